@@ -12,12 +12,14 @@ import { connectAudit } from './composition/audit.ts';
 import { connectBackups } from './composition/backups.ts';
 import { createCommonParts, type ProcessParts } from './composition/common-parts.ts';
 import { connectDatabase } from './composition/database.ts';
+import { connectOrderWatches } from './composition/order-watches.ts';
 import { createConnectedProfiles } from './composition/profiles.ts';
 import { restoredNotices } from './backup/restore-plan.ts';
 import { endRestore } from './composition/restore.ts';
 import { createDoctor } from './connection-doctor/doctor.ts';
 import { contract } from './contract/contract.ts';
 import { settled } from './database/failure.ts';
+import { createOrderLookUp } from './ipc/order-look-up.ts';
 import { notedProfiles } from './ipc/noted-profiles.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { registerMethods } from './ipc/register.ts';
@@ -89,6 +91,7 @@ function start(): void {
   const audit = connectAudit(common, data);
   const profilesKnown = async (): Promise<void> => {
     addressRuns.profilesChanged();
+    watches.profilesChanged();
     await ledgerNotices.known();
     await addressRuns.readAnew().catch((thrown: unknown) => log.error('runs of earlier consoles', thrown));
   };
@@ -102,6 +105,14 @@ function start(): void {
     over: notices.over,
     failed: log.error,
   });
+  const lookUpOrder = createOrderLookUp({
+    profiles: connected.profiles,
+    clients: connected.clients,
+    withDatabase: data.withDatabase,
+    historyFailed: (fault, thrown) => log.error(`history ${fault}`, thrown),
+    now,
+  });
+  const watches = connectOrderWatches(common, data, connected, lookUpOrder, audit.note);
   const files = createWrittenFiles(ourWindow, words.save);
   const { version } = info();
   const backups = connectBackups(common, data, runBackupJob, audit);
@@ -148,7 +159,8 @@ function start(): void {
       settings,
       madeBy: systemUser(),
       appVersion: version,
-      historyFailed: (fault, thrown) => log.error(`history ${fault}`, thrown),
+      lookUpOrder,
+      watches,
       now,
     }),
     {
@@ -183,7 +195,7 @@ function start(): void {
     });
   closeBeforeQuit(
     app,
-    [addressRuns.ended, connected.close, audit.flush, data.close, async () => log.close()],
+    [async () => watches.close(), addressRuns.ended, connected.close, audit.flush, data.close, async () => log.close()],
     log.error,
   );
 }

@@ -1,5 +1,5 @@
 /** What most parts need: made first, with nothing of the page or the database. */
-import { safeStorage, type BrowserWindow } from 'electron';
+import { app, Notification, safeStorage, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createRunsUnderWay, type RunsUnderWay } from '../addresses/runs-under-way.ts';
 import type { AppInfo, AppNotice } from '../contract/app-state.ts';
@@ -11,9 +11,13 @@ import { appInfo } from '../shell/process/app-info.ts';
 import type { Log } from '../shell/process/log.ts';
 import { createNotices, type Notices } from '../shell/process/notices.ts';
 import type { Redactor } from '../shell/process/redaction.ts';
+import { createNotifier, type Told } from '../shell/notifier.ts';
 import { createRunsOnDesktop, type RunsOnDesktop } from '../shell/runs/runs-on-desktop.ts';
 import { createUnsavedSettings, type UnsavedSettings } from '../shell/window/unsaved-settings.ts';
 import type { ShellWords } from '../shell/window/words.ts';
+
+/** As in electron-builder.yml: Windows shows notifications of an application that it has a shortcut of. */
+const windowsId = 'app.quittance.console';
 
 /** What there is of the process before Electron is ready. */
 export interface ProcessParts {
@@ -36,6 +40,8 @@ export interface CommonParts extends ProcessParts {
   readonly keychain: Keychain;
   readonly unsaved: UnsavedSettings;
   readonly runsUnderWay: RunsUnderWay;
+  /** Of what happens out of sight. */
+  readonly notify: (told: Told) => void;
   readonly runsOnDesktop: RunsOnDesktop;
 }
 
@@ -68,12 +74,17 @@ export function createCommonParts(
       keychainChanged();
     },
   });
-  const runsOnDesktop = createRunsOnDesktop({
+  if (process.platform === 'win32') app.setAppUserModelId(windowsId);
+  const notify = createNotifier({
     ourWindow,
-    areNotificationsWanted: () => settings.current().preferences.notifications !== false,
+    notification: (options) => (Notification.isSupported() ? new Notification(options) : null),
+    isWanted: () => settings.current().preferences.notifications !== false,
+    failed: log.error,
+  });
+  const runsOnDesktop = createRunsOnDesktop({
+    notify,
     words: words.runs,
     open: (place) => emit(contract.addresses.openRun, place),
-    failed: log.error,
   });
   const runsUnderWay = createRunsUnderWay({
     everyMs: 250,
@@ -83,5 +94,5 @@ export function createCommonParts(
     },
   });
   const unsaved = createUnsavedSettings();
-  return { ...started, settings, emit, notices, info, keychain, unsaved, runsUnderWay, runsOnDesktop };
+  return { ...started, settings, emit, notices, info, keychain, unsaved, runsUnderWay, notify, runsOnDesktop };
 }

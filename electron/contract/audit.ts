@@ -2,13 +2,14 @@
  * The audit log: what is noted, how it is listed, and what looking through it found. A note never has a secret, a signature or
  * an address that a service made.
  */
+import type { WatchEnd } from './order-watch.ts';
 import type { DoctorStep } from './connection-doctor.ts';
 import { profileFields, type Environment, type ProfileFields } from './profile.ts';
 import { z } from './zod.ts';
 
 /** By what a person looks for them. */
 export const auditGroups = {
-  'look-ups': ['order-looked-up', 'history-read', 'connection-checked'],
+  'look-ups': ['order-looked-up', 'history-read', 'order-watched', 'order-watch-ended', 'connection-checked'],
   creates: [
     'run-begun',
     'live-confirmed',
@@ -156,6 +157,9 @@ export type AuditEvent =
     >
   /** Of an order, as it was read before on this computer. */
   | Noted<'history-read', 'done', { readonly readings: number }>
+  /** Read again by itself from then on; its looks are not noted one by one. */
+  | Noted<'order-watched', 'begun', Readonly<Record<string, never>>>
+  | Noted<'order-watch-ended', WatchEnd | 'given-up', { readonly looks: number }>
   | Noted<'restore-decided', 'confirmed', { readonly path: string; readonly madeAt: string }>
   | Noted<'restored', 'done', { readonly path: string | null }>
   | Noted<'profile-added', 'done', { readonly after: Fields }>

@@ -54,8 +54,8 @@ export const channels = {
     events: ['progress'],
   },
   orders: {
-    methods: ['lookUp', 'recent', 'history'],
-    events: [],
+    methods: ['lookUp', 'recent', 'history', 'watched', 'watch', 'unwatch'],
+    events: ['watchedChanged', 'watchFound', 'openOrder'],
   },
   addresses: {
     methods: [
@@ -141,6 +141,7 @@ export const afterPressOnly: ReadonlySet<string> = new Set([
   channelName('app', 'openLog'),
   channelName('app', 'showLicences'),
   channelName('app', 'showGuide'),
+  channelName('orders', 'watch'),
   channelName('exports', 'addresses'),
   channelName('exports', 'shops'),
   channelName('exports', 'again'),

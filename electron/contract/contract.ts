@@ -60,6 +60,7 @@ import {
 } from './audit.ts';
 import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
+import type { OrderPlace, WatchedOrder, WatchFound } from './order-watch.ts';
 import { orderHistoryQuery, type OrderHistoryPage } from './order-history.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
@@ -229,6 +230,17 @@ export const contract = {
     recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
     /** Newest first, page after page. Fails with `database-failed`. */
     history: method<OrderHistoryPage>()(orderHistoryQuery),
+    /** Of all profiles, the last that began last. */
+    watched: method<readonly WatchedOrder[]>()(nothing),
+    /** Reads it again by itself until nothing is on its way with it. Fails with `too-many-watched`. */
+    watch: method<readonly WatchedOrder[]>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
+    /** Also of a watch that has ended by itself: it was seen. */
+    unwatch: method<readonly WatchedOrder[]>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
+    watchedChanged: event<readonly WatchedOrder[]>(),
+    /** Each answered look at a watched order. */
+    watchFound: event<WatchFound>(),
+    /** Somebody asked for this order from outside of the page. */
+    openOrder: event<OrderPlace>(),
   },
   addresses: {
     /** Answers as soon as the run is written down, before anything is sent; `runChanged` tells the steps. */

@@ -118,6 +118,8 @@ type CodeWithoutFacts =
   | 'column-set-not-found'
   /** As many as settings hold: see `mostColumnSets`. */
   | 'too-many-column-sets'
+  /** As many as are watched at once: see `mostWatched`. */
+  | 'too-many-watched'
   | 'export-not-found'
   /** A list was asked for that nobody waits for any more: another one was asked for since. The page says nothing. */
   | 'superseded'

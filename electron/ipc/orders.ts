@@ -1,49 +1,38 @@
-/** Order look-up, and this computer's history of it. */
+/** Order look-up, this computer's history of it, and what is watched. */
 import { contract } from '../contract/contract.ts';
-import { failure, success } from '../contract/result.ts';
+import { success } from '../contract/result.ts';
 import { written } from '../contract/written.ts';
 import type { WithDatabase } from '../database/client.ts';
-import { lookUpOrder, type HistoryFault } from '../orders/look-up.ts';
-import type { ServiceClients } from '../profiles/service-clients.ts';
+import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { lookedUp, ofProfile, type Note } from './audit-notes.ts';
 import { handle, type BoundMethod } from './handle.ts';
+import type { OrderLookUp } from './order-look-up.ts';
 
 export interface OrderParts {
   readonly profiles: Pick<Profiles, 'profileOf'>;
-  readonly clients: Pick<ServiceClients, 'clientFor'>;
+  readonly lookUpOrder: OrderLookUp;
+  readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'heard'>;
   readonly withDatabase: WithDatabase;
-  /** The reading itself says only that the history failed. */
-  readonly historyFailed: (fault: HistoryFault, thrown: unknown) => void;
-  readonly now: () => number;
   readonly note: Note;
 }
 
 export const orderMethods = ({
   profiles,
-  clients,
+  lookUpOrder,
+  watches,
   withDatabase,
-  historyFailed,
-  now,
   note,
 }: OrderParts): readonly BoundMethod[] => [
-  handle(contract.orders.lookUp, ({ profileId, serviceId }) =>
-    withDatabase(async (database) => {
-      const client = await clients.clientFor(profileId);
-      if (!client.ok) return client;
-      // Read after the client is there: the built-in profile learns its not-found code as the sandbox comes up.
-      const profile = profiles.profileOf(profileId);
-      if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-      const result = await lookUpOrder(
-        { client: client.value, history: database.orders, now, onHistoryFault: historyFailed },
-        { profile, serviceId },
-      );
+  handle(contract.orders.lookUp, async ({ profileId, serviceId }) => {
+    const result = await lookUpOrder(profileId, serviceId, async (profile, answer) => {
       // Before the answer is shown: nobody reads of a payer without its being noted, as far as it can be.
-      const looked = lookedUp(ofProfile(profile, profileId), serviceId, result);
+      const looked = lookedUp(ofProfile(profile, profileId), serviceId, answer);
       if (looked !== null) await note(looked);
-      return result.ok ? success(written(result.value)) : result;
-    }),
-  ),
+    });
+    watches.heard(profileId, serviceId, result);
+    return result.ok ? success(written(result.value)) : result;
+  }),
   handle(contract.orders.recent, ({ profileId, limit }) =>
     withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
   ),
@@ -64,4 +53,7 @@ export const orderMethods = ({
       return success(page);
     }),
   ),
+  handle(contract.orders.watched, async () => success(watches.all())),
+  handle(contract.orders.watch, async ({ profileId, serviceId }) => watches.watch(profileId, serviceId)),
+  handle(contract.orders.unwatch, async ({ profileId, serviceId }) => watches.unwatch(profileId, serviceId)),
 ];

@@ -5,6 +5,7 @@ import { connectionDraft } from '../contract/connecting.ts';
 import { mostProfiles } from '../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../contract/profile.ts';
 import { backupRhythm } from '../contract/backups.ts';
+import { keptWatch, mostWatched } from '../contract/order-watch.ts';
 import { keptScheme, mostOwnSchemes } from '../contract/signing-scheme.ts';
 import { z } from '../contract/zod.ts';
 import { wrappedKeys } from './wrapped-keys.ts';
@@ -84,6 +85,8 @@ const settings = z.strictObject({
   schemes: z.array(keptScheme).max(mostOwnSchemes).optional(),
   /** An account that is being connected; absent while none is. */
   connecting: connectionDraft.optional(),
+  /** Orders that are watched; absent until one was. */
+  watched: z.array(keptWatch).max(mostWatched).optional(),
   /** How files of addresses are written; absent until one was. */
   files: keptFiles.optional(),
 });

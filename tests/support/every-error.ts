@@ -35,6 +35,7 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'nothing-to-export': failure('nothing-to-export', '').error,
   'column-set-not-found': failure('column-set-not-found', '').error,
   'too-many-column-sets': failure('too-many-column-sets', '').error,
+  'too-many-watched': failure('too-many-watched', '').error,
   'export-not-found': failure('export-not-found', '').error,
   'not-for-xlsx': failure('not-for-xlsx', '', { facts: { is: 'too-many-rows', rows: 2_000_000, most: 1_048_575 } })
     .error,

@@ -1,7 +1,8 @@
 /** Runs as the desktop shows them: window title, taskbar or dock, and notifications. */
-import { app, Notification, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import type { RunView } from '../../contract/address-run.ts';
 import type { RunPlace, RunUnderWay } from '../../contract/run-list.ts';
+import type { Told } from '../notifier.ts';
 import { notifyOfRuns } from './run-notifications.ts';
 import { showRunProgress } from './run-progress.ts';
 import type { RunWords } from './run-words.ts';
@@ -14,30 +15,24 @@ export interface RunsOnDesktop {
 }
 
 interface Parts {
-  readonly ourWindow: () => BrowserWindow | null;
-  readonly areNotificationsWanted: () => boolean;
+  readonly notify: (told: Told) => void;
   readonly words: RunWords;
   /** Somebody asked for this run. */
   readonly open: (place: RunPlace) => void;
-  readonly failed: (what: string, thrown: unknown) => void;
 }
 
-/** As in electron-builder.yml: Windows shows notifications of an application that it has a shortcut of. */
-const windowsId = 'app.quittance.console';
-
-export function createRunsOnDesktop({ words, areNotificationsWanted, ...parts }: Parts): RunsOnDesktop {
-  if (process.platform === 'win32') app.setAppUserModelId(windowsId);
+export function createRunsOnDesktop(parts: Parts): RunsOnDesktop {
   let underWay: ((runs: readonly RunUnderWay[]) => void) | null = null;
   return {
     showIn: (window, title) => {
-      underWay = showRunProgress({ window, words, title, setBadgeCount: (count) => void app.setBadgeCount(count) });
+      underWay = showRunProgress({
+        window,
+        words: parts.words,
+        title,
+        setBadgeCount: (count) => void app.setBadgeCount(count),
+      });
     },
     underWay: (runs) => underWay?.(runs),
-    step: notifyOfRuns({
-      ...parts,
-      words,
-      isWanted: areNotificationsWanted,
-      notification: (options) => (Notification.isSupported() ? new Notification(options) : null),
-    }),
+    step: notifyOfRuns(parts),
   };
 }

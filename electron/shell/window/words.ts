@@ -5,6 +5,7 @@ import type { AppCommand } from '../../contract/commands.ts';
 import { backupWords, type BackupWords } from './backup-words.ts';
 import { connectionWords, type ConnectionWords } from './connection-words.ts';
 import type { ProfileDialogWords } from './profile-dialogs.ts';
+import { watchWords, type WatchWords } from '../watches/watch-notifications.ts';
 import { runWords, type RunWords } from '../runs/run-words.ts';
 import type { SaveTitles } from './save-dialog.ts';
 
@@ -58,6 +59,7 @@ export interface ShellWords {
   readonly refusedSwitches: { readonly title: string; readonly detail: (names: readonly string[]) => string };
   readonly save: SaveTitles;
   readonly runs: RunWords;
+  readonly watch: WatchWords;
 }
 
 export const english: ShellWords = {
@@ -131,6 +133,7 @@ export const english: ShellWords = {
         : 'Start it without them.'),
   },
   runs: runWords,
+  watch: watchWords,
   save: {
     csv: 'Save addresses',
     jsonl: 'Save addresses',

@@ -1,6 +1,7 @@
 /** What the system is asked to tell of runs, and when it is not. */
 import { describe, expect, it } from 'vitest';
 import type { PauseCause, RunView } from '../../../electron/contract/address-run.ts';
+import { createNotifier } from '../../../electron/shell/notifier.ts';
 import { notifyOfRuns } from '../../../electron/shell/runs/run-notifications.ts';
 import { runWords } from '../../../electron/shell/runs/run-words.ts';
 import { requestFacts, type Facts } from '../addresses/request-facts.ts';
@@ -25,7 +26,7 @@ function desktop(is: Desktop = {}) {
   const told: string[] = [];
   const done: string[] = [];
   const clicks: (() => void)[] = [];
-  const step = notifyOfRuns({
+  const notify = createNotifier({
     ourWindow: () => ({
       isFocused: () => state.focused,
       isMinimized: () => state.minimized,
@@ -44,9 +45,12 @@ function desktop(is: Desktop = {}) {
           }
         : null,
     isWanted: () => state.wanted,
+    failed: (what) => void done.push(`failed ${what}`),
+  });
+  const step = notifyOfRuns({
+    notify,
     words: runWords,
     open: ({ id, profileId }) => void done.push(`open ${id} of ${profileId}`),
-    failed: (what) => void done.push(`failed ${what}`),
   });
   const steps = (...runs: readonly RunView[]) => {
     for (const each of runs) step(each);

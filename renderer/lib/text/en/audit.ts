@@ -17,6 +17,8 @@ const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase(
 const kinds: Readonly<Record<AuditKind, string>> = {
   'history-read': 'History of an order read',
   'order-looked-up': 'Order looked up',
+  'order-watched': 'Order watched',
+  'order-watch-ended': 'Watch of an order ended',
   'connection-checked': 'Connection checked',
   'run-begun': 'Run of addresses begun',
   'live-confirmed': 'Live use confirmed',
@@ -78,6 +80,12 @@ const outcomes: Readonly<Record<string, string>> = {
   renamed: 'renamed',
   on: 'switched on',
   off: 'switched off',
+  begun: 'begun',
+  'given-up': 'by a person',
+  'at-rest': 'nothing on its way',
+  'will-not-heal': 'could not be read',
+  'nothing-changed': 'nothing changed for long',
+  'another-service': 'another service',
 };
 
 const groups: Readonly<Record<AuditGroup, string>> = {

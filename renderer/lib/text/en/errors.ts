@@ -2,6 +2,7 @@
  * Every failure in words: what happened, what it means for the money, what to do next. One place, so that
  * the same failure never reads in two ways.
  */
+import { mostWatched } from '../../../../electron/contract/order-watch.ts';
 import { mostColumnSets } from '../../../../electron/contract/address-export.ts';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { AppError, ErrorCode, ErrorOf, NotResumable } from '../../../../electron/contract/result.ts';
@@ -263,6 +264,11 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     title: 'There is no room for another set of columns',
     sentence: `At most ${mostColumnSets} sets of one’s own are kept.`,
     next: 'Remove one first.',
+  }),
+  'too-many-watched': () => ({
+    title: 'No more orders can be watched',
+    sentence: `At most ${mostWatched} are watched at once.`,
+    next: 'Stop watching another one first.',
   }),
   'export-not-found': () => ({
     title: 'This file is not in the list',

@@ -1,0 +1,61 @@
+/** Orders that are read again by themselves until nothing is on its way with them. */
+import { z } from './zod.ts';
+import type { OrderSummary } from './order-reading.ts';
+import type { EpochMs } from './order-record.ts';
+import type { RecordChange } from './order-history.ts';
+import type { AppError } from './result.ts';
+import type { Written } from './written.ts';
+import type { OrderReading } from './order-reading.ts';
+
+/** Of all profiles. */
+export const mostWatched = 20;
+
+export const watchEnds = [
+  /** No payment, refund or settlement is on its way. */
+  'at-rest',
+  /** A failure that asking again does not mend: `trouble` says which. */
+  'will-not-heal',
+  /** Nothing changed for as long as somebody waits. */
+  'nothing-changed',
+  /** The profile asks another service, or another project, than when the watch began. */
+  'another-service',
+] as const;
+export type WatchEnd = (typeof watchEnds)[number];
+
+export interface WatchedOrder {
+  readonly profileId: string;
+  readonly serviceId: string;
+  readonly since: EpochMs;
+  /** As it was read last; null until it was. */
+  readonly order: OrderSummary | null;
+  /** When a look last found something else than the one before; null: none has. */
+  readonly changedAt: EpochMs | null;
+  /** What went wrong at the last look; null: nothing. */
+  readonly trouble: { readonly at: EpochMs; readonly error: AppError } | null;
+  readonly state:
+    | { readonly is: 'waits'; readonly until: EpochMs }
+    | { readonly is: 'looking' }
+    /** Kept until somebody has seen it. */
+    | { readonly is: 'ended'; readonly at: EpochMs; readonly because: WatchEnd };
+}
+
+/** Where an order is in the console. */
+export type OrderPlace = Pick<WatchedOrder, 'profileId' | 'serviceId'>;
+
+/** What a look found that somebody watches for. */
+export interface WatchFound extends OrderPlace {
+  readonly reading: Written<OrderReading>;
+  /** Since the reading before; empty: it is as it was. Null: what it was cannot be told any more. */
+  readonly changes: readonly RecordChange[] | null;
+}
+
+/** As kept: where a console goes on after a restart. */
+export const keptWatch = z.strictObject({
+  profileId: z.string().min(1),
+  serviceId: z.string().min(1),
+  since: z.int(),
+  /** Whom it asks; null: the sandbox of the console. */
+  connection: z.strictObject({ baseUrl: z.string(), pid: z.string() }).nullable(),
+  ended: z.strictObject({ at: z.int(), because: z.enum(watchEnds) }).nullable(),
+});
+export type KeptWatch = z.infer<typeof keptWatch>;

@@ -1,0 +1,210 @@
+/**
+ * Orders that somebody watches: each is read again at a sane pace until nothing is on its way with it. What is watched is kept, and
+ * goes on after a restart; a watch that ended by itself stays until somebody has seen why.
+ */
+import type { HistoryEntry } from '../../contract/order-history.ts';
+import type { OrderReading, OrderSummary } from '../../contract/order-reading.ts';
+import {
+  mostWatched,
+  type KeptWatch,
+  type OrderPlace,
+  type WatchEnd,
+  type WatchFound,
+  type WatchedOrder,
+} from '../../contract/order-watch.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
+import { written } from '../../contract/written.ts';
+import { begun, endedElsewhere, failed, found, nameOf, told, type Moment, type Watched } from './watched.ts';
+
+/** Of a profile, what a watch has to know. */
+export interface WatchProfile {
+  readonly builtIn: boolean;
+  readonly baseUrl: string;
+  readonly pid: string;
+}
+
+export interface OrderWatchesParts {
+  /** As they were kept. */
+  readonly first: readonly KeptWatch[];
+  /** A failure means that nothing is kept. */
+  readonly keep: (watches: readonly KeptWatch[]) => Result<unknown>;
+  readonly profileOf: (profileId: string) => WatchProfile | null;
+  /** False while its service is not up: the console's own sandbox, for another profile's time. */
+  readonly mayAsk: (profileId: string) => boolean;
+  readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderReading>>;
+  readonly summaryOf: (reading: OrderReading) => OrderSummary;
+  /** Of its history, the entry of its newest reading; null where that cannot be read. */
+  readonly newestEntry: (profileId: string, serviceId: string) => Promise<HistoryEntry | null>;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly changed: (watched: readonly WatchedOrder[]) => void;
+  /** Each look of a watch that was answered. */
+  readonly found: (found: WatchFound) => void;
+  /** Something that nobody has to look at to hear of: it changed, or is not looked at any more. */
+  readonly news: (watched: WatchedOrder, news: 'changed' | 'ended') => void;
+  /** For the audit log. */
+  readonly noted: (place: OrderPlace, noted: WatchNote) => void;
+  readonly failed: (thrown: unknown) => void;
+}
+
+export type WatchNote =
+  | { readonly kind: 'order-watched'; readonly outcome: 'begun'; readonly facts: Readonly<Record<string, never>> }
+  | {
+      readonly kind: 'order-watch-ended';
+      readonly outcome: WatchEnd | 'given-up';
+      readonly facts: { readonly looks: number };
+    };
+
+export interface OrderWatches {
+  readonly all: () => readonly WatchedOrder[];
+  /** One that is watched already stays as it is; one that ended begins anew. Errors: `profile-not-found`, `too-many-watched`. */
+  readonly watch: (profileId: string, serviceId: string) => Result<readonly WatchedOrder[]>;
+  /** Also of one that has ended: it was seen. */
+  readonly unwatch: (profileId: string, serviceId: string) => Result<readonly WatchedOrder[]>;
+  /** Somebody looked by hand: it counts as a look. */
+  readonly heard: (profileId: string, serviceId: string, result: Result<OrderReading>) => void;
+  /** To be called whenever profiles have changed. */
+  readonly profilesChanged: () => void;
+  readonly close: () => void;
+}
+
+export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
+  const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
+  const watched = new Map<string, Watched>(parts.first.map((kept) => [nameOf(kept), begun(kept, moment())]));
+  const timers = new Map<string, NodeJS.Timeout>();
+  let isClosed = false;
+
+  const all = (): readonly WatchedOrder[] => Array.from(watched.values(), told);
+  const keep = () => parts.keep(Array.from(watched.values(), ({ kept }) => kept));
+  const tell = (): void => parts.changed(all());
+
+  /** What is kept only says where to go on: where it cannot be, the watch goes on all the same while the console runs. */
+  function set(name: string, next: Watched): void {
+    const before = watched.get(name);
+    watched.set(name, next);
+    if (before?.kept !== next.kept) keep();
+    schedule(name);
+    tell();
+    if (next.kept.ended === null || before?.kept.ended !== null) return;
+    parts.noted(next.kept, endNote(next, next.kept.ended.because));
+    parts.news(told(next), 'ended');
+  }
+
+  function schedule(name: string): void {
+    clearTimeout(timers.get(name));
+    timers.delete(name);
+    const nextAt = watched.get(name)?.nextAt ?? null;
+    if (isClosed || nextAt === null) return;
+    const timer = setTimeout(() => void look(name).catch(parts.failed), Math.max(0, nextAt - parts.now()));
+    // A console that ends does not wait for it.
+    timer.unref();
+    timers.set(name, timer);
+  }
+
+  /** Still the one that was looked at: it was not given up or begun anew meanwhile. */
+  const isStill = (name: string, since: number): boolean => {
+    const now = watched.get(name);
+    return !isClosed && now?.kept.since === since && now.kept.ended === null;
+  };
+
+  async function look(name: string): Promise<void> {
+    const before = watched.get(name);
+    if (before === undefined || before.nextAt === null) return;
+    const { profileId, serviceId, since } = before.kept;
+    // It is looked at again once profiles have changed.
+    if (!parts.mayAsk(profileId)) return;
+    set(name, { ...before, nextAt: null });
+    const result = await parts.lookUp(profileId, serviceId).catch((thrown: unknown) => {
+      parts.failed(thrown);
+      return failure('internal', 'a look at a watched order failed inside Quittance');
+    });
+    if (!isStill(name, since)) return;
+    await heard(name, result);
+  }
+
+  async function heard(name: string, result: Result<OrderReading>): Promise<void> {
+    const before = watched.get(name);
+    if (before === undefined || before.kept.ended !== null) return;
+    const { profileId, serviceId, since } = before.kept;
+    if (!result.ok) {
+      set(name, failed(before, result.error, moment()));
+      return;
+    }
+    const reading = result.value;
+    const entry = reading.historyFault === null ? await parts.newestEntry(profileId, serviceId) : null;
+    const now = watched.get(name);
+    if (now === undefined || !isStill(name, since)) return;
+    const isChanged = entry !== null && entry.before !== null && entry.readings === 1;
+    const next = found(now, { reading, summary: parts.summaryOf(reading), isChanged }, moment());
+    const changes = entry === null ? null : isChanged ? entry.changes : [];
+    parts.found({ profileId, serviceId, reading: written(reading), changes });
+    set(name, next);
+    if (isChanged && next.kept.ended === null) parts.news(told(next), 'changed');
+  }
+
+  for (const name of watched.keys()) schedule(name);
+
+  return {
+    all,
+    watch(profileId, serviceId) {
+      const profile = parts.profileOf(profileId);
+      if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+      const name = nameOf({ profileId, serviceId });
+      const known = watched.get(name);
+      if (known !== undefined && known.kept.ended === null) return success(all());
+      if (known === undefined && watched.size >= mostWatched) {
+        const over = [...watched].find(([, { kept }]) => kept.ended !== null);
+        if (over === undefined) return failure('too-many-watched', `${mostWatched} orders are watched already`);
+        watched.delete(over[0]);
+      }
+      const { builtIn, baseUrl, pid } = profile;
+      const connection = builtIn ? null : { baseUrl, pid };
+      const next = begun({ profileId, serviceId, since: parts.now(), connection, ended: null }, moment());
+      // As the last that began: the first of those that ended is the first to give way.
+      watched.delete(name);
+      set(name, { ...next, order: known?.order ?? null });
+      parts.noted(next.kept, { kind: 'order-watched', outcome: 'begun', facts: {} });
+      return success(all());
+    },
+    unwatch(profileId, serviceId) {
+      const name = nameOf({ profileId, serviceId });
+      const before = watched.get(name);
+      if (watched.delete(name)) {
+        if (before?.kept.ended === null) parts.noted(before.kept, endNote(before, 'given-up'));
+        schedule(name);
+        keep();
+        tell();
+      }
+      return success(all());
+    },
+    heard(profileId, serviceId, result) {
+      heard(nameOf({ profileId, serviceId }), result).catch(parts.failed);
+    },
+    profilesChanged() {
+      for (const [name, one] of watched) {
+        const profile = parts.profileOf(one.kept.profileId);
+        if (profile === null) {
+          watched.delete(name);
+          schedule(name);
+          keep();
+          tell();
+        } else if (one.kept.ended === null && !isSame(one.kept, profile)) set(name, endedElsewhere(one, parts.now()));
+        else schedule(name);
+      }
+    },
+    close() {
+      isClosed = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+const endNote = ({ looks }: Watched, outcome: WatchEnd | 'given-up'): WatchNote => ({
+  kind: 'order-watch-ended',
+  outcome,
+  facts: { looks },
+});
+
+const isSame = ({ connection }: KeptWatch, { builtIn, baseUrl, pid }: WatchProfile): boolean =>
+  connection === null ? builtIn : connection.baseUrl === baseUrl && connection.pid === pid;

@@ -1,0 +1,40 @@
+/** Which orders nothing is on its way with any more. */
+import { describe, expect, it } from 'vitest';
+import { isAtRest } from '../../../../electron/orders/watch/at-rest.ts';
+import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import { absent, given, minute, created, read, recordOf, refundDataOf } from '../../../support/records.ts';
+
+const rests = (changes: Partial<OrderRecord>): boolean => isAtRest(read(recordOf(changes)));
+const settled = { settlement_status: given('settled'), settlement_type: given('system') };
+const unpaid = { payment_detail: given([]), transact_time: absent };
+
+describe('an order is at rest', () => {
+  it.each<readonly [string, Partial<OrderRecord>]>([
+    ['paid and settled', settled],
+    ['paid, of whose settlement nothing is said', { settlement_status: absent }],
+    ['expired with nothing in', { ...unpaid, status: given('expired') }],
+    ['cancelled with nothing in', { ...unpaid, status: given('cancelled'), cancel_time: given(created + minute) }],
+  ])('%s', (_, changes) => {
+    expect(rests(changes)).toBe(true);
+  });
+});
+
+describe('something is on its way with an order', () => {
+  it.each<readonly [string, Partial<OrderRecord>]>([
+    ['that waits for its payment', { ...unpaid, status: given('new') }],
+    ['in a state that the specification does not have', { ...settled, status: given('odd') }],
+    ['that is being settled', { settlement_status: given('settling') }],
+    ['that is paid and not settled', { settlement_status: given('unsettled'), settlement_type: given('') }],
+    [
+      'whose refund is under way',
+      {
+        ...settled,
+        refund_requested: given('yes'),
+        refund_data: given(refundDataOf()),
+      },
+    ],
+    ['whose refund was asked for', { ...settled, refund_requested: given('yes'), refund_data: absent }],
+  ])('%s', (_, changes) => {
+    expect(rests(changes)).toBe(false);
+  });
+});

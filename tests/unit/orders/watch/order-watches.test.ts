@@ -1,0 +1,261 @@
+/** Watched orders, on a clock of the test: the service is a list of answers, and all else is what runs in the console. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HistoryEntry } from '../../../../electron/contract/order-history.ts';
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import {
+  mostWatched,
+  type KeptWatch,
+  type WatchFound,
+  type WatchedOrder,
+} from '../../../../electron/contract/order-watch.ts';
+import { failure, success, type Result } from '../../../../electron/contract/result.ts';
+import {
+  createOrderWatches,
+  type WatchNote,
+  type WatchProfile,
+} from '../../../../electron/orders/watch/order-watches.ts';
+import { summaryOf } from '../../../../electron/orders/order-summary.ts';
+import { absent, given, read, readAt, recordOf } from '../../../support/records.ts';
+
+const minute = 60_000;
+const unpaid = { payment_detail: given([]), transact_time: absent };
+const record = {
+  waiting: recordOf({ ...unpaid, status: given('new') }),
+  paid: recordOf({ settlement_status: given('settling') }),
+  settled: recordOf({ settlement_status: given('settled') }),
+};
+type Told = keyof typeof record;
+const timedOut = failure('outcome-unknown', '', {
+  facts: { reason: 'timed-out', httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null },
+});
+const refused = (because: 'credentials' | 'not-told' | 'too-many-requests', retryAt: number | null = null) =>
+  failure('service-refused', '', {
+    facts: { serviceCode: '1', serviceMsg: '', httpStatus: 200, because, clockSkewMs: null, retryAt },
+  });
+
+const shop: WatchProfile = { builtIn: false, baseUrl: 'https://pay.example', pid: '1' };
+
+function console(first: readonly KeptWatch[] = []) {
+  const state = {
+    answers: new Array<Told | Result<OrderReading>>(),
+    asked: new Array<number>(),
+    kept: first,
+    profile: shop as WatchProfile | null,
+    mayAsk: true,
+    news: new Array<string>(),
+    found: new Array<WatchFound>(),
+    noted: new Array<string>(),
+    told: new Array<readonly WatchedOrder[]>(),
+  };
+  let before: string | null = null;
+  let entry: HistoryEntry | null = null;
+  const lookUp = async (profileId: string, serviceId: string): Promise<Result<OrderReading>> => {
+    state.asked.push(Date.now());
+    const next = (state.answers.length > 1 ? state.answers.shift() : state.answers[0]) ?? timedOut;
+    if (typeof next !== 'string') return next;
+    const reading = read(record[next], { profile: { id: profileId, tolerance: '0' }, serviceId, readAt: Date.now() });
+    entry = {
+      id: 1,
+      firstReadAt: 0,
+      lastReadAt: 0,
+      readings: before === next ? 2 : 1,
+      before: before === null ? null : 0,
+      told: summaryOf(reading),
+      changes: [],
+      unreadable: false,
+    };
+    before = next;
+    return success(reading);
+  };
+  const watches = createOrderWatches({
+    first,
+    keep: (kept) => {
+      state.kept = kept;
+      return success(null);
+    },
+    profileOf: () => state.profile,
+    mayAsk: () => state.mayAsk,
+    lookUp,
+    summaryOf,
+    newestEntry: async () => entry,
+    now: Date.now,
+    random: () => 0.5,
+    changed: (told) => state.told.push(told),
+    found: (found) => state.found.push(found),
+    news: ({ serviceId, state: { is } }, news) => state.news.push(`${serviceId} ${news} ${is}`),
+    noted: ({ serviceId }, { kind, outcome, facts }: WatchNote) =>
+      state.noted.push(`${serviceId} ${kind} ${outcome} ${JSON.stringify(facts)}`),
+    failed: (thrown) => {
+      throw thrown;
+    },
+  });
+  return { watches, state, lookUp };
+}
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: readAt });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('reads the order again until nothing is on its way with it, and tells of each change once', async () => {
+  const { watches, state } = console();
+  state.answers = ['waiting', 'waiting', 'paid', 'paid', 'settled'];
+  watches.watch('p', 'A');
+  await pass(10 * minute);
+  expect(state.asked).toHaveLength(5);
+  expect(state.news).toEqual(['A changed waits', 'A ended ended']);
+  expect(state.found.map(({ changes }) => changes === null)).toEqual(Array.from({ length: 5 }, () => false));
+  expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', because: 'at-rest' }, trouble: null }]);
+  expect(state.noted).toEqual(['A order-watched begun {}', 'A order-watch-ended at-rest {"looks":5}']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('looks often again once something changed', async () => {
+  const { watches, state } = console();
+  state.answers = ['waiting'];
+  watches.watch('p', 'A');
+  await pass(30 * minute);
+  state.answers = ['paid'];
+  await pass(minute);
+  const before = state.asked.length;
+  await pass(minute);
+  expect(state.asked.length - before).toBe(4);
+});
+
+it('does not ask before the service wants to be asked, and goes on after what passes by itself', async () => {
+  const { watches, state } = console();
+  state.answers = [refused('too-many-requests', readAt + 20 * minute), 'waiting'];
+  watches.watch('p', 'A');
+  await pass(19 * minute);
+  expect(state.asked).toHaveLength(1);
+  expect(watches.all()).toMatchObject([{ trouble: { error: { code: 'service-refused' } }, state: { is: 'waits' } }]);
+  await pass(2 * minute);
+  expect(state.asked.length).toBeGreaterThan(1);
+  expect(watches.all()).toMatchObject([{ trouble: null }]);
+});
+
+it.each([
+  ['a refused signature', refused('credentials'), 1],
+  [
+    'an order that there is not',
+    failure('order-not-found', '', { facts: { serviceCode: '1', serviceMsg: '', httpStatus: 200 } }),
+    1,
+  ],
+  ['refusals of which nobody knows why', refused('not-told'), 3],
+])('ends at %s', async (_, answer, looks) => {
+  const { watches, state } = console();
+  state.answers = [answer];
+  watches.watch('p', 'A');
+  await pass(60 * minute);
+  expect(state.asked).toHaveLength(looks);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'will-not-heal' } }]);
+  expect(state.news).toEqual(['A ended ended']);
+});
+
+it('ends after a week in which nothing changed', async () => {
+  const { watches, state } = console();
+  state.answers = ['waiting'];
+  watches.watch('p', 'A');
+  await pass(8 * 24 * 60 * minute);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'nothing-changed' } }]);
+});
+
+it('ends where its profile asks another service, and is gone with its profile', async () => {
+  const { watches, state } = console();
+  state.answers = ['waiting'];
+  watches.watch('p', 'A');
+  await pass(minute);
+  state.profile = { ...shop, pid: '2' };
+  watches.profilesChanged();
+  const asked = state.asked.length;
+  await pass(60 * minute);
+  expect(state.asked).toHaveLength(asked);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'another-service' } }]);
+  state.profile = null;
+  watches.profilesChanged();
+  expect(watches.all()).toEqual([]);
+  expect(state.kept).toEqual([]);
+});
+
+it('goes on where an earlier console left it', async () => {
+  const earlier = console();
+  earlier.state.answers = ['waiting'];
+  earlier.watches.watch('p', 'A');
+  earlier.watches.watch('p', 'B');
+  await pass(minute);
+  earlier.watches.close();
+  const { watches, state } = console(earlier.state.kept);
+  state.answers = ['waiting'];
+  await pass(minute);
+  expect(watches.all().map(({ serviceId }) => serviceId)).toEqual(['A', 'B']);
+  expect(state.asked.length).toBeGreaterThanOrEqual(4);
+});
+
+it('asks nothing while its service is not up, and goes on once it is', async () => {
+  const { watches, state } = console();
+  state.answers = ['waiting'];
+  state.mayAsk = false;
+  watches.watch('p', 'A');
+  await pass(10 * minute);
+  expect(state.asked).toEqual([]);
+  state.mayAsk = true;
+  watches.profilesChanged();
+  await pass(minute);
+  expect(state.asked.length).toBeGreaterThan(1);
+});
+
+it('is over for whoever gives it up, whatever is out', async () => {
+  const { watches, state } = console();
+  state.answers = ['waiting'];
+  watches.watch('p', 'A');
+  await pass(minute);
+  watches.unwatch('p', 'A');
+  const asked = state.asked.length;
+  await pass(60 * minute);
+  expect(state.asked).toHaveLength(asked);
+  expect(watches.all()).toEqual([]);
+  expect(state.noted.at(-1)).toBe(`A order-watch-ended given-up {"looks":${asked}}`);
+});
+
+it('takes a look by hand for a look', async () => {
+  const { watches, state, lookUp } = console();
+  state.answers = ['waiting'];
+  watches.watch('p', 'A');
+  await pass(minute);
+  state.answers = ['settled'];
+  watches.heard('p', 'A', await lookUp('p', 'A'));
+  await pass(0);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'at-rest' } }]);
+  watches.heard('p', 'never watched', await lookUp('p', 'never watched'));
+  await pass(0);
+  expect(watches.all()).toHaveLength(1);
+});
+
+it('watches so many at most, of which those that have ended give way', async () => {
+  const { watches, state } = console();
+  state.answers = ['settled'];
+  watches.watch('p', 'ended');
+  await pass(minute);
+  state.answers = ['waiting'];
+  for (let nth = 0; nth < mostWatched; nth += 1) expect(watches.watch('p', `N${nth}`).ok).toBe(true);
+  expect(watches.watch('p', 'one more')).toMatchObject({ error: { code: 'too-many-watched' } });
+  expect(watches.all().map(({ serviceId }) => serviceId)).not.toContain('ended');
+});
+
+it('begins anew with one that has ended, and leaves one that goes on as it is', async () => {
+  const { watches, state } = console();
+  state.answers = ['settled'];
+  watches.watch('p', 'A');
+  await pass(minute);
+  state.answers = ['waiting'];
+  watches.watch('p', 'A');
+  await pass(minute);
+  const [first] = watches.all();
+  expect(first).toMatchObject({ state: { is: 'waits' } });
+  watches.watch('p', 'A');
+  expect(watches.all()).toEqual([first]);
+});

@@ -29,9 +29,15 @@ const refusedSwitch = (name: string, find: string, replace: string): Mutation =>
   noticedBy: unit('shell/refused-switches', 'an installed console does not start with'),
 });
 
-const notification = (guard: string, find: string, replace: string, title: string): Mutation => ({
+const notification = (
+  guard: string,
+  find: string,
+  replace: string,
+  title: string,
+  file = 'electron/shell/runs/run-notifications.ts',
+): Mutation => ({
   guard,
-  file: 'electron/shell/runs/run-notifications.ts',
+  file,
   find,
   replace,
   noticedBy: unit('shell/run-notifications', title),
@@ -43,12 +49,19 @@ export const window: readonly Mutation[] = [
     '(window.isFocused() && !window.isMinimized()) || ',
     '',
     'while the window has the focus',
+    'electron/shell/notifier.ts',
   ),
-  notification('no notification where they are switched off', ' || !parts.isWanted()', '', 'where it was switched off'),
+  notification(
+    'no notification where they are switched off',
+    ' || !isWanted()',
+    '',
+    'where it was switched off',
+    'electron/shell/notifier.ts',
+  ),
   notification(
     'no notification of what an earlier console left',
-    'const before = told.get(run.id);',
-    'const before = told.get(run.id) ?? new Set<RunNews>();',
+    'const before = told.get(id);',
+    'const before = told.get(id) ?? new Set<RunNews>();',
     'that an earlier console left is not told of',
   ),
   notification('one notification of each state', 'before.add(news);', '', 'is told of when it ends, once'),

@@ -10,6 +10,7 @@ import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
 import { useRunsUnderWayEvents } from '../../lib/addresses/runs-under-way.ts';
+import { useWatchedEvents } from '../../lib/orders/watched.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorWords } from '../../lib/use-error-words.ts';
@@ -33,6 +34,7 @@ import { Palette } from '../palette/palette.tsx';
 import { ProfileCell } from './profile-cell.tsx';
 import { SearchField } from './search-field.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
+import { useOrdersAskedFor } from '../use-open-order.ts';
 import { useRunsAskedFor } from '../use-open-run.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { viewId } from '../view-id.ts';
@@ -41,6 +43,7 @@ export function Frame() {
   useAppEvents();
   useProfilesEvents();
   useRunsUnderWayEvents();
+  useWatchedEvents();
   useTheme();
   const profiles = useProfiles();
   const profile = useProfile();
@@ -79,6 +82,7 @@ function Views({ profile: { id: profileId, environment, readsOnly } }: { profile
   useHeadingAfterNavigation();
   useNoToastsOfBefore(profileId);
   useRunsAskedFor();
+  useOrdersAskedFor();
   const onStart = useRouterState({ select: (state) => state.location.pathname === '/' });
   return (
     <div className={styles.frame} data-environment={environment}>

@@ -1,5 +1,5 @@
 /** The head of an order: its numbers, when it was read, and what can be done with the reading. */
-import { ChevronLeft, ReceiptText, RefreshCw } from 'lucide-react';
+import { ChevronLeft, Eye, ReceiptText, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -16,6 +16,7 @@ import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { clockOf } from './clock/clock-of.ts';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
 import { GivenText } from './record/given-value.tsx';
+import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
 import styles from './order-head.module.css';
 
 interface OrderHeadProps {
@@ -28,6 +29,8 @@ interface OrderHeadProps {
   /** Null where there is nothing to ask for. */
   onReadAgain: (() => void) | null;
   onCopyReceipt: (() => void) | null;
+  /** Null where there is nothing to watch. */
+  watch: OrderWatch | null;
   /** Heads the page while no verdict does. */
   isHeading: boolean;
 }
@@ -39,9 +42,10 @@ export function OrderHead({
   onBack,
   onReadAgain,
   onCopyReceipt,
+  watch,
   isHeading,
 }: OrderHeadProps) {
-  const { orders } = useText();
+  const { orders, orderWatch } = useText();
   const copy = useCopy();
   const merchantOrder = arrived?.reading.record.order_id;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
@@ -84,6 +88,15 @@ export function OrderHead({
             onClick={onReadAgain}
             aria-disabled={isReading}
           />
+        )}
+        {watch !== null && (
+          <Button
+            icon={<Icon of={Eye} size={14} />}
+            pressed={isWatching(watch.watched)}
+            onClick={isWatching(watch.watched) ? watch.unwatch : watch.watch}
+          >
+            {isWatching(watch.watched) ? orderWatch.watching : orderWatch.watch}
+          </Button>
         )}
         {onCopyReceipt !== null && (
           <Button icon={<Icon of={ReceiptText} size={14} />} onClick={onCopyReceipt}>

@@ -1,6 +1,6 @@
 /** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { FileText, ReceiptText, RefreshCw } from 'lucide-react';
+import { Eye, FileText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/contract.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
@@ -21,6 +21,8 @@ import { useReadingNow } from './clock/use-reading-now.ts';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
 import { ReadAgainFailed } from './states/read-again-failed.tsx';
+import { WatchLine } from './watch/watch-line.tsx';
+import { isWatching, useOrderWatch, type OrderWatch } from './watch/use-order-watch.ts';
 import { usePlainFormats } from './formats/use-order-formats.ts';
 
 export function OrderPage() {
@@ -49,7 +51,8 @@ function Order({ requested }: { requested: string }) {
   const copyReceipt = useCopyReceipt(reading);
   const [tab, setTab] = useTab(reading);
   const [payment, setPayment] = useState<number | null>(null);
-  useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, onTab: setTab });
+  const watch = useOrderWatch(profile?.id ?? null, serviceId);
+  useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, watch, onTab: setTab });
 
   return (
     <>
@@ -60,8 +63,12 @@ function Order({ requested }: { requested: string }) {
         onBack={back}
         onReadAgain={reading === null ? null : readAgain}
         onCopyReceipt={copyReceipt}
+        watch={reading === null && !isWatching(watch.watched) ? null : watch}
         isHeading={reading === null}
       />
+      {watch.watched !== null && (
+        <WatchLine watch={{ ...watch, watched: watch.watched }} onShowHistory={() => setTab('history')} />
+      )}
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
       {reading === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}
       {reading === null && hasFailed && serviceId !== null && profile !== null && (
@@ -136,12 +143,15 @@ interface OrderCommands {
   reading: OrderReading | null;
   readAgain: (() => void) | null;
   copyReceipt: (() => void) | null;
+  watch: OrderWatch;
   onTab: (tab: OrderTab) => void;
 }
 
-/** R reads again, 1 to 6 open the tabs; the palette lists the same. */
-function useOrderCommands({ reading, readAgain, copyReceipt, onTab }: OrderCommands): void {
-  const { orders } = useText();
+/** R reads again, W watches, 1 to 7 open the tabs; the palette lists the same. */
+function useOrderCommands({ reading, readAgain, copyReceipt, watch, onTab }: OrderCommands): void {
+  const { orders, orderWatch } = useText();
+  const { watched, watch: begin, unwatch } = watch;
+  const isWatched = isWatching(watched);
   const commands = useMemo(() => {
     const list: ViewCommand[] = [];
     if (readAgain !== null) {
@@ -157,6 +167,15 @@ function useOrderCommands({ reading, readAgain, copyReceipt, onTab }: OrderComma
     if (copyReceipt !== null) {
       list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: ReceiptText, run: copyReceipt });
     }
+    if (reading !== null || isWatched) {
+      list.push({
+        id: 'watch',
+        words: isWatched ? orderWatch.stopWatching : orderWatch.watchOrder,
+        icon: Eye,
+        letter: 'W',
+        run: isWatched ? unwatch : begin,
+      });
+    }
     if (reading !== null) {
       list.push(
         ...orderTabs.map((tab, index) => ({
@@ -169,6 +188,6 @@ function useOrderCommands({ reading, readAgain, copyReceipt, onTab }: OrderComma
       );
     }
     return { group: orders.thisOrder, commands: list };
-  }, [reading, readAgain, copyReceipt, onTab, orders]);
+  }, [reading, readAgain, copyReceipt, isWatched, begin, unwatch, onTab, orders, orderWatch]);
   useViewCommands(commands);
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format/money.ts';
 import { readLookUp, rowFound, type LookUp as Found } from '../../lib/orders/look-up.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useAskForOrder } from '../../lib/orders/order-readings.ts';
+import { useWatchActions, useWatched } from '../../lib/orders/watched.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -18,6 +19,7 @@ import { LookUpField } from './look-up-field.tsx';
 import { OddQuestion } from './odd-question.tsx';
 import { TwoWays } from './two-ways.tsx';
 import { RecentOrders } from './recent-orders.tsx';
+import { WatchedOrders } from './watched-orders.tsx';
 import styles from './start-page.module.css';
 
 /** `find` is what was typed in the bar of another view and needs a choice or a correction. */
@@ -34,6 +36,8 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
   const profile = useProfile();
   const recent = useRecentOrders(profile?.id ?? null);
   const orders = recent.data ?? [];
+  const watched = useWatched(profile?.id ?? null);
+  const { unwatch } = useWatchActions(profile?.id ?? null);
   const isFirst = useProfiles().data?.profiles.every(({ builtIn }) => builtIn) === true;
   const openOrder = useAskForOrder(profile?.id ?? null);
   const { typed, type, submit, found } = useTypedLookUp(find, offer, profile?.id ?? null);
@@ -59,6 +63,7 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
           </p>
         )}
         <TwoWays isFirst={isFirst} />
+        {watched.length > 0 && <WatchedOrders watched={watched} onOpen={openOrder} onStop={unwatch} />}
         {recent.isPending && (
           <Skeleton>
             {[0, 1, 2, 3].map((row) => (

@@ -10,6 +10,7 @@ import { errors } from './en/errors.ts';
 import { exportWords } from './en/export.ts';
 import { frame } from './en/frame.ts';
 import { kit } from './en/kit.ts';
+import { orderWatch } from './en/order-watch.ts';
 import { orderHistory } from './en/order-history.ts';
 import { orders } from './en/orders.ts';
 import { sandbox } from './en/sandbox.ts';
@@ -29,6 +30,7 @@ export const english = {
   frame,
   kit,
   orderHistory,
+  orderWatch,
   orders,
   sandbox,
   settings,

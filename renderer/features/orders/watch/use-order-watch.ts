@@ -1,0 +1,53 @@
+/** The watch of the order that is open: its readings are shown as they come, with what each found. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { RecordChange } from '../../../../electron/contract/order-history.ts';
+import type { WatchedOrder } from '../../../../electron/contract/order-watch.ts';
+import { readWritten } from '../../../../electron/contract/written.ts';
+import { listen } from '../../../lib/call.ts';
+import { steadyNow } from '../../../lib/format/steady-clock.ts';
+import { orderReadingKey } from '../../../lib/orders/order-readings.ts';
+import { useWatchActions, useWatched } from '../../../lib/orders/watched.ts';
+import type { ArrivedReading } from '../clock/use-reading-now.ts';
+
+export interface OrderWatch {
+  /** Null: nobody watches it. */
+  readonly watched: WatchedOrder | null;
+  /** What the last look found that was another than before, while the order was open. Null: not known here. */
+  readonly changes: readonly RecordChange[] | null;
+  readonly watch: () => void;
+  readonly unwatch: () => void;
+}
+
+/** @param serviceId null while there is no number that could be asked for */
+export function useOrderWatch(profileId: string | null, serviceId: string | null): OrderWatch {
+  const client = useQueryClient();
+  const [changes, setChanges] = useState<readonly RecordChange[] | null>(null);
+  useEffect(
+    () =>
+      listen((bridge) =>
+        bridge.orders.onWatchFound((found) => {
+          if (found.profileId !== profileId || found.serviceId !== serviceId) return;
+          const arrived: ArrivedReading = { reading: readWritten(found.reading), arrivedAt: steadyNow() };
+          client.setQueryData<ArrivedReading>(orderReadingKey(profileId, serviceId), arrived);
+          if (found.changes === null || found.changes.length > 0) setChanges(found.changes);
+        }),
+      ),
+    [client, profileId, serviceId],
+  );
+  const { watch, unwatch } = useWatchActions(profileId);
+  const watched = useWatched(profileId).find((one) => one.serviceId === serviceId) ?? null;
+  return {
+    watched,
+    changes,
+    watch: useCallback(() => {
+      if (serviceId !== null) watch(serviceId);
+    }, [watch, serviceId]),
+    unwatch: useCallback(() => {
+      if (serviceId !== null) unwatch(serviceId);
+    }, [unwatch, serviceId]),
+  };
+}
+
+/** Whether it is looked at again by itself. */
+export const isWatching = (watched: WatchedOrder | null): boolean => watched !== null && watched.state.is !== 'ended';

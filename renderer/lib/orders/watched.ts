@@ -1,0 +1,70 @@
+/** Orders that are read again by themselves: the list of them, and how one begins and ends. */
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
+import { call, fetchCall, listen } from '../call.ts';
+import { useText } from '../text/text.ts';
+import { useErrorsInWords } from '../use-error-words.ts';
+import { useToasts } from '../../ui/messages/toast.tsx';
+import { recentOrdersKey } from './recent-orders.ts';
+
+const key = ['orders', 'watched'] as const;
+
+function put(client: QueryClient, watched: readonly WatchedOrder[]): void {
+  // What was asked before is older than what is told now.
+  void client.cancelQueries({ queryKey: key });
+  client.setQueryData<readonly WatchedOrder[]>(key, watched);
+}
+
+/** Of one profile, the last that began first. */
+export function useWatched(profileId: string | null): readonly WatchedOrder[] {
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => fetchCall((bridge) => bridge.orders.watched()),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  return (data ?? []).filter((one) => one.profileId === profileId).toReversed();
+}
+
+/** Once, in the frame: main tells of every change. */
+export function useWatchedEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => listen((bridge) => bridge.orders.onWatchedChanged((watched) => put(client, watched))), [client]);
+  // Each look is a reading as any other.
+  useEffect(
+    () =>
+      listen((bridge) =>
+        bridge.orders.onWatchFound(
+          ({ profileId }) => void client.invalidateQueries({ queryKey: recentOrdersKey(profileId) }),
+        ),
+      ),
+    [client],
+  );
+}
+
+export interface WatchActions {
+  readonly watch: (serviceId: string) => void;
+  /** Also of one that has ended: it was seen. */
+  readonly unwatch: (serviceId: string) => void;
+}
+
+export function useWatchActions(profileId: string | null): WatchActions {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { orderWatch } = useText();
+  const words = useErrorsInWords();
+  const act = useCallback(
+    async (how: 'watch' | 'unwatch', serviceId: string) => {
+      if (profileId === null) return;
+      const result = await call((bridge) => bridge.orders[how]({ profileId, serviceId }));
+      if (result.ok) put(client, result.value);
+      else toasts.failed(orderWatch.notWatched(words(result.error).title));
+    },
+    [profileId, client, toasts, orderWatch, words],
+  );
+  return {
+    watch: useCallback((serviceId) => void act('watch', serviceId), [act]),
+    unwatch: useCallback((serviceId) => void act('unwatch', serviceId), [act]),
+  };
+}

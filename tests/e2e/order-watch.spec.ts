@@ -1,0 +1,71 @@
+/** Orders that are read again by themselves: begun, told of, given up, and gone on with after a restart. */
+import { expect, test } from '../support/fixture.ts';
+import type { Console } from '../support/fixture.ts';
+import { expectNoViolations } from '../support/axe.ts';
+
+const watch = ({ page }: Console) => page.getByRole('region', { name: 'Watch', exact: true });
+const button = ({ page }: Console, name: 'Watch' | 'Watching') => page.getByRole('button', { name, exact: true });
+const watchedOrders = ({ page }: Console) => page.getByRole('table', { name: 'Watched orders' });
+
+test('what changes at a watched order is shown as it comes, and in words', async ({ console, sandbox }) => {
+  const { order } = console;
+  await order.open(sandbox.order('waiting'));
+  await expect(order.verdict).toContainText('Waiting');
+  await sandbox.change(sandbox.order('waiting'), 'pay');
+  await button(console, 'Watch').click();
+  await expect(button(console, 'Watching')).toHaveAttribute('aria-pressed', 'true');
+  await expect(order.verdict).toContainText('Paid', { timeout: 20_000 });
+  await expect(watch(console)).toContainText(/Looks again in \d+ s\./);
+  await expect(watch(console)).toContainText(/Changed at .*Reported as.*new.*paid/);
+  await expectNoViolations(console.page, 'a watched order');
+  await watch(console).getByRole('button', { name: 'Show history' }).click();
+  await expect(console.page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+
+  await console.frame.goTo('Order');
+  await expect(watchedOrders(console)).toContainText(/Paid in full.*changed .*looks again/);
+  await expectNoViolations(console.page, 'a watched order');
+  await watchedOrders(console)
+    .getByRole('button', { name: `Stop watching ${sandbox.order('waiting')}` })
+    .click();
+  await expect(watchedOrders(console)).toBeHidden();
+  const { info } = await sandbox.counts();
+  expect(info.requests).toBe(2);
+});
+
+test('an order with which nothing is on its way is not watched, and says why', async ({ console, sandbox }) => {
+  const { order, page } = console;
+  await order.open(sandbox.order('expired'));
+  await button(console, 'Watch').click();
+  await expect(watch(console)).toContainText('Nothing is on its way with this order any more.', { timeout: 20_000 });
+  await expect(button(console, 'Watch')).toHaveAttribute('aria-pressed', 'false');
+  await watch(console).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(watch(console)).toBeHidden();
+  await page.keyboard.press('w');
+  await expect(button(console, 'Watching')).toBeVisible();
+});
+
+test('a look that fails is told and tried again, and the reading that is there stays', async ({ console, sandbox }) => {
+  const { order } = console;
+  await order.open(sandbox.order('waiting'));
+  await sandbox.fault('info', 'status-500', { times: 3 });
+  await button(console, 'Watch').click();
+  await expect(watch(console)).toContainText(/The look at .* failed: .*\./, { timeout: 30_000 });
+  await expect(watch(console)).toContainText('Looks again in');
+  await expect(order.verdict).toContainText('Waiting');
+});
+
+test('what is watched is gone on with after a restart, at its profile alone', async ({ console, sandbox }) => {
+  const { order } = console;
+  await order.open(sandbox.order('waiting'));
+  await button(console, 'Watch').click();
+  await expect(watch(console)).toContainText('Looks again in', { timeout: 20_000 });
+  await console.restart();
+  await console.frame.goTo('Order');
+  await expect(watchedOrders(console)).toContainText(sandbox.order('waiting'));
+  const before = (await sandbox.counts()).info.requests;
+  await expect.poll(async () => (await sandbox.counts()).info.requests, { timeout: 20_000 }).toBeGreaterThan(before - 1);
+  await expect(watchedOrders(console)).toContainText(/Waiting.*looks again/, { timeout: 20_000 });
+  await console.addProfile({ name: 'Another' });
+  await console.frame.goTo('Order');
+  await expect(watchedOrders(console)).toBeHidden();
+});

@@ -14,6 +14,7 @@ import { sandbox } from './sandbox.ts';
 import { secrets } from './secrets.ts';
 import { signing } from './signing.ts';
 import { text } from './text.ts';
+import { watches } from './watches.ts';
 import { window } from './window.ts';
 import { supply } from './supply.ts';
 import { wire } from './wire.ts';
@@ -22,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...page,
   ...contentPolicies,
   ...window,
+  ...watches,
   ...bridge,
   ...wire,
   ...secrets,

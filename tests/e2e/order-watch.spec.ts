@@ -52,6 +52,9 @@ test('a look that fails is told and tried again, and the reading that is there s
   await expect(watch(console)).toContainText(/The look at .* failed: .*\./, { timeout: 30_000 });
   await expect(watch(console)).toContainText('Looks again in');
   await expect(order.verdict).toContainText('Waiting');
+  // It was read before it was watched, and both lists say so.
+  await console.frame.goTo('Order');
+  await expect(watchedOrders(console)).toContainText(/Waiting.*look failed .*looks again/);
 });
 
 test('what is watched is gone on with after a restart, at its profile alone', async ({ console, sandbox }) => {
@@ -63,7 +66,9 @@ test('what is watched is gone on with after a restart, at its profile alone', as
   await console.frame.goTo('Order');
   await expect(watchedOrders(console)).toContainText(sandbox.order('waiting'));
   const before = (await sandbox.counts()).info.requests;
-  await expect.poll(async () => (await sandbox.counts()).info.requests, { timeout: 20_000 }).toBeGreaterThan(before - 1);
+  await expect
+    .poll(async () => (await sandbox.counts()).info.requests, { timeout: 20_000 })
+    .toBeGreaterThan(before - 1);
   await expect(watchedOrders(console)).toContainText(/Waiting.*looks again/, { timeout: 20_000 });
   await console.addProfile({ name: 'Another' });
   await console.frame.goTo('Order');

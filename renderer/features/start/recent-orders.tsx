@@ -27,7 +27,7 @@ const narrowColumns = ['148px', '96px', 'auto', '92px', '152px', '96px'];
 const leastColumns = ['128px', 'auto', '92px', '136px'];
 const leastBelow = 840;
 /** Below this the figures need the room of the time. CSS pixels of the window. */
-const narrowBelow = 1240;
+export const narrowBelow = 1240;
 
 interface RecentOrdersProps {
   orders: readonly OrderSummary[];

@@ -63,7 +63,7 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
           </p>
         )}
         <TwoWays isFirst={isFirst} />
-        {watched.length > 0 && <WatchedOrders watched={watched} onOpen={openOrder} onStop={unwatch} />}
+        {watched.length > 0 && <WatchedOrders watched={watched} recent={orders} onOpen={openOrder} onStop={unwatch} />}
         {recent.isPending && (
           <Skeleton>
             {[0, 1, 2, 3].map((row) => (

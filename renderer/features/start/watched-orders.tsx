@@ -1,34 +1,49 @@
 /** Orders that are read again by themselves, before those that were read last. */
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
-import { useTime } from '../../lib/format/use-time.ts';
+import { useNow, useTime } from '../../lib/format/use-time.ts';
 import type { WatchActions } from '../../lib/orders/watched.ts';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { narrowBelow } from './recent-orders.tsx';
 import styles from './watched-orders.module.css';
 
-const columns = ['192px', 'auto', 'auto', '44px'];
+const minuteMs = 60_000;
+/** Order and verdict stand where those of the list below stand. */
+const columns = ['24px', '264px', 'auto', 'auto', '44px'];
+const narrowColumns = ['148px', 'auto', 'auto', '44px'];
 
 interface WatchedOrdersProps {
   watched: readonly WatchedOrder[];
+  /** As this computer read them last, whoever asked. */
+  recent: readonly OrderSummary[];
   onOpen: (serviceId: string) => void;
   onStop: WatchActions['unwatch'];
 }
 
-export function WatchedOrders({ watched, onOpen, onStop }: WatchedOrdersProps) {
+export function WatchedOrders({ watched, recent, onOpen, onStop }: WatchedOrdersProps) {
   const words = useText().orderWatch.list;
+  const time = useTime();
+  const isNarrow = useBelow(narrowBelow);
+  const [first] = watched;
   return (
     <section className={styles.watched} aria-label={words.title}>
-      <h2 className="t-head">{words.title}</h2>
-      <Table label={words.label} columns={columns}>
+      <h2 className={styles.heading}>
+        <span className="t-head">{words.title}</span>
+        {first !== undefined && <span className={styles.zone}>{words.timesIn(time.zoned(first.since))}</span>}
+      </h2>
+      <Table label={words.label} columns={isNarrow ? narrowColumns : columns}>
         <TableHead>
+          {!isNarrow && <HeadCell aria-hidden="true" />}
           <HeadCell>{words.order}</HeadCell>
           <HeadCell>{words.verdict}</HeadCell>
           <HeadCell>{words.state}</HeadCell>
@@ -36,7 +51,14 @@ export function WatchedOrders({ watched, onOpen, onStop }: WatchedOrdersProps) {
         </TableHead>
         <TableBody>
           {watched.map((one) => (
-            <WatchedRow key={one.serviceId} watched={one} onOpen={onOpen} onStop={onStop} />
+            <WatchedRow
+              key={one.serviceId}
+              watched={one}
+              order={newest(one, recent)}
+              isNarrow={isNarrow}
+              onOpen={onOpen}
+              onStop={onStop}
+            />
           ))}
         </TableBody>
       </Table>
@@ -44,13 +66,25 @@ export function WatchedOrders({ watched, onOpen, onStop }: WatchedOrdersProps) {
   );
 }
 
-function WatchedRow({ watched, onOpen, onStop }: Omit<WatchedOrdersProps, 'watched'> & { watched: WatchedOrder }) {
+function newest({ order, serviceId }: WatchedOrder, recent: readonly OrderSummary[]): OrderSummary | null {
+  const read = recent.find((one) => one.serviceId === serviceId) ?? null;
+  return order === null || (read !== null && read.readAt > order.readAt) ? read : order;
+}
+
+interface WatchedRowProps extends Pick<WatchedOrdersProps, 'onOpen' | 'onStop'> {
+  watched: WatchedOrder;
+  order: OrderSummary | null;
+  isNarrow: boolean;
+}
+
+function WatchedRow({ watched, order, isNarrow, onOpen, onStop }: WatchedRowProps) {
   const { orders, orderWatch } = useText();
   const words = orderWatch.list;
-  const { serviceId, order, state } = watched;
+  const { serviceId, state } = watched;
   const number = said(serviceId);
   return (
     <Row onOpen={() => onOpen(serviceId)}>
+      {!isNarrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
         <Link to="/order/$serviceId" params={{ serviceId }} data-row-focus>
           <VisibleText text={serviceId} mono />
@@ -80,10 +114,11 @@ function WatchedRow({ watched, onOpen, onStop }: Omit<WatchedOrdersProps, 'watch
   );
 }
 
-function State({ watched: { state, changedAt, trouble, since } }: { watched: WatchedOrder }) {
+function State({ watched: { state, changedAt, trouble } }: { watched: WatchedOrder }) {
   const words = useText().orderWatch.list;
   const time = useTime();
-  const at = (ms: number): string => time.near(ms, since);
+  const now = useNow(minuteMs);
+  const at = (ms: number): string => (time.dayKey(ms) === time.dayKey(now) ? time.clock(ms) : time.dayAndClock(ms));
   const parts = [
     changedAt === null ? null : words.changed(at(changedAt)),
     trouble === null ? null : words.failed(at(trouble.at)),

@@ -19,7 +19,6 @@ export const orderWatch = {
   /** @param after `12 s` */
   next: (after: string) => `Looks again in ${after}.`,
   soon: 'Looks again in a moment.',
-  notAsked: 'Looks again once the sandbox is in use.',
   /** @param at a time of day */
   troubled: (at: string) => `The look at ${at} failed:`,
   changedAt: (at: string) => `Changed at ${at}:`,
@@ -35,6 +34,8 @@ export const orderWatch = {
   list: {
     title: 'Watched',
     label: 'Watched orders',
+    /** @param zone `UTC+1` */
+    timesIn: (zone: string) => `Times in ${zone}`,
     order: 'Order',
     verdict: 'Verdict',
     state: 'Watch',
@@ -44,7 +45,6 @@ export const orderWatch = {
     changed: (at: string) => `changed ${at}`,
     looking: 'looking now',
     next: (at: string) => `looks again ${at}`,
-    waits: 'looks again once the sandbox is in use',
     failed: (at: string) => `look failed ${at}`,
     ended: (at: string) => `ended ${at}`,
     endings: {

@@ -42,6 +42,8 @@ function console(first: readonly KeptWatch[] = []) {
     kept: first,
     profile: shop as WatchProfile | null,
     mayAsk: true,
+    /** No answer comes before. */
+    release: null as Promise<void> | null,
     news: new Array<string>(),
     found: new Array<WatchFound>(),
     noted: new Array<string>(),
@@ -51,6 +53,7 @@ function console(first: readonly KeptWatch[] = []) {
   let entry: HistoryEntry | null = null;
   const lookUp = async (profileId: string, serviceId: string): Promise<Result<OrderReading>> => {
     state.asked.push(Date.now());
+    await state.release;
     const next = (state.answers.length > 1 ? state.answers.shift() : state.answers[0]) ?? timedOut;
     if (typeof next !== 'string') return next;
     const reading = read(record[next], { profile: { id: profileId, tolerance: '0' }, serviceId, readAt: Date.now() });
@@ -219,6 +222,27 @@ it('is over for whoever gives it up, whatever is out', async () => {
   expect(state.asked).toHaveLength(asked);
   expect(watches.all()).toEqual([]);
   expect(state.noted.at(-1)).toBe(`A order-watch-ended given-up {"looks":${asked}}`);
+});
+
+it('is over for whoever gives it up while a look is out, also where it is begun anew', async () => {
+  const { watches, state } = console();
+  state.answers = ['waiting'];
+  watches.watch('p', 'A');
+  await pass(minute);
+  let release = (): void => undefined;
+  state.release = new Promise((resolve) => {
+    release = resolve;
+  });
+  await pass(minute);
+  const { since } = watches.all()[0] ?? { since: 0 };
+  watches.unwatch('p', 'A');
+  await pass(1000);
+  watches.watch('p', 'A');
+  const found = state.found.length;
+  release();
+  await pass(0);
+  expect(state.found).toHaveLength(found);
+  expect(watches.all()).toMatchObject([{ since: since + 2 * minute + 1000, order: null }]);
 });
 
 it('takes a look by hand for a look', async () => {

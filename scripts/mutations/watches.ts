@@ -1,0 +1,41 @@
+/** Orders that are read again by themselves. */
+import { unit, type Mutation } from './mutation.ts';
+
+const watched = (guard: string, file: string, find: string, replace: string, title: string): Mutation => ({
+  guard,
+  file: `electron/orders/watch/${file}`,
+  find,
+  replace,
+  noticedBy: unit('orders/watch/order-watches', title),
+});
+
+export const watches: readonly Mutation[] = [
+  watched(
+    'a watched order is not asked for before the service wants it',
+    'watched.ts',
+    'goesOn(watched, notBefore(error), moment)',
+    'goesOn(watched, null, moment)',
+    'does not ask before the service wants to be asked',
+  ),
+  watched(
+    'a watch whose signature is refused asks no more',
+    'heals.ts',
+    "because !== 'credentials' && (because",
+    '(because',
+    'a refused signature',
+  ),
+  watched(
+    'a watch is held to its service',
+    'order-watches.ts',
+    'connection.baseUrl === baseUrl && connection.pid === pid',
+    'connection.baseUrl === baseUrl',
+    'ends where its profile asks another service',
+  ),
+  watched(
+    'what is given up is not asked for again',
+    'order-watches.ts',
+    'if (!isStill(name, since)) return;\n    await heard(name, result);',
+    'await heard(name, result);',
+    'is over for whoever gives it up while a look is out',
+  ),
+];

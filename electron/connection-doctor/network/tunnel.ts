@@ -1,4 +1,4 @@
-/** The way through a proxy: an HTTP proxy is asked for a tunnel (RFC 9110, CONNECT), of any other only its port is tried. */
+/** The way through a proxy: an HTTP proxy is asked for a tunnel (RFC 9110, CONNECT), a SOCKS proxy who it lets through. */
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import type { ProxyFault, StepResult } from '../../contract/connection-doctor.ts';
@@ -26,7 +26,14 @@ export async function throughProxy({ proxy, proxyToken }: Way, target: URL, limi
 
   const opened = await openPort(hostname, port, limit);
   if (opened.is === 'closed') return failed('not-reachable', place, opened.because);
-  if (way === 'socks5' || target.protocol !== 'https:') {
+  if (way === 'socks5') {
+    const taken = await greeted(opened.socket, limit);
+    opened.socket.destroy();
+    if (taken === null) return failed('refused', place, '');
+    if (taken !== withoutPassword) return failed('way-not-supported', place, 'SOCKS');
+    return { step: passed, socket: null };
+  }
+  if (target.protocol !== 'https:') {
     opened.socket.destroy();
     return { step: passed, socket: null };
   }
@@ -47,6 +54,24 @@ const failed = (because: ProxyFault, place: string, detail: string): ThroughProx
   step: { is: 'failed', facts: { because, place, detail } },
   socket: null,
 });
+
+const withoutPassword = 0;
+
+/** The way of saying who one is that a SOCKS proxy takes, of none at all alone (RFC 1928, section 3); null where it speaks no SOCKS. */
+async function greeted(line: Socket, limit: Limit): Promise<number | null> {
+  const method = await limited<number | null>(limit, (settle) => {
+    const bytes: number[] = [];
+    line.on('data', (chunk: Buffer) => {
+      bytes.push(...chunk.subarray(0, 2));
+      const [version, taken] = bytes;
+      if (taken !== undefined) settle(version === 5 ? taken : null);
+    });
+    line.once('error', () => settle(null)).once('close', () => settle(null));
+    line.write(Uint8Array.of(5, 1, withoutPassword));
+    return { giveUp: () => void line.destroy() };
+  });
+  return method === timedOut ? null : method;
+}
 
 async function secured(socket: Socket, hostname: string, limit: Limit): Promise<Socket | null> {
   const host = bareHost(hostname);

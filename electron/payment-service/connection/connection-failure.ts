@@ -14,6 +14,8 @@ function codesOf(error: unknown, depth = 0): readonly string[] {
 const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
   ['proxy-asks-who', new RegExp(`^${proxyAsksWho}$`), 'the proxy asks for a user name and a password'],
   ['proxy-refused', new RegExp(`^${proxyRefused}$`), 'the proxy gave no way to the service'],
+  ['proxy-refused', /^UND_ERR_SOCKS5_AUTH/, 'the SOCKS proxy wants a password, and none can be given to it'],
+  ['proxy-refused', /^UND_ERR_SOCKS5/, 'the SOCKS proxy gave no way to the service'],
   [
     'not-tls',
     /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/,

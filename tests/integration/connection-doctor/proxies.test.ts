@@ -91,6 +91,20 @@ const through = (url: string, proxyToken: string | null = null): Way => ({
   ca: authority,
 });
 
+async function lookedUpBy(way: Way, baseUrl: string) {
+  const dispatcher = dispatcherOn(way, baseUrl);
+  if (!dispatcher.ok || dispatcher.value === null) throw new Error('no dispatcher');
+  const client = createServiceClient({
+    profile: profileAt(baseUrl),
+    secret: async () => secret,
+    nonces: { next: async () => 'nonce1' },
+    newDispatcher: dispatcher.value,
+    limits: { lookUpPausesMs: [] },
+  });
+  ends.push(() => client.close());
+  return client.lookUp('1');
+}
+
 it('a proxy that asks who one is fails its own row, and nothing reaches the service', async () => {
   const [asked, proxy] = [await service(), await askingProxy(basic)];
   const { steps, are } = await examined({ baseUrl: asked.baseUrl, way: through(proxy.url) });
@@ -139,19 +153,37 @@ it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the service is tried out ove
   expect(asked.requests.length).toBe(3);
 });
 
+it('a SOCKS proxy that wants a password is told as that, by the doctor and by a look-up', async () => {
+  const asked = await service();
+  const { list, stop } = await startRoute('a SOCKS proxy with a password');
+  ends.push(stop);
+  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(asked.baseUrl, authority);
+  const { steps, are } = await examined({ baseUrl: asked.baseUrl, way });
+  expect(are('failed')).toEqual(['proxy']);
+  expect(steps.proxy).toMatchObject({ facts: { because: 'way-not-supported' } });
+  expect(await lookedUpBy(way, asked.baseUrl)).toMatchObject({ is: 'not-sent', reason: 'proxy-refused' });
+  expect(asked.connections()).toBe(0);
+});
+
+it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
+  'no request goes round a proxy of a kind that cannot be used: %s',
+  async (list) => {
+    const asked = await service();
+    const way = await createWayTo({ resolveProxy: async () => `${list}; DIRECT`, failed: () => undefined })(
+      asked.baseUrl,
+      authority,
+    );
+    expect(dispatcherOn(way, asked.baseUrl)).toMatchObject({ ok: false, error: { code: 'not-sent' } });
+    expect(asked.connections()).toBe(0);
+  },
+);
+
 it('a request that a proxy does not let through was not sent, and says why', async () => {
   const [asked, proxy] = [await service(), await askingProxy(basic)];
-  const dispatcher = dispatcherOn(through(proxy.url), asked.baseUrl);
-  if (!dispatcher.ok || dispatcher.value === null) throw new Error('no dispatcher');
-  const client = createServiceClient({
-    profile: profileAt(asked.baseUrl),
-    secret: async () => secret,
-    nonces: { next: async () => 'nonce1' },
-    newDispatcher: dispatcher.value,
-    limits: { lookUpPausesMs: [] },
+  expect(await lookedUpBy(through(proxy.url), asked.baseUrl)).toMatchObject({
+    is: 'not-sent',
+    reason: 'proxy-asks-who',
   });
-  ends.push(() => client.close());
-  expect(await client.lookUp('1')).toMatchObject({ is: 'not-sent', reason: 'proxy-asks-who' });
 });
 
 it('what is entered goes to the proxy of that profile alone, is known to the redactor, and is used from then on', async () => {

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
 const listensAndSleeps = `
-  const { parentPort } = require('node:worker_threads');
+  const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:net').createServer();
-  server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+  server.listen({ ...workerData, backlog: 1 }, () => {
     parentPort.postMessage(server.address().port);
     setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
   });
@@ -15,14 +15,17 @@ const listensAndSleeps = `
 /** Connections that the queue may still take. */
 const enough = 8;
 
-export async function silentPort(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
-  const worker = new Worker(listensAndSleeps, { eval: true });
+/** @param at any free port of this computer unless told otherwise */
+export async function silentPort(
+  at = { host: '127.0.0.1', port: 0 },
+): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+  const worker = new Worker(listensAndSleeps, { eval: true, workerData: at });
   const port = await new Promise<number>((resolve) => {
     worker.once('message', (told: number) => resolve(told));
   });
   const waiting: Socket[] = [];
   for (let made = 0; made < enough; made += 1) {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, at.host);
     waiting.push(socket.on('error', () => undefined));
     // oxlint-disable-next-line no-await-in-loop -- until one is not taken
     const isTaken = await Promise.race([

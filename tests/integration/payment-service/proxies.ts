@@ -39,6 +39,16 @@ const socks5 = (socket: Socket): void => {
   });
 };
 
+/** Takes a user name and a password alone: RFC 1929. */
+const socks5WithPassword = (socket: Socket): void => {
+  socket.on('error', () => socket.destroy());
+  socket.once('data', (greeting: Buffer) => {
+    const ways = greeting.subarray(2, 2 + (greeting[1] ?? 0));
+    if (ways.includes(2)) socket.write(Uint8Array.of(5, 2));
+    else socket.end(Uint8Array.of(5, 0xff));
+  });
+};
+
 export async function listening(
   server: Server,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
@@ -65,6 +75,7 @@ const proxies = {
   'an HTTP proxy': { kind: 'PROXY', start: () => createServer(httpProxy) },
   'an HTTPS proxy': { kind: 'HTTPS', start: () => tls.createServer(selfSigned(), httpProxy) },
   'a SOCKS proxy': { kind: 'SOCKS5', start: () => createServer(socks5) },
+  'a SOCKS proxy with a password': { kind: 'SOCKS5', start: () => createServer(socks5WithPassword) },
 };
 
 export type Route = 'no proxy' | keyof typeof proxies;

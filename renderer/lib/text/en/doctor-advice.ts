@@ -48,7 +48,7 @@ const proxyNext: Readonly<Record<ProxyFault, string>> = {
   'wants-credentials': 'They are given to this proxy alone, and forgotten when Quittance ends.',
   'credentials-refused': 'Enter them again, or ask whoever runs your network.',
   'way-not-supported':
-    'Quittance gives a proxy a user name and a password, and knows no other way. Ask whoever runs your network.',
+    'Quittance gives a user name and a password to HTTP proxies, and knows no other way. Ask whoever runs your network.',
   refused: 'It may not let this host through. Ask whoever runs your network.',
 };
 

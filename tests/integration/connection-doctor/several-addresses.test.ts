@@ -1,0 +1,90 @@
+/** A name with several addresses, of which the first is dead: the one that lives is asked. */
+import dns, { type LookupAddress } from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, expect, it } from 'vitest';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { directWay } from '../../../electron/payment-service/connection/way.ts';
+import { answer, profileAt, secret, startService } from '../payment-service/scripted-service.ts';
+import { authority, vouchedFor } from './authority.ts';
+import { examined } from './examined.ts';
+import { silentPort } from './silent-port.ts';
+
+const name = 'pay.shop.test';
+const { lookup } = dns;
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+  dns.lookup = lookup;
+  syncBuiltinESMExports();
+});
+
+/** As a resolver does that knows the name. */
+function resolveTo(addresses: readonly LookupAddress[]): void {
+  const found = (_host: string, options: { readonly all?: boolean }, tell: (...told: unknown[]) => void): void => {
+    setImmediate(() =>
+      options.all === true ? tell(null, addresses) : tell(null, addresses[0]?.address, addresses[0]?.family),
+    );
+  };
+  Object.assign(dns, { lookup: found });
+  syncBuiltinESMExports();
+}
+
+async function service() {
+  const started = await startService({
+    withTls: true,
+    certificate: await vouchedFor({ host: name }),
+    onRequest: (socket, _request, count) =>
+      void socket.write(
+        answer(
+          count === 2
+            ? '{"code":"S2","msg":"wrong sign","data":null}'
+            : '{"code":"S3","msg":"no such order","data":null}',
+        ),
+      ),
+  });
+  ends.push(started.stop);
+  return { ...started, port: Number(new URL(started.baseUrl).port) };
+}
+
+const living: LookupAddress = { address: '127.0.0.1', family: 4 };
+
+const dead: readonly (readonly [string, LookupAddress, (port: number) => Promise<unknown>])[] = [
+  ['an IPv6 address that refuses', { address: '::1', family: 6 }, async () => undefined],
+  ['an IPv6 address to which there is no way', { address: '100::1', family: 6 }, async () => undefined],
+  [
+    'an address that says nothing',
+    { address: '127.0.0.2', family: 4 },
+    async (port) => {
+      const { stop } = await silentPort({ host: '127.0.0.2', port });
+      ends.push(stop);
+    },
+  ],
+];
+
+it.each(dead)(
+  'a name with %s beside one that lives is read, and the doctor says by which',
+  async (_, first, prepare) => {
+    const asked = await service();
+    await prepare(asked.port);
+    resolveTo([first, living]);
+    const baseUrl = `https://${name}:${asked.port}`;
+    const way = { ...directWay, ca: authority };
+    const { steps, are } = await examined({ baseUrl, way, notFoundCodes: ['S3'] });
+    expect(are('failed')).toEqual([]);
+    expect(steps.dns).toMatchObject({ is: 'passed', facts: { addresses: [first.address, '127.0.0.1'] } });
+    expect(steps.tcp).toMatchObject({ is: 'passed', facts: { address: '127.0.0.1' } });
+
+    const dispatcher = dispatcherOn(way, baseUrl);
+    if (!dispatcher.ok || dispatcher.value === null) throw new Error('no dispatcher');
+    const client = createServiceClient({
+      profile: profileAt(baseUrl),
+      secret: async () => secret,
+      nonces: { next: async () => 'nonce1' },
+      newDispatcher: dispatcher.value,
+      limits: { lookUpPausesMs: [] },
+    });
+    ends.push(() => client.close());
+    expect(await client.lookUp('1')).toMatchObject({ is: 'answered', code: 'S3' });
+  },
+);

@@ -4,7 +4,7 @@
  */
 import type { WatchEnd } from './order-watch.ts';
 import type { DoctorStep } from './connection-doctor.ts';
-import { profileFields, type Environment, type ProfileFields } from './profile.ts';
+import type { Environment, ProfileFields } from './profile.ts';
 import { z } from './zod.ts';
 
 /** By what a person looks for them. */
@@ -57,8 +57,6 @@ export interface AuditProfile {
 
 /** Fields of a profile as they were and are: none of them is a secret. */
 type Fields = Readonly<Partial<Record<keyof ProfileFields, string>>>;
-/** Every field, by its name. */
-export const profileFieldNames = profileFields.keyof().options;
 
 interface Noted<Kind extends AuditKind, Outcome extends string, Facts> {
   readonly kind: Kind;

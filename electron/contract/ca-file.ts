@@ -1,6 +1,10 @@
 /** Authorities of one's own: what a profile keeps of them, and what a person is told. */
 import { z } from './zod.ts';
 
+/** One certificate of a file, as OpenSSL writes it too: with what it trusts it for. */
+export const certificateBlock =
+  /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]*?-----END (?:TRUSTED )?CERTIFICATE-----/g;
+
 /** Characters: some ten certificates of usual size. */
 export const longestCaFile = 32_768;
 

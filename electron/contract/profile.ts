@@ -159,6 +159,8 @@ export const profileFields = z.strictObject({
   notFoundCodes: z.array(z.string().trim().min(1).max(20)).max(20),
 });
 export type ProfileFields = z.infer<typeof profileFields>;
+/** Every field, by its name. */
+export const profileFieldNames = profileFields.keyof().options;
 
 /**
  * As kept, from the days of easier rules as well: a base URL that would not be taken today is called as it always was, and

@@ -1,8 +1,7 @@
 /** What the audit log is told of calls of the page, made from what they were asked and came to. */
 import { createHash } from 'node:crypto';
 import type { AuditEvent } from '../contract/audit.ts';
-import { profileFieldNames } from '../contract/audit.ts';
-import type { ProfileFields, ProfileView } from '../contract/profile.ts';
+import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profile.ts';
 import type { ErrorCode, Result } from '../contract/result.ts';
 
 /** Resolves once it is durable, or could not be written. Never rejects. */

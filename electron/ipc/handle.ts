@@ -3,6 +3,7 @@
  * answers with a `Result`; a failed database call becomes one here; whatever else is thrown is a bug, goes to
  * the log, and reaches the page as `internal`.
  */
+import { codeOf, pathOf } from '../contract/fault-code.ts';
 import type { Method } from '../contract/method.ts';
 import { failure, type Failure, type Result } from '../contract/result.ts';
 import type { z } from '../contract/zod.ts';
@@ -73,8 +74,7 @@ export function guard(
 
 /** A code, from a schema of ours or from zod's own closed list. Never zod's sentence, and never the input. */
 function inputFault(issue: z.core.$ZodIssue | undefined): Failure {
-  const field = issue?.path.map(String).join('.') ?? '';
-  const ours = issue !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(issue.message);
-  const fault = ours ? issue.message : (issue?.code ?? 'custom').replaceAll('_', '-');
+  const field = pathOf(issue);
+  const fault = codeOf(issue) ?? (issue?.code ?? 'custom').replaceAll('_', '-');
   return failure('invalid-input', `${field === '' ? 'input' : field}: ${fault}`, { facts: { field, fault } });
 }

@@ -8,7 +8,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import { writeOneFile } from '../export/one-file.ts';
 import { readableJson } from '../files/readable.ts';
 import { openToRead } from '../files/reading.ts';
-import { certificatesIn, mostCaBytes, readCaFile } from '../profiles/authorities.ts';
+import { mostCaBytes, readCaFile, viewsOf } from '../profiles/authorities.ts';
 import { profileFile, readProfileFile, schemesOf } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Note } from './audit-notes.ts';
@@ -71,7 +71,7 @@ export function profileFileMethods(parts: ProfileFileParts): readonly BoundMetho
       if (read.ok) profiles.choseAuthorities(read.value.caFile);
       return read;
     }),
-    handle(entries.certificates, async ({ pem }) => success(certificatesIn(pem))),
+    handle(entries.certificates, async ({ pem }) => success(viewsOf(pem))),
     handle(entries.duplicate, ({ id }) => profiles.duplicate(id)),
     handle(entries.exportFile, async ({ ids }) => {
       const chosen = ids.map((id) => profiles.profileOf(id)).filter((profile) => profile !== null);

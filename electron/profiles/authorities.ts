@@ -1,6 +1,12 @@
 /** Reads a file of certificates that a person chose: authorities alone, and nothing besides them is kept. */
 import { X509Certificate } from 'node:crypto';
-import { caFile, longestCaFile, type CertificateView, type ChosenCaFile } from '../contract/ca-file.ts';
+import {
+  caFile,
+  certificateBlock,
+  longestCaFile,
+  type CertificateView,
+  type ChosenCaFile,
+} from '../contract/ca-file.ts';
 import { success, type Result } from '../contract/result.ts';
 import { fault } from './fault.ts';
 
@@ -10,8 +16,6 @@ export const mostCaBytes = 4 * longestCaFile;
 const leastRsaBits = 2048;
 const longestName = 255;
 
-const block = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]*?-----END (?:TRUSTED )?CERTIFICATE-----/g;
-
 /** @param bytes at most `mostCaBytes` are looked at */
 export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
   if (bytes.length > mostCaBytes) return fault('caFile', 'ca-too-large');
@@ -19,7 +23,7 @@ export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
   // It would be copied into settings and backups.
   if (/PRIVATE KEY-----/.test(text)) return fault('caFile', 'ca-private-key');
   const read: X509Certificate[] = [];
-  for (const [pem] of text.matchAll(block)) {
+  for (const [pem] of text.matchAll(certificateBlock)) {
     const certificate = certificateOf(pem);
     if (certificate === null) return fault('caFile', 'ca-not-readable');
     if (!certificate.ca) return fault('caFile', 'ca-not-authority');
@@ -34,8 +38,8 @@ export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
 }
 
 /** Of what is kept; what cannot be read any more is left out. */
-export const certificatesIn = (pem: string): readonly CertificateView[] =>
-  Array.from(pem.matchAll(block), ([one]) => certificateOf(one))
+export const viewsOf = (pem: string): readonly CertificateView[] =>
+  Array.from(pem.matchAll(certificateBlock), ([one]) => certificateOf(one))
     .filter((certificate) => certificate !== null)
     .map(viewOf);
 

@@ -2,6 +2,7 @@
  * The form of a file of profiles: JSON, with a version, without secrets. Whoever wrote it may have wished for anything: each
  * profile is read by the rules of the form, by itself, and what a rule does not know is not taken.
  */
+import { codeOf, pathOf } from '../contract/fault-code.ts';
 import { mostProfileFileBytes, mostProfilesInFile } from '../contract/profile-file.ts';
 import { profileFields, type ProfileFields } from '../contract/profile.ts';
 import { success, type Result } from '../contract/result.ts';
@@ -94,11 +95,8 @@ function readProfile(given: unknown): ReadProfile {
   const read = profileFields.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
-    const field = issue?.path.map(String).join('.') ?? '';
-    // A code of our schemas, or that of a name that no profile has; never words of zod, which repeat the file.
-    const ours = issue !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(issue.message);
-    const why = ours ? issue.message : issue?.code === 'unrecognized_keys' ? 'field-not-known' : 'field-form-other';
-    return { is: 'not-usable', name, field, fault: why };
+    const why = codeOf(issue) ?? (issue?.code === 'unrecognized_keys' ? 'field-not-known' : 'field-form-other');
+    return { is: 'not-usable', name, field: pathOf(issue), fault: why };
   }
   const { caFile } = read.data;
   if (caFile === undefined) return { is: 'usable', name, fields: read.data };

@@ -2,6 +2,7 @@
  * Takes profiles of a file, or a second of one that is here: with names of their own, without secrets, after a person was
  * asked, all of them in one write or none. Nothing that is here is replaced.
  */
+import { codeOf, pathOf } from '../contract/fault-code.ts';
 import { randomUUID } from 'node:crypto';
 import { mostProfiles } from '../contract/limits.ts';
 import { orderFieldFault, profileFields, type ProfileFields, type SchemeChoice } from '../contract/profile.ts';
@@ -109,7 +110,7 @@ export function profileTaking({ settings, list, confirm }: ProfileTakingParts): 
       const read = profileFields.safeParse(second);
       if (!read.success) {
         const [issue] = read.error.issues;
-        return fault(`fields.${issue?.path.map(String).join('.') ?? ''}`, issue?.message ?? 'field-form-other');
+        return fault(`fields.${pathOf(issue)}`, codeOf(issue) ?? 'field-form-other');
       }
       const question = questionOfTaken([read.data]);
       if (!(await confirm(withSchemeNames(question, list.schemeOf))))

@@ -41,7 +41,8 @@ export function useProfilesEvents(): void {
 export const chosenProfile = (client: QueryClient): string | null =>
   client.getQueryData<ProfilesView>(profilesKey)?.chosenId ?? null;
 
-function putProfiles(client: QueryClient, view: ProfilesView): void {
+/** Shown at once, wherever profiles are. */
+export function putProfiles(client: QueryClient, view: ProfilesView): void {
   const before = client.getQueryData<ProfilesView>(profilesKey);
   client.setQueryData<ProfilesView>(profilesKey, view);
   // What keeps a run from going on is part of what is shown of it.

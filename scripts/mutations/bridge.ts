@@ -64,7 +64,7 @@ export const bridge: readonly Mutation[] = [
   {
     guard: 'a refusal does not repeat the input',
     file: 'electron/ipc/handle.ts',
-    find: "const fault = ours ? issue.message : (issue?.code ?? 'custom').replaceAll('_', '-');",
+    find: "const fault = codeOf(issue) ?? (issue?.code ?? 'custom').replaceAll('_', '-');",
     replace: 'const fault = JSON.stringify(issue);',
     noticedBy: unit('ipc/handle', 'is refused without being repeated, even where it is a secret in the wrong place'),
   },

@@ -3,6 +3,7 @@
  * verdict read: nothing is ever sent on such a connection, and it is closed at once. Requests go by connections of their own,
  * which nobody gets through who is not trusted.
  */
+import { otherProtocol } from '../../payment-service/connection/connection-failure.ts';
 import type { Socket } from 'node:net';
 import tls, { type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import { longestTold, type StepResult, type TlsFault, type ToldCertificate } from '../../contract/connection-doctor.ts';
@@ -71,8 +72,6 @@ const faultsByCode: Readonly<Partial<Record<string, TlsFault>>> = {
 };
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : error.name);
-
-const otherProtocol = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)$/;
 
 const faultOfHandshake = (error: Error): TlsFault => (otherProtocol.test(codeOf(error)) ? 'not-tls' : 'handshake');
 

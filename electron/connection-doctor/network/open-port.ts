@@ -1,5 +1,6 @@
 /** Whether anybody takes a connection: opened as the client opens it, both families tried, and closed unused. */
 import { connect, type Socket } from 'node:net';
+import { codesOf } from '../../payment-service/connection/connection-failure.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { bareHost } from './look-up-name.ts';
 
@@ -30,12 +31,4 @@ function faultOf(error: Error): PortFault {
   const codes = codesOf(error);
   if (codes.includes('ECONNREFUSED')) return 'refused';
   return codes.includes('ETIMEDOUT') ? 'timed-out' : 'not-reachable';
-}
-
-/** Of every address that was tried. */
-function codesOf(error: Error): readonly string[] {
-  const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return all.flatMap((one) =>
-    one instanceof Error && 'code' in one && typeof one.code === 'string' ? [one.code] : [],
-  );
 }

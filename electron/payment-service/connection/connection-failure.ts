@@ -4,23 +4,23 @@ import { closedFirst, spokeFirst } from './connections.ts';
 import { proxyAsksWho, proxyRefused } from './tunnel-refusal.ts';
 
 /** Errors name their kind in `code`; an attempt at several addresses holds one error for each. */
-function codesOf(error: unknown, depth = 0): readonly string[] {
+export function codesOf(error: unknown, depth = 0): readonly string[] {
   if (!(error instanceof Error) || depth > 3) return [];
   const code = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
   const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
   return [...code, ...inner.flatMap((one) => codesOf(one, depth + 1))];
 }
 
+/** Codes of a handshake with what does not speak TLS: a sign-in of the network, a gateway, a wrong port. */
+export const otherProtocol =
+  /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)$/;
+
 const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
   ['proxy-asks-who', new RegExp(`^${proxyAsksWho}$`), 'the proxy asks for a user name and a password'],
   ['proxy-refused', new RegExp(`^${proxyRefused}$`), 'the proxy gave no way to the service'],
   ['proxy-refused', /^UND_ERR_SOCKS5_AUTH/, 'the SOCKS proxy wants a password, and none can be given to it'],
   ['proxy-refused', /^UND_ERR_SOCKS5/, 'the SOCKS proxy gave no way to the service'],
-  [
-    'not-tls',
-    /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/,
-    'what answered does not speak TLS',
-  ],
+  ['not-tls', otherProtocol, 'what answered does not speak TLS'],
   ['stopped-before-sending', /^UND_ERR_(DESTROYED|CLOSED|ABORTED|INVALID_ARG)$/, 'stopped before anything was sent'],
   [
     'tls-not-trusted',

@@ -1,7 +1,7 @@
 /** A secret goes to nobody but the service that it was entered for, whatever the page asks for. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
-import { profileFieldNames } from '../../../electron/contract/audit.ts';
+import { profileFieldNames } from '../../../electron/contract/profile.ts';
 import { profileFields, type ProfileFields } from '../../../electron/contract/profile.ts';
 import { builtInId } from '../../../electron/settings/settings.ts';
 import { sendingRun } from '../database/real-database.ts';

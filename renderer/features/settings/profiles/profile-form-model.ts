@@ -3,6 +3,7 @@ import { caFile } from '../../../../electron/contract/ca-file.ts';
 import { explorers } from '../../../../electron/contract/explorers.ts';
 import {
   orderFieldFault,
+  profileFieldNames,
   profileFields,
   usualTimeouts,
   type ProfileFields,
@@ -118,27 +119,6 @@ export const emptyProfile = (view: ProfilesView): ProfileFields => ({
   notFoundCodes: [],
 });
 
-export const profileFieldNames = [
-  'name',
-  'environment',
-  'baseUrl',
-  'pid',
-  'scheme',
-  'orderField',
-  'numberAs',
-  'timestampUnit',
-  'tolerance',
-  'requestsPerSecond',
-  'readsOnly',
-  'timeouts',
-  'explorers',
-  'caFile',
-  'chains',
-  'notFoundCodes',
-] as const satisfies readonly (keyof ProfileFields)[];
-
-export type ProfileFieldName = (typeof profileFieldNames)[number];
-
 /** `fields.pid`, as main names a field at fault. */
-export const fieldOfFault = (path: string): ProfileFieldName | null =>
+export const fieldOfFault = (path: string): keyof ProfileFields | null =>
   profileFieldNames.find((name) => path === `fields.${name}` || path.startsWith(`fields.${name}.`)) ?? null;

@@ -5,6 +5,7 @@ import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { signingAlgorithms, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { call } from '../../../lib/call.ts';
+import { putProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
@@ -62,7 +63,7 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
     const saved = await call((bridge) => bridge.profiles.saveScheme({ scheme: read.scheme }));
     setSaving(false);
     if (saved.ok) {
-      client.setQueryData<ProfilesView>(['profiles'], saved.value.view);
+      putProfiles(client, saved.value.view);
       toasts.done(words.saved(said(read.scheme.name)));
       onSaved(saved.value.id, read.scheme.timeUnit);
     } else toasts.failed(errorWords(saved.error).sentence);

@@ -3,7 +3,6 @@ import { profileFields, type ProfileFields } from '../../../../electron/contract
 import { schemeChoices } from '../../../../electron/payment-service/signing/own-schemes.ts';
 import {
   fieldOfFault,
-  profileFieldNames,
   profileForm,
   typedProfile,
 } from '../../../../renderer/features/settings/profiles/profile-form-model.ts';
@@ -52,7 +51,7 @@ describe('the form of a profile', () => {
   });
 
   it('knows each field of the contract, and finds it in a fault told by main', () => {
-    expect([...profileFieldNames].toSorted()).toEqual(Object.keys(profileFields.shape).toSorted());
+    for (const name of Object.keys(profileFields.shape)) expect(fieldOfFault(`fields.${name}`)).toBe(name);
     expect(fieldOfFault('fields.pid')).toBe('pid');
     expect(fieldOfFault('fields.chains.3')).toBe('chains');
     expect(fieldOfFault('secret')).toBeNull();

@@ -117,15 +117,19 @@ export function questionOfRemoval(profile: ProfileView, addresses: number): Conn
 export const isAsAsked = (now: ProfileFields, then: ProfileFields): boolean =>
   JSON.stringify(asked(now)) === JSON.stringify(asked(then));
 
+export type SchemeOf = (id: string) => Pick<SchemeChoice, 'name'> | null;
+
 /** A scheme of one's own has no id that tells a person anything; its name alone could be any other's. */
-export function withSchemeNames(
-  question: ConnectionQuestion,
-  schemeOf: (id: string) => SchemeChoice | null,
-): ConnectionQuestion {
-  const named = (profile: AskedProfile): AskedProfile => {
-    const known = isOwnSchemeId(profile.scheme) ? schemeOf(profile.scheme) : null;
-    return known === null ? profile : { ...profile, scheme: `${known.name} (${profile.scheme.slice(0, 12)})` };
-  };
+export function schemeInWords(id: string, schemeOf: SchemeOf): string {
+  const known = isOwnSchemeId(id) ? schemeOf(id) : null;
+  return known === null ? id : `${known.name} (${id.slice(0, 12)})`;
+}
+
+export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf): ConnectionQuestion {
+  const named = (profile: AskedProfile): AskedProfile => ({
+    ...profile,
+    scheme: schemeInWords(profile.scheme, schemeOf),
+  });
   switch (question.asks) {
     case 'add':
       return { ...question, becomes: named(question.becomes) };

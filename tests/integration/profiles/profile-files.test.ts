@@ -160,7 +160,9 @@ describe('a duplicate', () => {
     const [second = ''] = of(await ask<ProfilesTaken>(entries.duplicate, { id })).ids;
     expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)' }] }]);
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
-    expect(noted).toMatchObject([{ kind: 'profile-duplicated', subject: 'Demo store (2)', facts: { of: id } }]);
+    expect(noted).toMatchObject([
+      { kind: 'profile-duplicated', subject: 'Demo store (2)', facts: { of: 'Demo store' } },
+    ]);
     expect(profiles.chosenId()).toBe(id);
     const [third = ''] = of(await ask<ProfilesTaken>(entries.duplicate, { id })).ids;
     expect(profileOf(third)).toMatchObject({ name: 'Demo store (3)' });

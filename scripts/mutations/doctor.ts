@@ -122,4 +122,25 @@ export const doctor: readonly Mutation[] = [
     replace: 'mine <= searches',
     noticedBy: unit('ipc/signing', 'of searches that are asked for at once only the latest goes on'),
   },
+  {
+    guard: 'doctor: a least pause between runs against an account',
+    file: 'electron/connection-doctor/doctor.ts',
+    find: '    if (leftMs > 0) return tooSoon(Math.ceil(leftMs / 1000));\n',
+    replace: '    void tooSoon;\n    void leftMs;\n',
+    noticedBy: integration('connection-doctor/ended', 'within the pause sends nothing'),
+  },
+  {
+    guard: 'doctor: the pause grows with each run',
+    file: 'electron/connection-doctor/run-pause.ts',
+    find: 'follows ? Math.min(last.pauseMs * 2, longestPauseMs) : shortestPauseMs',
+    replace: 'follows ? Math.min(last.pauseMs, longestPauseMs) : shortestPauseMs',
+    noticedBy: integration('connection-doctor/ended', 'no more than a run in five minutes'),
+  },
+  {
+    guard: 'doctor: two profiles of one project are one account',
+    file: 'electron/connection-doctor/run-pause.ts',
+    find: '`${new URL(baseUrl).origin} ${pid}`',
+    replace: '`${baseUrl} ${pid} ${id}`',
+    noticedBy: integration('connection-doctor/ended', 'within the pause sends nothing'),
+  },
 ];

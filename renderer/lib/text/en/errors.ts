@@ -284,6 +284,13 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     sentence: `${formatCount(facts.rows)} addresses are chosen; at most ${formatCount(facts.most)} are copied at once.`,
     next: 'Choose fewer, or write them to a file.',
   }),
+  'too-soon': ({ facts }) => ({
+    title: 'This account was checked just now',
+    sentence:
+      'A check sends requests with a wrong signature on purpose, and a service may lock an account out for many of them. Nothing was ' +
+      `sent. It can be checked again in ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}.`,
+    next: 'Wait that long, then run it again.',
+  }),
   superseded: () => ({
     title: 'Another list was asked for',
     sentence: 'This one was not read to its end.',

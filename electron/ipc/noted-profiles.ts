@@ -39,11 +39,15 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
       ]);
       return done;
     },
-    async change(id, fields) {
+    async change(id, fields, secret = '') {
       const before = profiles.profileOf(id);
-      const done = await profiles.change(id, fields);
+      const done = await profiles.change(id, fields, secret);
       const after = found(done, id);
-      if (before !== null && after !== null) await noteAll(profileChanged(before, after, schemeOf));
+      if (before === null || after === null) return done;
+      await noteAll([
+        ...profileChanged(before, after, schemeOf),
+        ...(secret === '' ? [] : [secretSet(after, before.secret)]),
+      ]);
       return done;
     },
     async take(reading, indexes) {

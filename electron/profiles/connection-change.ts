@@ -51,6 +51,8 @@ export type ConnectionQuestion =
       readonly changed: readonly ConnectionPart[];
       /** Whether a secret that is set would be deleted. */
       readonly losesSecret: boolean;
+      /** Whether one is set along with the change. */
+      readonly bringsSecret: boolean;
     }
   /** At least one: of a file, or a second one of what is here. */
   | { readonly asks: 'take'; readonly become: readonly AskedProfile[] }
@@ -82,11 +84,22 @@ export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): Co
   const { baseUrl, pid } = before;
   return changed.length === 0
     ? null
-    : { asks: 'change', was: asked(before), becomes: asked({ ...given, baseUrl, pid }), changed, losesSecret: false };
+    : {
+        asks: 'change',
+        was: asked(before),
+        becomes: asked({ ...given, baseUrl, pid }),
+        changed,
+        losesSecret: false,
+        bringsSecret: false,
+      };
 }
 
 /** Null where nobody has to be asked. */
-export function questionOfChange(before: ProfileView, after: ProfileFields): ConnectionQuestion | null {
+export function questionOfChange(
+  before: ProfileView,
+  after: ProfileFields,
+  bringsSecret: boolean,
+): ConnectionQuestion | null {
   const connection = changedConnection(before, after);
   const others = changedBeside(before, after);
   const isLive = before.environment === 'live' || after.environment === 'live';
@@ -104,6 +117,7 @@ export function questionOfChange(before: ProfileView, after: ProfileFields): Con
     becomes: asked(after),
     changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection, ...others],
     losesSecret: before.secret.is === 'set' && losesSecret(before, after),
+    bringsSecret,
   };
 }
 

@@ -36,8 +36,11 @@ export interface ProfileChanges extends OwnSchemes {
   readonly choose: (id: string) => Result<unknown>;
   /** Answers with the new profile's id; it is chosen then, unless it is live and has no secret yet. */
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
-  /** A secret that does not belong to what the profile becomes is deleted in the same write. */
-  readonly change: (id: string, fields: ProfileFields) => Promise<Result<unknown>>;
+  /**
+   * In one write, or none: a secret that does not belong to what the profile becomes is deleted, and `secret` is set where it is
+   * not empty. What is wrong with either is told before a person is asked.
+   */
+  readonly change: (id: string, fields: ProfileFields, secret: string) => Promise<Result<unknown>>;
   /** `mayGo` is asked once more after the person was: what stands against it may have begun meanwhile. */
   readonly remove: (id: string, mayGo: MayGo) => Promise<Result<unknown>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<unknown>>;
@@ -118,11 +121,12 @@ export function profileChanges({
       return added.ok ? success(id) : added;
     },
 
-    change: async (id, given) => {
+    change: async (id, given, secret) => {
       const profile = list.profileOf(id);
       if (profile === null) return notFound(id);
       if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
       if (profile.builtIn) {
+        if (secret !== '') return fault('id', 'profile-built-in');
         const asked = questionOfBuiltIn(profile, given);
         const then = settings.current().builtIn;
         if (asked !== null && !(await confirm(asked))) return notConfirmed;
@@ -132,7 +136,9 @@ export function profileChanges({
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
       if (!isTrusted(given)) return notChosen;
-      const question = questionOfChange(profile, given);
+      const unfit = secret === '' ? null : secretFault(given.scheme, secret);
+      if (unfit !== null) return unfit;
+      const question = questionOfChange(profile, given, secret !== '');
       const then = storedFields(settings.current(), id);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = asCalled(given);
@@ -150,6 +156,7 @@ export function profileChanges({
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
         });
       };
+      if (secret !== '') return secrets.set(id, secret, withFields);
       return losesSecret(profile, fields) ? secrets.delete(id, withFields) : write(withFields);
     },
 

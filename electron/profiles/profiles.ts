@@ -18,7 +18,8 @@ import { createProfileList, type ProfileList, type ProfileListParts } from './pr
 export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chosenId' | 'schemeOf' | 'schemes'> {
   readonly choose: (id: string) => Promise<Result<ProfilesView>>;
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<ProfilesView>>;
-  readonly change: (id: string, fields: ProfileFields) => Promise<Result<ProfilesView>>;
+  /** As `ProfileChanges.change`; without `secret` none is given. */
+  readonly change: (id: string, fields: ProfileFields, secret?: string) => Promise<Result<ProfilesView>>;
   /** As `ProfileChanges.remove`; without `mayGo` nothing stands against it. */
   readonly remove: (id: string, mayGo?: MayGo) => Promise<Result<ProfilesView>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
@@ -73,11 +74,12 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       const added = await changes.add(fields, secret);
       return answer(added, added.ok ? added.value : null);
     },
-    change: async (id, fields) => {
+    change: async (id, fields, secret = '') => {
       const before = list.profileOf(id);
-      const done = await changes.change(id, fields);
+      const done = await changes.change(id, fields, secret);
       const after = list.profileOf(id);
-      return answer(done, before !== null && after !== null && isSameService(before, after) ? null : id);
+      const isSame = secret === '' && before !== null && after !== null && isSameService(before, after);
+      return answer(done, isSame ? null : id);
     },
     remove: async (id, mayGo = async () => success(0)) => answer(await changes.remove(id, mayGo), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),

@@ -107,7 +107,8 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     asked,
     add,
     remove: (id: string) => call(contract.profiles.remove, { id }),
-    change: (id: string, fields: ProfileFields) => call(contract.profiles.change, { id, fields }),
+    change: (id: string, fields: ProfileFields, withSecret = '') =>
+      call(contract.profiles.change, { id, fields, secret: withSecret }),
     call,
     profiles: connected.profiles,
     profileOf: connected.profiles.profileOf,

@@ -134,6 +134,17 @@ test('a secret of a profile that was never added is held by nobody', async () =>
   expect(secrets.filter((secret) => redactor.clean(secret) !== secret)).toHaveLength(1);
 });
 
+test('a change that brings a new secret is noted as what it was: fields, and a secret in the place of another', async () => {
+  const { noted, events, idOf } = start();
+  await noted.add(shop(), 'a-secret-of-mine');
+  events.length = 0;
+  await noted.change(await idOf('Demo store'), shop({ pid: '99' }), 'the-secret-of-99');
+  expect(events).toMatchObject([
+    { kind: 'profile-changed', facts: { before: { pid: '7' }, after: { pid: '99' } } },
+    { kind: 'secret-set', outcome: 'replaced', facts: { kept: 'keychain' } },
+  ]);
+});
+
 test('a signing scheme of one’s own that is saved, renamed or removed is noted, and one that is the same is not', async () => {
   const { noted, events } = start();
   const [preset] = schemeChoices;

@@ -46,7 +46,7 @@ it('that is changed is another one: no profile changes with it, and one that tak
     scheme: first.id,
     secret: { is: 'set' },
   });
-  await call(contract.profiles.change, { id, fields: { ...fields, scheme: second.id } });
+  await call(contract.profiles.change, { id, fields: { ...fields, scheme: second.id }, secret: '' });
   expect(profileOf(id)).toMatchObject({ scheme: second.id, secret: { is: 'missing' } });
 });
 
@@ -72,7 +72,7 @@ it('takes no name of another one, and goes only when no profile signs by it', as
     await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: '' }),
   );
   expect(await call(contract.profiles.removeScheme, { id })).toMatchObject(refused('scheme-in-use'));
-  await call(contract.profiles.change, { id: chosenId, fields: fieldsAt(baseUrl) });
+  await call(contract.profiles.change, { id: chosenId, fields: fieldsAt(baseUrl), secret: '' });
   const left = viewOf(await call(contract.profiles.removeScheme, { id }));
   expect(left.schemes.some((scheme) => scheme.id === id)).toBe(false);
 });

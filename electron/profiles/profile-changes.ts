@@ -13,6 +13,7 @@ import {
   type ProfileView,
 } from '../contract/profile.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
+import { isOwnSchemeId } from '../contract/signing-scheme.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -28,6 +29,7 @@ import {
   type ConfirmConnection,
 } from './connection-change.ts';
 import { withDraftOf, withoutDraftOf } from './connecting-draft.ts';
+import { fieldWithSecret, holdingOf, type HasSecret } from './clear-secrets.ts';
 import { fault } from './fault.ts';
 import { ownSchemes, type OwnSchemes } from './own-schemes.ts';
 import type { ProfileList } from './profile-list.ts';
@@ -55,6 +57,8 @@ export interface ProfileChangesParts {
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
   readonly list: Pick<ProfileList, 'profileOf' | 'schemes' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
+  /** Of all secrets that the console knows. */
+  readonly hasSecret: HasSecret;
   /** Whether its authorities are none, or a person chose them: the page names nobody who is to be trusted. */
   readonly isTrusted: (fields: ProfileFields) => boolean;
 }
@@ -64,13 +68,16 @@ export function profileChanges({
   secrets,
   list,
   confirm: ask,
+  hasSecret,
   isTrusted,
 }: ProfileChangesParts): ProfileChanges {
   const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
-  /** Null where the scheme can sign with it. */
+  /** Null where the scheme can sign with it, and does not have it in itself. */
   const secretFault = (scheme: string, secret: string): Failure | null => {
     const known = list.schemeOf(scheme);
-    const why = known === null ? null : keyFault(known.scheme, secret);
+    if (known === null) return null;
+    const isClear = isOwnSchemeId(known.id) && fieldWithSecret(known.scheme, holdingOf(secret)) !== null;
+    const why = isClear ? 'secret-in-its-scheme' : keyFault(known.scheme, secret);
     return why === null ? null : fault('secret', why);
   };
   /** A profile that may be removed and be given a secret. */
@@ -190,7 +197,7 @@ export function profileChanges({
       return own.ok ? secrets.delete(id) : own;
     },
 
-    ...ownSchemes(settings, list),
+    ...ownSchemes(settings, list, hasSecret),
   };
 }
 

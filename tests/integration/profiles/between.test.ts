@@ -13,14 +13,14 @@ import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
 /** Profiles with a person who agrees to all, after whatever happens while they are asked, and a keychain that may have to wait. */
-function start() {
-  const folder = newFolder();
+function start(folder = newFolder()) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const meanwhile = { asked: async () => {}, sealing: async () => {} };
   const redactor = createRedactor();
   const changed: (string | null)[] = [];
   const profiles = createProfiles({
+    hasSecret: redactor.hasSecret,
     settings,
     secrets: createSecretStore({
       settings,
@@ -165,6 +165,17 @@ test('a signing scheme of one’s own that is saved, renamed or removed is noted
     { kind: 'scheme-saved', subject: 'Ours', outcome: 'renamed', facts: { name: 'Mine' } },
     { kind: 'scheme-removed', subject: 'Ours', outcome: 'done' },
   ]);
+});
+
+test('a secret of an earlier start is refused in a scheme as well, though nothing has used it since', async () => {
+  const folder = newFolder();
+  const known = 'sk_live_9f8e7d6c5b4a39281706';
+  await start(folder).noted.add(shop(), known);
+  const { id: _id, ...preset } = presetOf('pairs-md5') ?? never();
+  const scheme = { ...preset, name: 'Mine', message: `${known}{params}{secret}` };
+  const { noted, events } = start(folder);
+  expect(await noted.saveScheme(scheme)).toMatchObject({ error: { facts: { field: 'scheme.message' } } });
+  expect(events).toEqual([]);
 });
 
 /** Nobody knows an id; the beginning of it tells two of one name apart. */

@@ -59,6 +59,7 @@ function start(
   const changes: (string | null)[] = [];
   const asked: ConnectionQuestion[] = [];
   const profiles = createProfiles({
+    hasSecret: () => false,
     settings,
     secrets,
     schemes: schemeChoices,

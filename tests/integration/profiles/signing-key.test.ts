@@ -54,6 +54,7 @@ function start() {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const profiles = createProfiles({
+    hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
     schemes: schemeChoices,

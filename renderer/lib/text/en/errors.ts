@@ -83,6 +83,14 @@ const faults: Readonly<Record<string, string>> = {
   'signs-nothing': 'Nothing of the request is signed: one signature would fit all of them.',
   'signs-itself':
     'The signature stands in the body, so the body cannot be what is signed. Sign {params}, or use a header.',
+  'secret-in-scheme':
+    'A secret that this console keeps stands here in clear. Put {secret} in its place, or take it out: schemes are shown and exported.',
+  'secret-in-its-scheme':
+    'The signing scheme of this profile has this secret in it, in clear. Make a scheme with {secret} in its place, and choose that.',
+  'secret-in-kept-scheme':
+    'A signing scheme of these profiles has a secret in it, in clear. No file was written. Make a scheme with {secret} in its place, and choose that.',
+  'secret-in-profile':
+    'A name, URL, link or code of these profiles has a secret in it, in clear. No file was written. Take it out, then export again.',
   'pair-form': 'It needs {v} once, and {k} at most once.',
   'place-form': 'Choose body or header, and name the place.',
   'field-form': 'Letters, digits, _ . and -, beginning with a letter or _; at most 64.',

@@ -118,8 +118,8 @@ export const doctor: readonly Mutation[] = [
   {
     guard: 'a search for a scheme is ended by the next one',
     file: 'electron/ipc/signing.ts',
-    find: 'mine === searches',
-    replace: 'mine <= searches',
+    find: 'mine === latest[kind]',
+    replace: 'mine <= latest[kind]',
     noticedBy: unit('ipc/signing', 'of searches that are asked for at once only the latest goes on'),
   },
   {
@@ -142,5 +142,19 @@ export const doctor: readonly Mutation[] = [
     find: '`${new URL(baseUrl).origin} ${pid}`',
     replace: '`${baseUrl} ${pid} ${id}`',
     noticedBy: integration('connection-doctor/ended', 'within the pause sends nothing'),
+  },
+  {
+    guard: 'a search for a scheme ends by the clock',
+    file: 'electron/signing-inspector/find-scheme.ts',
+    find: 'now - began > longestMs',
+    replace: 'now - began > 60_000',
+    noticedBy: unit('signing-inspector/find-scheme', 'is given up by the clock'),
+  },
+  {
+    guard: 'a search for a scheme leaves main to others',
+    file: 'electron/signing-inspector/find-scheme.ts',
+    find: '      await nextTurn();\n',
+    replace: '      await Promise.resolve(nextTurn);\n',
+    noticedBy: unit('signing-inspector/find-scheme', 'leaves main to others as it goes on'),
   },
 ];

@@ -1,7 +1,7 @@
 /** Composition root of the thread that works on backups: it does the one job that it was started for, and ends. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { AskedJob, JobAnswer } from './backup/jobs.ts';
-import { checkBackup, refuseOpenFile } from './backup/thread/check.ts';
+import { checkBackup } from './backup/thread/check.ts';
 import { finishRestore } from './backup/thread/finish.ts';
 import { keepNewest } from './backup/thread/kept-files.ts';
 import { makeBackup } from './backup/thread/make.ts';
@@ -14,7 +14,6 @@ function carryOut(asked: AskedJob): unknown {
     case 'make':
       return makeBackup(asked.ask);
     case 'check':
-      refuseOpenFile(asked.ask.file, asked.ask.database);
       return { manifest: checkBackup(asked.ask.file).manifest, present: presentIn(asked.ask.database) };
     case 'stage':
       return stageRestore(asked.ask);

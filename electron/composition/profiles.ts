@@ -25,6 +25,7 @@ export function createConnectedProfiles(
     schemes: schemeChoices,
     workerFile: path.join(bundles, 'sandbox-worker.js'),
     know: (secret) => redactor.know(secret),
+    hasSecret: redactor.hasSecret,
     now,
     nonces: (profileId) => noncesOf(data, profileId),
     wayTo: createWayTo({

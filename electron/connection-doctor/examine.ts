@@ -53,7 +53,7 @@ const slowMs = 2000;
 /** Never rejects but for a bug: what fails is a result. */
 export async function examine(subject: Subject, parts: ExamineParts): Promise<void> {
   const findings = new Findings(parts);
-  const because = await steps(subject, parts, findings);
+  const because = parts.signal.aborted ? 'cancelled' : await steps(subject, parts, findings);
   findings.rest(parts.signal.aborted ? 'cancelled' : because);
 }
 
@@ -122,6 +122,7 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
   const probe = subject.newProbe();
   const took: number[] = [];
   const lookUp = async (signature: SignatureSent): Promise<Exchange> => {
+    if (parts.signal.aborted) return cancelled;
     const outcome = await cancellable(parts.signal, findings.sending(probe.lookUp(orderNumber, signature)));
     if (outcome.is !== 'not-sent') took.push(outcome.tookMs);
     return outcome;
@@ -232,7 +233,6 @@ function putLatency(took: readonly number[], findings: Findings): void {
 const cancelled = { is: 'not-sent', reason: 'stopped-by-person', message: 'cancelled', tookMs: 0 } as const;
 
 function cancellable(signal: AbortSignal, exchange: Promise<Exchange>): Promise<Exchange> {
-  if (signal.aborted) return Promise.resolve(cancelled);
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(cancelled), { once: true });
     exchange.then(resolve, reject);

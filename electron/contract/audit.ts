@@ -168,7 +168,7 @@ export type AuditEvent =
   /** Without secrets; of several profiles, and so of none. */
   | Noted<'profiles-exported', 'written', { readonly profiles: readonly string[] }>
   | Noted<'reads-only-switched', 'on' | 'off', { readonly environment: Environment }>
-  /** A signing scheme of one's own: by its name; `id` follows from its parameters. */
+  /** A signing scheme of one's own: by its name, and the beginning of its id, which follows from its parameters. */
   | Noted<'scheme-saved', 'new' | 'renamed', { readonly scheme: string; readonly name: string | null }>
   | Noted<'scheme-removed', 'done', { readonly scheme: string }>
   | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>

@@ -141,7 +141,7 @@ interface StepFacts {
       | { readonly because: 'not-looked-at'; readonly ours: ToldAnswer }
       /** The very same request was answered in two ways. */
       | { readonly because: 'answers-vary'; readonly ours: ToldAnswer; readonly again: ToldAnswer | null };
-    /** Answered as the spoilt one was. */
+    /** It says so of itself, or was answered as the spoilt one was. */
     failed: {
       readonly because: 'says-so' | 'by-status' | 'as-spoilt';
       readonly ours: ToldAnswer;

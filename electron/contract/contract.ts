@@ -152,7 +152,10 @@ export const contract = {
     choose: method<ProfilesView>()(z.strictObject({ id })),
     /** Answers with the list; the new profile is the chosen one. */
     add: method<ProfilesView>()(z.strictObject({ fields: profileFields, secret: z.string().max(longestSecret) })),
-    change: method<ProfilesView>()(z.strictObject({ id, fields: profileFields })),
+    /** One write for both, or none. An empty secret is none: the one that is set stays, unless it belongs to what was before. */
+    change: method<ProfilesView>()(
+      z.strictObject({ id, fields: profileFields, secret: z.string().max(longestSecret) }),
+    ),
     /** Fails with `run-open` while a run of the profile goes on or waits for a decision, with `cancelled` where main asked and was told no. */
     remove: method<ProfilesView>()(z.strictObject({ id })),
     /** Write-only: no method answers with a secret. */

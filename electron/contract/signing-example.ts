@@ -103,8 +103,10 @@ export type SchemeSearch =
       /** The simplest first. */
       readonly found: readonly FoundScheme[];
       readonly tried: number;
-      /** False where the example is so long that not all was tried. */
-      readonly isWhole: boolean;
+      /** How many there are to try; null where nobody counted them to the end. */
+      readonly of: number | null;
+      /** `too-long`: its text; `too-late`: by the clock. */
+      readonly ended: 'whole' | 'too-long' | 'too-late';
       /** Whether the signed string that was typed makes the signature; null where none was. */
       readonly signedTextFits: boolean | null;
       /** Of what was tried, the string that is longest alike to the one that was typed; null where a scheme was found. */

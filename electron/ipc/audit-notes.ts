@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEvent } from '../contract/audit.ts';
 import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profile.ts';
 import type { ErrorCode, Result } from '../contract/result.ts';
+import { schemeInWords, type SchemeOf } from '../profiles/connection-change.ts';
 
 /** Resolves once it is durable, or could not be written. Never rejects. */
 export type Note = (event: AuditEvent) => Promise<void>;
@@ -48,7 +49,8 @@ const authorities = (caFile: ProfileFields['caFile']): string =>
   caFile === undefined ? '' : `${caFile.name} sha256:${sha256(caFile.pem)}`;
 
 /** Of each field what a person reads of it; two that differ never read alike. */
-function textOf(of: ProfileFields, name: keyof ProfileFields): string {
+function textOf(of: ProfileFields, name: keyof ProfileFields, schemeOf: SchemeOf): string {
+  if (name === 'scheme') return schemeInWords(of.scheme, schemeOf);
   if (name === 'timeouts') return seconds(of.timeouts);
   if (name === 'explorers') return templates(of.explorers);
   if (name === 'caFile') return authorities(of.caFile);
@@ -59,18 +61,23 @@ function textOf(of: ProfileFields, name: keyof ProfileFields): string {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Fields that differ, as `of` has them; all of them without `from`. None is a secret. */
-export function fieldsOf(of: ProfileFields, from?: ProfileFields): Partial<Record<keyof ProfileFields, string>> {
+export function fieldsOf(
+  of: ProfileFields,
+  schemeOf: SchemeOf,
+  from?: ProfileFields,
+): Partial<Record<keyof ProfileFields, string>> {
+  const read = (fields: ProfileFields, name: keyof ProfileFields): string => textOf(fields, name, schemeOf);
   return Object.fromEntries(
     profileFieldNames
-      .filter((name) => from === undefined || textOf(of, name) !== textOf(from, name))
-      .map((name) => [name, textOf(of, name)]),
+      .filter((name) => from === undefined || read(of, name) !== read(from, name))
+      .map((name) => [name, read(of, name)]),
   );
 }
 
 /** What a change of a profile did, its secret included. */
-export function profileChanged(before: ProfileView, after: ProfileView): readonly AuditEvent[] {
+export function profileChanged(before: ProfileView, after: ProfileView, schemeOf: SchemeOf): readonly AuditEvent[] {
   const profile = ofProfile(after, after.id);
-  const [was, is] = [fieldsOf(before, after), fieldsOf(after, before)];
+  const [was, is] = [fieldsOf(before, schemeOf, after), fieldsOf(after, schemeOf, before)];
   return [
     ...(Object.keys({ ...was, ...is }).length === 0
       ? []

@@ -2,6 +2,7 @@
 import type { ProfilesView, ProfileView } from '../contract/profile.ts';
 import type { Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import { schemeInWords } from '../profiles/connection-change.ts';
 import { fieldsOf, ofProfile, profileChanged, secretSet, type Note } from './audit-notes.ts';
 
 const noSecret: ProfileView['secret'] = { is: 'missing' };
@@ -17,6 +18,8 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
   const noteAll = async (events: readonly Parameters<Note>[0][]): Promise<void> => {
     await Promise.all(events.map(note));
   };
+  const { schemeOf } = profiles;
+  const allOf = (profile: ProfileView) => fieldsOf(profile, schemeOf);
   return {
     ...profiles,
     async add(fields, secret) {
@@ -30,24 +33,28 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
           profile: ofProfile(added, added.id),
           subject: added.name,
           outcome: 'done',
-          facts: { after: fieldsOf(added) },
+          facts: { after: allOf(added) },
         },
         ...(added.secret.is === 'set' ? [secretSet(added, noSecret)] : []),
       ]);
       return done;
     },
-    async change(id, fields) {
+    async change(id, fields, secret = '') {
       const before = profiles.profileOf(id);
-      const done = await profiles.change(id, fields);
+      const done = await profiles.change(id, fields, secret);
       const after = found(done, id);
-      if (before !== null && after !== null) await noteAll(profileChanged(before, after));
+      if (before === null || after === null) return done;
+      await noteAll([
+        ...profileChanged(before, after, schemeOf),
+        ...(secret === '' ? [] : [secretSet(after, before.secret)]),
+      ]);
       return done;
     },
     async take(reading, indexes) {
       const done = await profiles.take(reading, indexes);
       const taken = done.ok ? done.value.ids.map(profiles.profileOf).filter((profile) => profile !== null) : [];
       await noteAll(
-        taken.map((profile) => ({ kind: 'profile-imported', ...ofDone(profile), facts: { after: fieldsOf(profile) } })),
+        taken.map((profile) => ({ kind: 'profile-imported', ...ofDone(profile), facts: { after: allOf(profile) } })),
       );
       return done;
     },
@@ -58,7 +65,7 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
         made.map((profile) => ({
           kind: 'profile-duplicated',
           ...ofDone(profile),
-          facts: { of: id, after: fieldsOf(profile) },
+          facts: { of: profiles.profileOf(id)?.name ?? '', after: allOf(profile) },
         })),
       );
       return done;
@@ -69,7 +76,7 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
       if (!done.ok || before === null) return done;
       const of = { profile: ofProfile(before, id), subject: before.name, outcome: 'done' } as const;
       await noteAll([
-        { kind: 'profile-removed', ...of, facts: { before: fieldsOf(before) } },
+        { kind: 'profile-removed', ...of, facts: { before: allOf(before) } },
         ...(before.secret.is === 'set'
           ? [{ kind: 'secret-forgotten', ...of, facts: { because: 'profile-removed' } } as const]
           : []),
@@ -95,7 +102,7 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
         profile: null,
         subject: scheme.name,
         outcome: was === null ? 'new' : 'renamed',
-        facts: { scheme: id, name: was },
+        facts: { scheme: schemeInWords(id, schemeOf), name: was },
       });
       return saved;
     },
@@ -108,7 +115,7 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
           profile: null,
           subject: before.name,
           outcome: 'done',
-          facts: { scheme: id },
+          facts: { scheme: schemeInWords(id, () => before) },
         });
       return done;
     },

@@ -3,13 +3,13 @@ import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '../contract/contract.ts';
 import { mostProfileFileBytes } from '../contract/profile-file.ts';
-import type { ProfileView } from '../contract/profile.ts';
+import type { ProfileFields } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { writeOneFile } from '../export/one-file.ts';
 import { readableJson } from '../files/readable.ts';
 import { openToRead } from '../files/reading.ts';
 import { mostCaBytes, readCaFile, viewsOf } from '../profiles/authorities.ts';
-import { profileFile, readProfileFile, schemesOf } from '../profiles/profile-file.ts';
+import { profileFile, readProfileFile } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Note } from './audit-notes.ts';
 import { handle, type BoundMethod } from './handle.ts';
@@ -74,15 +74,14 @@ export function profileFileMethods(parts: ProfileFileParts): readonly BoundMetho
     handle(entries.certificates, async ({ pem }) => success(viewsOf(pem))),
     handle(entries.duplicate, ({ id }) => profiles.duplicate(id)),
     handle(entries.exportFile, async ({ ids }) => {
-      const chosen = ids.map((id) => profiles.profileOf(id)).filter((profile) => profile !== null);
-      const own = chosen.filter(({ builtIn }) => !builtIn);
+      const content = await profiles.toExport(ids);
+      if (!content.ok) return content;
+      const own = content.value.profiles;
       if (own.length === 0) return failure('nothing-to-export', 'none of them is a profile of one’s own');
       const place = await files.askWhere(fileNameOf(own, now()));
       if (!place.ok) return place;
-      const fields = own.map(({ id: _id, builtIn: _builtIn, secret: _secret, ...rest }) => rest);
-      const schemes = schemesOf(fields, (id) => profiles.schemeOf(id)?.scheme ?? null);
-      const content = profileFile({ profiles: fields, schemes }, now(), parts.appVersion);
-      const written = writeOneFile(place.value, Buffer.from(`${readableJson(content, 2)}\n`));
+      const file = profileFile(content.value, now(), parts.appVersion);
+      const written = writeOneFile(place.value, Buffer.from(`${readableJson(file, 2)}\n`));
       if (!written.ok) return written;
       const { fileName } = written.value;
       files.wrote(place.value);
@@ -106,7 +105,7 @@ export function profileFileMethods(parts: ProfileFileParts): readonly BoundMetho
 }
 
 /** Of one profile by its name; what a file system may stumble over is left out. */
-function fileNameOf(own: readonly ProfileView[], at: number): string {
+function fileNameOf(own: readonly Pick<ProfileFields, 'name'>[], at: number): string {
   const [first] = own;
   const name = own.length === 1 ? (first?.name ?? '') : '';
   const plain = name

@@ -19,7 +19,21 @@ export interface SigningParts {
 
 export function signingMethods({ profiles, secretsInUse }: SigningParts): readonly BoundMethod[] {
   let calls = 0;
-  let searches = 0;
+  const latest = { test: 0, search: 0 };
+  /** One of each at a time, the latest: each keeps main busy for as long as it goes on. */
+  const alone = async <T>(
+    kind: keyof typeof latest,
+    work: (isWanted: () => boolean) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    latest[kind] += 1;
+    const mine = latest[kind];
+    try {
+      return await work(() => mine === latest[kind]);
+    } catch (thrown) {
+      if (thrown instanceof NotWantedError) return failure('superseded', 'another example was looked at since');
+      throw thrown;
+    }
+  };
   const withExample = async <T>(example: TypedExample, work: () => Promise<T>): Promise<Result<T>> => {
     calls += 1;
     const of = `signed example ${String(calls)}`;
@@ -32,21 +46,15 @@ export function signingMethods({ profiles, secretsInUse }: SigningParts): readon
   };
   return [
     handle(contract.signing.testExample, ({ scheme, ...example }) =>
-      withExample(example, async () => {
-        const tested = typeof scheme === 'string' ? (profiles.schemeOf(scheme)?.scheme ?? null) : ownScheme(scheme);
-        return tested === null ? { is: 'not-read', because: 'scheme' } : testScheme(example, tested);
-      }),
+      alone('test', (isWanted) =>
+        withExample(example, async () => {
+          const tested = typeof scheme === 'string' ? (profiles.schemeOf(scheme)?.scheme ?? null) : ownScheme(scheme);
+          return tested === null ? { is: 'not-read', because: 'scheme' } : testScheme(example, tested, isWanted);
+        }),
+      ),
     ),
-    handle(contract.signing.findScheme, async (example) => {
-      searches += 1;
-      const mine = searches;
-      // One at a time, the latest: each keeps main busy for as long as it goes on.
-      try {
-        return await withExample(example, () => findScheme(example, () => mine === searches));
-      } catch (thrown) {
-        if (thrown instanceof NotWantedError) return failure('superseded', 'another example was searched since');
-        throw thrown;
-      }
-    }),
+    handle(contract.signing.findScheme, (example) =>
+      alone('search', (isWanted) => withExample(example, () => findScheme(example, isWanted))),
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import type { ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxParts } from '../built-in-sandbox/sandbox.ts';
 import type { ConfirmConnection } from './connection-change.ts';
-import { createProfiles, type Profiles } from './profiles.ts';
+import { createProfiles, type Profiles, type ProfilesParts } from './profiles.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';
 import { builtInId } from '../settings/settings.ts';
@@ -32,6 +32,8 @@ export interface ConnectedProfilesParts
   readonly secrets: SecretStore;
   readonly schemes: ProfilesView['schemes'];
   readonly confirm: ConfirmConnection;
+  /** Of the redactor. */
+  readonly hasSecret: ProfilesParts['hasSecret'];
   readonly hasRunUnderWay: (profileId: string) => boolean;
   readonly changed: (view: ProfilesView) => void;
   readonly sandboxFailed: (thrown: unknown) => void;
@@ -58,6 +60,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     schemes: parts.schemes,
     sandbox: sandbox.current,
     confirm: parts.confirm,
+    hasSecret: parts.hasSecret,
     onChange: (view, id) => {
       if (id !== null) clients.renew(id, 'profile-changed');
       startOrStopSandbox();

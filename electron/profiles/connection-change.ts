@@ -51,6 +51,8 @@ export type ConnectionQuestion =
       readonly changed: readonly ConnectionPart[];
       /** Whether a secret that is set would be deleted. */
       readonly losesSecret: boolean;
+      /** Whether one is set along with the change. */
+      readonly bringsSecret: boolean;
     }
   /** At least one: of a file, or a second one of what is here. */
   | { readonly asks: 'take'; readonly become: readonly AskedProfile[] }
@@ -82,11 +84,22 @@ export function questionOfBuiltIn(before: ProfileView, given: ProfileFields): Co
   const { baseUrl, pid } = before;
   return changed.length === 0
     ? null
-    : { asks: 'change', was: asked(before), becomes: asked({ ...given, baseUrl, pid }), changed, losesSecret: false };
+    : {
+        asks: 'change',
+        was: asked(before),
+        becomes: asked({ ...given, baseUrl, pid }),
+        changed,
+        losesSecret: false,
+        bringsSecret: false,
+      };
 }
 
 /** Null where nobody has to be asked. */
-export function questionOfChange(before: ProfileView, after: ProfileFields): ConnectionQuestion | null {
+export function questionOfChange(
+  before: ProfileView,
+  after: ProfileFields,
+  bringsSecret: boolean,
+): ConnectionQuestion | null {
   const connection = changedConnection(before, after);
   const others = changedBeside(before, after);
   const isLive = before.environment === 'live' || after.environment === 'live';
@@ -104,6 +117,7 @@ export function questionOfChange(before: ProfileView, after: ProfileFields): Con
     becomes: asked(after),
     changed: [...(before.name === after.name ? [] : (['name'] as const)), ...connection, ...others],
     losesSecret: before.secret.is === 'set' && losesSecret(before, after),
+    bringsSecret,
   };
 }
 
@@ -117,15 +131,19 @@ export function questionOfRemoval(profile: ProfileView, addresses: number): Conn
 export const isAsAsked = (now: ProfileFields, then: ProfileFields): boolean =>
   JSON.stringify(asked(now)) === JSON.stringify(asked(then));
 
+export type SchemeOf = (id: string) => Pick<SchemeChoice, 'name'> | null;
+
 /** A scheme of one's own has no id that tells a person anything; its name alone could be any other's. */
-export function withSchemeNames(
-  question: ConnectionQuestion,
-  schemeOf: (id: string) => SchemeChoice | null,
-): ConnectionQuestion {
-  const named = (profile: AskedProfile): AskedProfile => {
-    const known = isOwnSchemeId(profile.scheme) ? schemeOf(profile.scheme) : null;
-    return known === null ? profile : { ...profile, scheme: `${known.name} (${profile.scheme.slice(0, 12)})` };
-  };
+export function schemeInWords(id: string, schemeOf: SchemeOf): string {
+  const known = isOwnSchemeId(id) ? schemeOf(id) : null;
+  return known === null ? id : `${known.name} (${id.slice(0, 12)})`;
+}
+
+export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf): ConnectionQuestion {
+  const named = (profile: AskedProfile): AskedProfile => ({
+    ...profile,
+    scheme: schemeInWords(profile.scheme, schemeOf),
+  });
   switch (question.asks) {
     case 'add':
       return { ...question, becomes: named(question.becomes) };

@@ -13,6 +13,7 @@ import {
   type ProfileView,
 } from '../contract/profile.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
+import { isOwnSchemeId } from '../contract/signing-scheme.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -28,6 +29,7 @@ import {
   type ConfirmConnection,
 } from './connection-change.ts';
 import { withDraftOf, withoutDraftOf } from './connecting-draft.ts';
+import { fieldWithSecret, holdingOf, type HasSecret } from './clear-secrets.ts';
 import { fault } from './fault.ts';
 import { ownSchemes, type OwnSchemes } from './own-schemes.ts';
 import type { ProfileList } from './profile-list.ts';
@@ -36,8 +38,11 @@ export interface ProfileChanges extends OwnSchemes {
   readonly choose: (id: string) => Result<unknown>;
   /** Answers with the new profile's id; it is chosen then, unless it is live and has no secret yet. */
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
-  /** A secret that does not belong to what the profile becomes is deleted in the same write. */
-  readonly change: (id: string, fields: ProfileFields) => Promise<Result<unknown>>;
+  /**
+   * In one write, or none: a secret that does not belong to what the profile becomes is deleted, and `secret` is set where it is
+   * not empty. What is wrong with either is told before a person is asked.
+   */
+  readonly change: (id: string, fields: ProfileFields, secret: string) => Promise<Result<unknown>>;
   /** `mayGo` is asked once more after the person was: what stands against it may have begun meanwhile. */
   readonly remove: (id: string, mayGo: MayGo) => Promise<Result<unknown>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<unknown>>;
@@ -52,6 +57,8 @@ export interface ProfileChangesParts {
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
   readonly list: Pick<ProfileList, 'profileOf' | 'schemes' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
+  /** Of all secrets that the console knows. */
+  readonly hasSecret: HasSecret;
   /** Whether its authorities are none, or a person chose them: the page names nobody who is to be trusted. */
   readonly isTrusted: (fields: ProfileFields) => boolean;
 }
@@ -61,13 +68,16 @@ export function profileChanges({
   secrets,
   list,
   confirm: ask,
+  hasSecret,
   isTrusted,
 }: ProfileChangesParts): ProfileChanges {
   const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
-  /** Null where the scheme can sign with it. */
+  /** Null where the scheme can sign with it, and does not have it in itself. */
   const secretFault = (scheme: string, secret: string): Failure | null => {
     const known = list.schemeOf(scheme);
-    const why = known === null ? null : keyFault(known.scheme, secret);
+    if (known === null) return null;
+    const isClear = isOwnSchemeId(known.id) && fieldWithSecret(known.scheme, holdingOf(secret)) !== null;
+    const why = isClear ? 'secret-in-its-scheme' : keyFault(known.scheme, secret);
     return why === null ? null : fault('secret', why);
   };
   /** A profile that may be removed and be given a secret. */
@@ -118,11 +128,12 @@ export function profileChanges({
       return added.ok ? success(id) : added;
     },
 
-    change: async (id, given) => {
+    change: async (id, given, secret) => {
       const profile = list.profileOf(id);
       if (profile === null) return notFound(id);
       if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
       if (profile.builtIn) {
+        if (secret !== '') return fault('id', 'profile-built-in');
         const asked = questionOfBuiltIn(profile, given);
         const then = settings.current().builtIn;
         if (asked !== null && !(await confirm(asked))) return notConfirmed;
@@ -132,7 +143,9 @@ export function profileChanges({
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
       if (!isTrusted(given)) return notChosen;
-      const question = questionOfChange(profile, given);
+      const unfit = secret === '' ? null : secretFault(given.scheme, secret);
+      if (unfit !== null) return unfit;
+      const question = questionOfChange(profile, given, secret !== '');
       const then = storedFields(settings.current(), id);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = asCalled(given);
@@ -150,6 +163,7 @@ export function profileChanges({
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
         });
       };
+      if (secret !== '') return secrets.set(id, secret, withFields);
       return losesSecret(profile, fields) ? secrets.delete(id, withFields) : write(withFields);
     },
 
@@ -183,7 +197,7 @@ export function profileChanges({
       return own.ok ? secrets.delete(id) : own;
     },
 
-    ...ownSchemes(settings, list),
+    ...ownSchemes(settings, list, hasSecret),
   };
 }
 

@@ -2,23 +2,27 @@
  * The profiles as the rest of the console knows them: a change answers with the new list, and whoever depends on it
  * hears of it. Secrets go in and never come out towards the page: `view` says only whether one is set.
  */
-import type { ProfileFields, ProfilesView, SavedScheme } from '../contract/profile.ts';
+import type { ProfileFields, ProfilesView, ProfileView, SavedScheme } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { CaFile } from '../contract/ca-file.ts';
 import type { ProfilesTaken } from '../contract/profile-file.ts';
 import type { TypedScheme } from '../contract/signing-scheme.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { builtInId } from '../settings/settings.ts';
+import { fieldWithSecret, profileHasSecret, type HasSecret } from './clear-secrets.ts';
 import type { ConfirmConnection } from './connection-change.ts';
 import { profileChanges, type MayGo } from './profile-changes.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
+import { fault } from './fault.ts';
+import { schemesOf, type ProfileFileContent } from './profile-file.ts';
 import { profileTaking, type ProfileTaking } from './profile-taking.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
 
 export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chosenId' | 'schemeOf' | 'schemes'> {
   readonly choose: (id: string) => Promise<Result<ProfilesView>>;
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<ProfilesView>>;
-  readonly change: (id: string, fields: ProfileFields) => Promise<Result<ProfilesView>>;
+  /** As `ProfileChanges.change`; without `secret` none is given. */
+  readonly change: (id: string, fields: ProfileFields, secret?: string) => Promise<Result<ProfilesView>>;
   /** As `ProfileChanges.remove`; without `mayGo` nothing stands against it. */
   readonly remove: (id: string, mayGo?: MayGo) => Promise<Result<ProfilesView>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
@@ -29,6 +33,8 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
   readonly take: (reading: string, indexes: readonly number[]) => Promise<Result<ProfilesTaken>>;
   readonly duplicate: (id: string) => Promise<Result<ProfilesTaken>>;
   readonly saveScheme: (scheme: TypedScheme) => Promise<Result<SavedScheme>>;
+  /** Those of one's own, and the schemes that they sign by, without secrets. Fails where one stands in any of it all the same. */
+  readonly toExport: (ids: readonly string[]) => Promise<Result<ProfileFileContent>>;
   readonly removeScheme: (id: string) => Promise<Result<ProfilesView>>;
   /** For the service client alone. */
   readonly secretOf: (id: string) => Promise<Result<string>>;
@@ -39,20 +45,28 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
 export interface ProfilesParts extends ProfileListParts {
   readonly secrets: SecretStore;
   readonly confirm: ConfirmConnection;
+  /** Whether a secret that is known by value stands in a text. */
+  readonly hasSecret: HasSecret;
   /** `id` is the profile of which who is asked, or how it is signed, has changed; null where that of none did. */
   readonly onChange: (view: ProfilesView, id: string | null) => void;
 }
 
 export function createProfiles(parts: ProfilesParts): Profiles {
-  const { settings, secrets, sandbox, confirm } = parts;
+  const { settings, secrets, sandbox, confirm, hasSecret } = parts;
   const list = createProfileList(parts);
   const chosenAuthorities = new Set<string>();
   const isTrusted = ({ caFile }: ProfileFields): boolean =>
     caFile === undefined ||
     chosenAuthorities.has(caFile.pem) ||
     list.all().some((profile) => profile.caFile?.pem === caFile.pem);
-  const changes = profileChanges({ settings, secrets, list, confirm, isTrusted });
+  const changes = profileChanges({ settings, secrets, list, confirm, hasSecret, isTrusted });
   const taking = profileTaking({ settings, list, confirm });
+
+  /** After a start the redactor knows only of secrets that were used since. */
+  const knowAll = async (): Promise<void> => {
+    const withOne = list.all().filter(({ builtIn, secret }) => !builtIn && secret.is === 'set');
+    await Promise.all(withOne.map(({ id }) => secrets.get(id)));
+  };
 
   const changed = async (id: string | null): Promise<ProfilesView> => {
     const view = await list.view();
@@ -73,11 +87,12 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       const added = await changes.add(fields, secret);
       return answer(added, added.ok ? added.value : null);
     },
-    change: async (id, fields) => {
+    change: async (id, fields, secret = '') => {
       const before = list.profileOf(id);
-      const done = await changes.change(id, fields);
+      const done = await changes.change(id, fields, secret);
       const after = list.profileOf(id);
-      return answer(done, before !== null && after !== null && isSameService(before, after) ? null : id);
+      const isSame = secret === '' && before !== null && after !== null && isSameService(before, after);
+      return answer(done, isSame ? null : id);
     },
     remove: async (id, mayGo = async () => success(0)) => answer(await changes.remove(id, mayGo), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),
@@ -95,8 +110,19 @@ export function createProfiles(parts: ProfilesParts): Profiles {
       return made.ok ? success({ ids: [made.value], view: await changed(null) }) : made;
     },
     saveScheme: async (scheme) => {
+      await knowAll();
       const saved = changes.saveScheme(scheme);
       return saved.ok ? success({ id: saved.value, view: await changed(null) }) : saved;
+    },
+    toExport: async (ids) => {
+      await knowAll();
+      const own = ids.map(list.profileOf).filter((profile): profile is ProfileView => profile?.builtIn === false);
+      const fields = own.map(({ id: _id, builtIn: _builtIn, secret: _secret, ...rest }) => rest);
+      if (fields.some((one) => profileHasSecret(one, hasSecret))) return fault('ids', 'secret-in-profile');
+      const schemes = schemesOf(fields, (id) => list.schemeOf(id)?.scheme ?? null);
+      return schemes.some((scheme) => fieldWithSecret(scheme, hasSecret) !== null)
+        ? fault('ids', 'secret-in-kept-scheme')
+        : success({ profiles: fields, schemes });
     },
     removeScheme: (id) => answer(changes.removeScheme(id), null),
     secretOf: async (id) => {

@@ -1,6 +1,6 @@
 /**
- * One service client per profile, built when first needed and rebuilt when the profile changes, so that a
- * request is never signed for one project and sent to another.
+ * One service client per profile and way to its service, built when first needed, and anew once the profile or the way is another: a
+ * request is never signed for one project and sent to another, nor goes by a proxy that is not the system's any more.
  */
 import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';

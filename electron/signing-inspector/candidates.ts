@@ -96,14 +96,19 @@ const names = [
 const oftenLeft = /^(?:sign_?type|nonce\w*|time\w*|ts|pid|app_?id|callback_?url|notify_?url|version)$/i;
 const mostFields = 64;
 
-export function* candidates(example: Example): Generator<Candidate> {
+/** Null: a text that was made already. To find that out took time as well. */
+export function* candidates(example: Example): Generator<Candidate | null> {
   const key = example.secret.includes('-----BEGIN');
   for (const one of paramsOf(example, everyForm, [])) {
-    yield* around(one, key ? [] : [...plainWraps, ...namedWraps], example.secret);
+    if (one === null) yield null;
+    else yield* around(one, key ? [] : [...plainWraps, ...namedWraps], example.secret);
   }
   for (const facts of example.facts) yield* partsOf(example, facts, key);
   for (const left of leftOut(example)) {
-    for (const one of paramsOf(example, fewForms, left)) yield* around(one, key ? [] : fewWraps, example.secret);
+    for (const one of paramsOf(example, fewForms, left)) {
+      if (one === null) yield null;
+      else yield* around(one, key ? [] : fewWraps, example.secret);
+    }
   }
 }
 
@@ -115,11 +120,18 @@ function leftOut(example: Example): readonly (readonly string[])[] {
 }
 
 /** Each text once, by the simplest form that makes it. */
-function* paramsOf(example: Example, forms: readonly ParamsForm[], exclude: readonly string[]): Generator<Params> {
+function* paramsOf(
+  example: Example,
+  forms: readonly ParamsForm[],
+  exclude: readonly string[],
+): Generator<Params | null> {
   const found = new Set<string>();
   for (const form of forms) {
     const one = paramsAs(example, { ...form, exclude: [...exclude] });
-    if (one === null || found.has(one.text)) continue;
+    if (one === null || found.has(one.text)) {
+      yield null;
+      continue;
+    }
     found.add(one.text);
     yield one;
   }

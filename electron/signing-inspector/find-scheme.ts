@@ -23,7 +23,6 @@ import { waysOf, type Way } from './fits.ts';
 
 /** Milliseconds that main works on it before it turns to what else there is. */
 const sliceMs = 6;
-const lookEvery = 16;
 
 /** Characters that are signed, all candidates together: a long example would be tried for minutes. */
 const mostWork = 150_000_000;
@@ -31,11 +30,23 @@ const mostWork = 150_000_000;
 /** How many are told; what one example leaves open makes few. */
 const mostFound = 20;
 
+export interface SearchLimits {
+  /** Milliseconds by the clock: a key takes a thousand times as long to try as a hash. */
+  readonly longestMs: number;
+  /** Milliseconds to count what is left to be tried then. */
+  readonly countMs: number;
+}
+const usualLimits: SearchLimits = { longestMs: 20_000, countMs: 2000 };
+
 /** Nobody waits for what is searched any more. */
 export class NotWantedError extends Error {}
 
 /** @throws NotWantedError once `isWanted` says no */
-export async function findScheme(typed: TypedExample, isWanted: () => boolean = () => true): Promise<SchemeSearch> {
+export async function findScheme(
+  typed: TypedExample,
+  isWanted: () => boolean = () => true,
+  { longestMs, countMs }: SearchLimits = usualLimits,
+): Promise<SchemeSearch> {
   const began = performance.now();
   const example = readExample(typed);
   if (typeof example === 'string') return notRead(example);
@@ -47,15 +58,27 @@ export async function findScheme(typed: TypedExample, isWanted: () => boolean = 
   let nearest: { readonly alike: number; readonly candidate: Candidate } | null = null;
   let tried = presets.length;
   let work = 0;
+  let untried = 0;
+  let stopped: { readonly as: 'too-long' | 'too-late'; readonly at: number } | null = null;
+  let isCounted = true;
   let sliceBegan = performance.now();
   for (const candidate of candidates(example)) {
-    if (work > mostWork) break;
-    tried += 1;
-    if (tried % lookEvery === 0 && performance.now() - sliceBegan > sliceMs) {
+    const now = performance.now();
+    if (now - sliceBegan > sliceMs) {
       await nextTurn();
       if (!isWanted()) throw new NotWantedError('another search is wanted');
       sliceBegan = performance.now();
     }
+    if (candidate === null) continue;
+    if (stopped === null && work > mostWork) stopped = { as: 'too-long', at: now };
+    if (stopped === null && now - began > longestMs) stopped = { as: 'too-late', at: now };
+    if (stopped !== null) {
+      untried += 1;
+      isCounted = stopped.as === 'too-late' && now - stopped.at <= countMs;
+      if (isCounted) continue;
+      break;
+    }
+    tried += 1;
     if (shown !== null) {
       const alike = alikeTo(candidate.text, shown.text);
       if (alike > (nearest?.alike ?? 0)) nearest = { alike, candidate };
@@ -75,7 +98,8 @@ export async function findScheme(typed: TypedExample, isWanted: () => boolean = 
     read: example.reading,
     found: found.toSorted((a, b) => weight(a) - weight(b)).slice(0, mostFound),
     tried,
-    isWhole: work <= mostWork,
+    of: isCounted ? tried + untried : null,
+    ended: stopped?.as ?? 'whole',
     signedTextFits: shown === null ? null : shown.known !== null,
     nearest: shown === null || found.length > 0 ? null : nearestOf(nearest?.candidate, shown.text, example.secret),
     tookMs: Math.round(performance.now() - began),

@@ -18,11 +18,26 @@ export function pastedConnection(text: string): PastedConnection | null {
   const found = {
     baseUrl,
     pid: pid !== null && /^[1-9]\d{0,18}$/.test(pid) ? pid : null,
-    orderField:
-      [...fields.keys()].find((name) => /^(?!chain_|p)\w*(?:_id|_no|order|order_?number)$/i.test(name)) ?? null,
+    orderField: orderFieldIn([...fields.keys()]),
     timestampUnit: /^\d{13}$/.test(time) ? 'ms' : /^\d{10}$/.test(time) ? 's' : null,
   } as const;
   return Object.values(found).every((value) => value === null) ? null : found;
+}
+
+/** Likeliest first: one that speaks of an order may also speak of whose it is, as `merchant_order_no` does. */
+const orderNames = [
+  /(?:^|_)(?:order|trade|payment|invoice|bill|po)_(?:id|no|number|sn)$|^order$/,
+  /^(?!(?:.*_)?(?:p|app|mch|merchant|client|project|partner|account|user|member|customer|shop|store|agent|chain|coin|token|currency|key|request|trace|device|session|sign|nonce)_).+_(?:id|no)$/,
+];
+
+const inWords = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|-/g, '_').toLowerCase();
+
+function orderFieldIn(names: readonly string[]): string | null {
+  for (const form of orderNames) {
+    const found = names.find((name) => form.test(inWords(name)));
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** Null for no URL that may be called, and for one that is a base already unless `always`. */

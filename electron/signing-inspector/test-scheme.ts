@@ -9,7 +9,12 @@ import { findScheme } from './find-scheme.ts';
 import { firstDifference, hiding } from './first-difference.ts';
 import { waysOf } from './fits.ts';
 
-export async function testScheme(typed: TypedExample, scheme: SchemeParameters): Promise<SchemeTest> {
+/** @throws NotWantedError once `isWanted` says no */
+export async function testScheme(
+  typed: TypedExample,
+  scheme: SchemeParameters,
+  isWanted: () => boolean = () => true,
+): Promise<SchemeTest> {
   const example = readExample(typed);
   if (typeof example === 'string') return { is: 'not-read', because: example };
   const ways = waysOf(example.signature, example.secret);
@@ -26,7 +31,7 @@ export async function testScheme(typed: TypedExample, scheme: SchemeParameters):
     read: example.reading,
     signed: hiding(textOf(pieces), example.secret),
     signature,
-    difference: fitting === undefined ? await differenceOf(typed, example, textOf(pieces)) : null,
+    difference: fitting === undefined ? await differenceOf(typed, example, textOf(pieces), isWanted) : null,
   };
 }
 
@@ -46,9 +51,10 @@ async function differenceOf(
   typed: TypedExample,
   example: Example,
   ours: string,
+  isWanted: () => boolean,
 ): Promise<Difference | 'same-text' | null> {
   if (typed.signedText !== '') return firstDifference(ours, typed.signedText, example.secret, 'typed');
-  const search = await findScheme(typed);
+  const search = await findScheme(typed, isWanted);
   const found = search.is === 'searched' ? search.found[0] : undefined;
   if (found === undefined) return null;
   const theirs = example.facts

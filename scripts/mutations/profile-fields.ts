@@ -235,4 +235,18 @@ export const profileFields: readonly Mutation[] = [
     replace: 'baseUrl: z.string(),',
     noticedBy: field('are not read with the base URL'),
   },
+  {
+    guard: 'a key that a scheme cannot sign with is told before a change is written',
+    file: changes,
+    find: "      const unfit = secret === '' ? null : secretFault(given.scheme, secret);\n      if (unfit !== null) return unfit;\n      const question = questionOfChange(",
+    replace: '      const question = questionOfChange(',
+    noticedBy: integration('profiles/signing-key', 'of which nothing is written then'),
+  },
+  {
+    guard: 'a change and its new secret are one write',
+    file: changes,
+    find: "if (secret !== '') return secrets.set(id, secret, withFields);",
+    replace: "if (secret !== '') return [write(withFields), await secrets.set(id, secret)][1] ?? notConfirmed;",
+    noticedBy: integration('profiles/profiles', 'is changed in one write with its new secret'),
+  },
 ];

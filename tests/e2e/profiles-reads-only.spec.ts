@@ -15,7 +15,7 @@ const switchReadsOnly = async (console: Console, readsOnly: boolean) => {
     const profile = profiles.value.profiles.find(({ id }) => id === profiles.value.chosenId);
     if (profile === undefined) throw new Error('no profile');
     const { id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
-    return bridge.profiles.change({ id, fields: { ...fields, readsOnly: wanted } });
+    return bridge.profiles.change({ id, fields: { ...fields, readsOnly: wanted }, secret: '' });
   }, readsOnly);
 };
 const resume = (console: Console, runId: number) =>

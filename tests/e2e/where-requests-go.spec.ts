@@ -17,7 +17,7 @@ const change = async (console: Console, more: Partial<ProfileFields>) => {
     const profile = profiles.value.profiles.find(({ id }) => id === profiles.value.chosenId);
     if (profile === undefined) throw new Error('no profile');
     const { id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
-    const changed = await bridge.profiles.change({ id, fields: { ...fields, ...wanted } });
+    const changed = await bridge.profiles.change({ id, fields: { ...fields, ...wanted }, secret: '' });
     return { id, changed };
   }, more);
 };
@@ -87,7 +87,7 @@ const askOften = (console: Console, how: 'in turn' | 'at once') =>
         document.body.click();
         const answers = [
           () => bridge.add({ fields: { ...fields, name: `Away ${at}` }, secret: 'x' }),
-          () => bridge.change({ id, fields }),
+          () => bridge.change({ id, fields, secret: '' }),
           () => bridge.remove({ id }),
         ];
         const answer = await answers[at % 3]?.();

@@ -2,7 +2,6 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { newestVersion } from '../../database/file/migrations.ts';
-import { areOneFile } from '../../files/standing.ts';
 import { readSettings, type Settings } from '../../settings/settings.ts';
 import { decodeUnsaved, type UnsavedTexts } from '../unsaved-part.ts';
 import { BackupFileError, openBackup, piecesOf, readManifestOf, type BackupManifest } from '../format.ts';
@@ -11,15 +10,6 @@ export interface CheckedBackup {
   readonly manifest: BackupManifest;
   readonly settings: Settings;
   readonly unsaved: UnsavedTexts;
-}
-
-/**
- * A database in use is not even opened: with the closing of it this process would lose SQLite's locks on it.
- *
- * @throws BackupFileError
- */
-export function refuseOpenFile(file: string, database: string): void {
-  if (areOneFile(file, database)) throw new BackupFileError('not-a-backup', 'It is the database that is in use');
 }
 
 function unsavedOf(descriptor: number, { database, settings, unsaved }: BackupManifest): UnsavedTexts {

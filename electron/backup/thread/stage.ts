@@ -17,7 +17,7 @@ import { realPathOf } from '../../files/real-path.ts';
 import { writeSettings } from '../../settings/settings.ts';
 import { BackupFileError } from '../format.ts';
 import { databaseName, keepPlan, stagedOf, type RestorePlan } from '../restore-plan.ts';
-import { checkBackup, refuseOpenFile } from './check.ts';
+import { checkBackup } from './check.ts';
 import { removeCopy } from '../copy-file.ts';
 import { holdsOf, isUnfinished } from './make.ts';
 
@@ -108,7 +108,6 @@ function refuseReplaced(staged: string, descriptor: number): void {
 /** Call it under the claim to the database. @throws BackupFileError, DatabaseFailure, or an error of `node:fs`; nothing of the data has changed then */
 export function stageRestore({ from, folder, at, goesOn }: StageAsk): RestorePlan {
   const file = realPathOf(path.join(folder, databaseName));
-  refuseOpenFile(from, file);
   const staged = stagedOf(file);
   removeCopy(staged);
   const before = stateOf(file);

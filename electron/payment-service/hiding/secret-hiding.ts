@@ -80,6 +80,9 @@ const signsOfBase64 = (form: string): string => form.replaceAll('+', '[+-]').rep
 /** Below this many characters a secret is taken out only where it stands alone: it is part of too many other words. */
 const shortest = 8;
 
+/** Whether a text that has it tells a secret: a shorter one may be any word. */
+export const isTelling = (secret: string): boolean => secret.trim().length >= shortest;
+
 function formsOf(secret: string, isWhole: boolean): readonly string[] {
   const letters = lettersOf(secret, isWhole);
   return secret.length < shortest ? [letters] : [letters, ...codedForms(secret)];

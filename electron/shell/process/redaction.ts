@@ -1,6 +1,6 @@
 /** Takes secrets out of text before it is written anywhere: those in use by value, others by their form. */
 import { hiddenMark } from '../../payment-service/hiding/hidden-mark.ts';
-import { hiding, type HideSecret } from '../../payment-service/hiding/secret-hiding.ts';
+import { hiding, isTelling, type HideSecret } from '../../payment-service/hiding/secret-hiding.ts';
 
 export interface Redactor {
   /**
@@ -11,6 +11,8 @@ export interface Redactor {
   /** What was known of this owner is no secret of the console's any more, and not held any longer. */
   readonly forget: (of: string) => void;
   readonly clean: (text: string) => string;
+  /** Whether a secret that is known by value stands in it; one that may be any word is none. */
+  readonly hasSecret: (text: string) => boolean;
 }
 
 interface Known {
@@ -61,6 +63,7 @@ export function createRedactor(): Redactor {
       ofOwner.delete(of);
       sort();
     },
+    hasSecret: (text) => longestFirst.some(({ secret, hide }) => isTelling(secret) && hide(text) !== text),
     clean: (text) => {
       let cleaned = text;
       for (const { hide } of longestFirst) cleaned = hide(cleaned);

@@ -118,8 +118,9 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
 function lostSecret(question: ConnectionQuestion): string | null {
   if (question.asks === 'take') return 'No secret comes along: each has to be entered here.';
   if (question.asks === 'add' || !question.losesSecret) return null;
-  return question.asks === 'remove'
-    ? 'Its secret is deleted with it.'
+  if (question.asks === 'remove') return 'Its secret is deleted with it.';
+  return question.bringsSecret
+    ? 'Its secret is deleted, as it belongs to what was set before, and the one that was typed takes its place.'
     : 'Its secret is deleted and must be entered again: it belongs to what was set before.';
 }
 

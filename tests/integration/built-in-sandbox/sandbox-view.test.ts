@@ -27,6 +27,7 @@ function start() {
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const know = (): void => undefined;
   const connected = connectProfiles({
+    hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
     schemes: schemeChoices,

@@ -14,6 +14,7 @@ import { schemeChoices } from '../../../electron/payment-service/signing/own-sch
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { createRedactor } from '../../../electron/shell/process/redaction.ts';
 import { openReal } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
@@ -59,13 +60,15 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const asked: ConnectionQuestion[] = [];
   let isAdding = false;
-  const know = (): void => undefined;
+  const redactor = createRedactor();
+  const { know, forget } = redactor;
   const connected = connectProfiles({
+    hasSecret: redactor.hasSecret,
     settings,
-    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
+    secrets: createSecretStore({ settings, keychain, know, forget, now: Date.now }),
     schemes: schemeChoices,
     workerFile: path.join(import.meta.dirname, 'none'),
-    know,
+    know: (given) => know(given),
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
     wayTo: async () => directWay,
@@ -107,7 +110,8 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     asked,
     add,
     remove: (id: string) => call(contract.profiles.remove, { id }),
-    change: (id: string, fields: ProfileFields) => call(contract.profiles.change, { id, fields }),
+    change: (id: string, fields: ProfileFields, withSecret = '') =>
+      call(contract.profiles.change, { id, fields, secret: withSecret }),
     call,
     profiles: connected.profiles,
     profileOf: connected.profiles.profileOf,

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { ownScheme, schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { createRedactor } from '../../../electron/shell/process/redaction.ts';
@@ -12,14 +13,14 @@ import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 
 /** Profiles with a person who agrees to all, after whatever happens while they are asked, and a keychain that may have to wait. */
-function start() {
-  const folder = newFolder();
+function start(folder = newFolder()) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const meanwhile = { asked: async () => {}, sealing: async () => {} };
   const redactor = createRedactor();
   const changed: (string | null)[] = [];
   const profiles = createProfiles({
+    hasSecret: redactor.hasSecret,
     settings,
     secrets: createSecretStore({
       settings,
@@ -133,6 +134,17 @@ test('a secret of a profile that was never added is held by nobody', async () =>
   expect(secrets.filter((secret) => redactor.clean(secret) !== secret)).toHaveLength(1);
 });
 
+test('a change that brings a new secret is noted as what it was: fields, and a secret in the place of another', async () => {
+  const { noted, events, idOf } = start();
+  await noted.add(shop(), 'a-secret-of-mine');
+  events.length = 0;
+  await noted.change(await idOf('Demo store'), shop({ pid: '99' }), 'the-secret-of-99');
+  expect(events).toMatchObject([
+    { kind: 'profile-changed', facts: { before: { pid: '7' }, after: { pid: '99' } } },
+    { kind: 'secret-set', outcome: 'replaced', facts: { kept: 'keychain' } },
+  ]);
+});
+
 test('a signing scheme of one’s own that is saved, renamed or removed is noted, and one that is the same is not', async () => {
   const { noted, events } = start();
   const [preset] = schemeChoices;
@@ -144,8 +156,69 @@ test('a signing scheme of one’s own that is saved, renamed or removed is noted
   await noted.saveScheme({ ...template, name: 'Ours' });
   await noted.removeScheme(saved.value.id);
   expect(events).toMatchObject([
-    { kind: 'scheme-saved', subject: 'Mine', outcome: 'new', facts: { scheme: saved.value.id, name: null } },
+    {
+      kind: 'scheme-saved',
+      subject: 'Mine',
+      outcome: 'new',
+      facts: { scheme: inWords('Mine', saved.value.id), name: null },
+    },
     { kind: 'scheme-saved', subject: 'Ours', outcome: 'renamed', facts: { name: 'Mine' } },
     { kind: 'scheme-removed', subject: 'Ours', outcome: 'done' },
   ]);
 });
+
+test('a secret of an earlier start is refused in a scheme as well, though nothing has used it since', async () => {
+  const folder = newFolder();
+  const known = 'sk_live_9f8e7d6c5b4a39281706';
+  await start(folder).noted.add(shop(), known);
+  const { id: _id, ...preset } = presetOf('pairs-md5') ?? never();
+  const scheme = { ...preset, name: 'Mine', message: `${known}{params}{secret}` };
+  const { noted, events } = start(folder);
+  expect(await noted.saveScheme(scheme)).toMatchObject({ error: { facts: { field: 'scheme.message' } } });
+  expect(events).toEqual([]);
+});
+
+/** Nobody knows an id; the beginning of it tells two of one name apart. */
+const inWords = (name: string, id: string): string => `${name} (${id.slice(0, 12)})`;
+
+test('entries tell a scheme of one’s own by its name, wherever they speak of one, and no id whole', async () => {
+  const { profiles, noted, events, idOf } = start();
+  const { id: _id, ...preset } = presetOf('pairs-md5') ?? never();
+  const idOfScheme = async (name: string, join: string): Promise<string> => {
+    const saved = await noted.saveScheme({ ...preset, name, join });
+    return saved.ok ? saved.value.id : never();
+  };
+  const [one, other] = [await idOfScheme('Mine', '|'), await idOfScheme('Ours', '~')];
+  await noted.add(shop({ scheme: one }), 'a-secret-of-mine');
+  const id = await idOf('Demo store');
+  await noted.change(id, shop({ scheme: other }));
+  const second = await noted.duplicate(id);
+  if (!second.ok) throw new Error(second.error.message);
+  await noted.remove(id);
+  await noted.remove(second.value.ids[0] ?? '');
+  await noted.removeScheme(one);
+  const inFile = ownScheme({ ...preset, name: 'Theirs', join: '^' });
+  const looked = profiles.lookIntoFile('theirs.json', {
+    profiles: [{ is: 'usable', name: 'Theirs', fields: shop({ name: 'Theirs', scheme: inFile.id }) }],
+    left: 0,
+    schemes: [inFile],
+  });
+  await noted.take(looked.reading, [0]);
+  const [mine, ours, theirs] = [inWords('Mine', one), inWords('Ours', other), inWords('Theirs', inFile.id)];
+  const told = events.filter(({ kind }) => kind.startsWith('profile-') || kind === 'scheme-removed');
+  expect(told).toMatchObject([
+    { kind: 'profile-added', facts: { after: { scheme: mine } } },
+    { kind: 'profile-changed', facts: { before: { scheme: mine }, after: { scheme: ours } } },
+    { kind: 'profile-duplicated', facts: { of: 'Demo store', after: { scheme: ours } } },
+    { kind: 'profile-removed', facts: { before: { scheme: ours } } },
+    { kind: 'profile-removed', facts: { before: { scheme: ours } } },
+    { kind: 'scheme-removed', subject: 'Mine', facts: { scheme: mine } },
+    { kind: 'profile-imported', facts: { after: { scheme: theirs } } },
+  ]);
+  const said = JSON.stringify(events.map(({ subject, facts }) => ({ subject, facts })));
+  for (const whole of [one, other, inFile.id, id]) expect(said).not.toContain(whole);
+});
+
+const never = (): never => {
+  throw new Error('There is none');
+};

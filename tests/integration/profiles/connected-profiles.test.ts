@@ -38,6 +38,7 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
     if (!known.includes(secret)) known.push(secret);
   };
   const connected = connectProfiles({
+    hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
     schemes: schemeChoices,

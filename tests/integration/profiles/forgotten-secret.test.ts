@@ -45,6 +45,7 @@ async function start() {
   let clock = 1_795_000_000_000;
   const now = (): number => (clock += 1);
   const connected = connectProfiles({
+    hasSecret: redactor.hasSecret,
     settings,
     secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
     schemes: schemeChoices,

@@ -21,6 +21,7 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const connected = connectProfiles({
+    hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
     schemes: schemeChoices,

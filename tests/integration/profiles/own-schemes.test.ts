@@ -1,5 +1,5 @@
 /** Schemes of one's own: what is kept of them, and what a profile that signs by one gives up when it changes. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import type { ProfilesView, SavedScheme } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
@@ -46,7 +46,7 @@ it('that is changed is another one: no profile changes with it, and one that tak
     scheme: first.id,
     secret: { is: 'set' },
   });
-  await call(contract.profiles.change, { id, fields: { ...fields, scheme: second.id } });
+  await call(contract.profiles.change, { id, fields: { ...fields, scheme: second.id }, secret: '' });
   expect(profileOf(id)).toMatchObject({ scheme: second.id, secret: { is: 'missing' } });
 });
 
@@ -72,7 +72,63 @@ it('takes no name of another one, and goes only when no profile signs by it', as
     await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: '' }),
   );
   expect(await call(contract.profiles.removeScheme, { id })).toMatchObject(refused('scheme-in-use'));
-  await call(contract.profiles.change, { id: chosenId, fields: fieldsAt(baseUrl) });
+  await call(contract.profiles.change, { id: chosenId, fields: fieldsAt(baseUrl), secret: '' });
   const left = viewOf(await call(contract.profiles.removeScheme, { id }));
   expect(left.schemes.some((scheme) => scheme.id === id)).toBe(false);
+});
+
+const known = 'sk_live_9f8e7d6c5b4a39281706';
+const inForm: Readonly<Record<string, string>> = {
+  'as it is': known,
+  'in base64': Buffer.from(known).toString('base64'),
+  'in base64url': Buffer.from(known).toString('base64url'),
+  'in hex': Buffer.from(known).toString('hex'),
+};
+const header = { ...own(), place: 'header:X-Sign', message: '{params}{secret}' } as const;
+const places: Readonly<Record<string, (text: string) => Partial<TypedScheme>>> = {
+  name: (text) => ({ name: text.slice(0, 60) }),
+  message: (text) => ({ message: `${text}{params}{secret}` }),
+  exclude: (text) => ({ exclude: [text] }),
+  headers: (text) => ({ ...header, headers: { 'X-Key': `key=${text};ts={timestamp}` } }),
+  written: (text) => ({ ...header, written: `HMAC ${text},{signature}` }),
+};
+
+describe('a secret in clear', () => {
+  it.each(Object.keys(places).flatMap((place) => Object.keys(inForm).map((form) => [place, form] as const)))(
+    'in the %s of a scheme, %s, is refused at that field, and nothing is kept',
+    async (place, form) => {
+      const { call, add } = await startAsked('yes');
+      const id = await add(fieldsAt('http://127.0.0.1:9'), known);
+      const scheme = own(places[place]?.(inForm[form] ?? ''));
+      expect(await call(contract.profiles.saveScheme, { scheme })).toMatchObject({
+        error: { code: 'invalid-input', facts: { field: `scheme.${place}`, fault: 'secret-in-scheme' } },
+      });
+      expect(
+        viewOf(await call(contract.profiles.list, undefined)).schemes.some(({ id: of }) => of.startsWith('own-')),
+      ).toBe(false);
+      // Of nobody it is a text like any other.
+      await call(contract.profiles.forgetSecret, { id });
+      expect(await call(contract.profiles.saveScheme, { scheme })).toMatchObject({ ok: true });
+    },
+  );
+
+  it('is refused as a secret by a profile whose own scheme has it, whichever came first', async () => {
+    const { call, add, change, profileOf } = await startAsked('yes');
+    const { id: scheme } = saved(await call(contract.profiles.saveScheme, { scheme: own(places['message']?.(known)) }));
+    const refusal = { error: { code: 'invalid-input', facts: { field: 'secret', fault: 'secret-in-its-scheme' } } };
+    const fields = fieldsAt('http://127.0.0.1:9', { scheme });
+    expect(await call(contract.profiles.add, { fields, secret: known })).toMatchObject(refusal);
+    const id = await add(fields, 'another secret');
+    expect(await call(contract.profiles.setSecret, { id, secret: known })).toMatchObject(refusal);
+    expect(await change(id, { ...fields, tolerance: '1' }, known)).toMatchObject(refusal);
+    expect(profileOf(id)).toMatchObject({ tolerance: '0', secret: { is: 'set' } });
+  });
+
+  it('that is any word is none: a scheme may have it', async () => {
+    const { call, add } = await startAsked('yes');
+    await add(fieldsAt('http://127.0.0.1:9'), 'key');
+    expect(
+      await call(contract.profiles.saveScheme, { scheme: own({ message: '{params}&key={secret}' }) }),
+    ).toMatchObject({ ok: true });
+  });
 });

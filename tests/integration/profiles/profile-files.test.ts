@@ -10,6 +10,7 @@ import type { Method } from '../../../electron/contract/method.ts';
 import type { ProfilesInFile, ProfilesTaken } from '../../../electron/contract/profile-file.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
+import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
 import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
 import { fieldsAt, secret, startAsked } from './asked-person.ts';
@@ -153,6 +154,46 @@ describe('a file of profiles', () => {
   });
 });
 
+describe('no file is written that has a secret in clear', () => {
+  const known = 'sk_live_9f8e7d6c5b4a39281706';
+  const away = 'http://127.0.0.1:9';
+  const forms = [known, Buffer.from(known).toString('base64url'), Buffer.from(known).toString('hex')];
+  const refusal = (fault: string) => ({ error: { code: 'invalid-input', facts: { field: 'ids', fault } } });
+
+  it.each(forms)('in a scheme: %s', async (form) => {
+    const { add, ask, profiles, noted, folder } = await desk();
+    const { id: _id, ...preset } = presetOf('pairs-md5') ?? never();
+    const scheme = await profiles.saveScheme({ ...preset, name: 'Theirs', message: `${form}{params}{secret}` });
+    const id = await add(fieldsAt(away, { scheme: scheme.ok ? scheme.value.id : '' }), 'another secret');
+    await add(fieldsAt(away, { name: 'Other' }), known);
+    const before = fs.readdirSync(folder);
+    expect(await ask(entries.exportFile, { ids: [id] })).toMatchObject(refusal('secret-in-kept-scheme'));
+    expect(fs.readdirSync(folder)).toEqual(before);
+    expect(noted).toEqual([]);
+  });
+
+  it.each(forms)('in a field: %s', async (form) => {
+    const { add, ask } = await desk();
+    const ids = [
+      await add(fieldsAt(`${away}/${form}`, { name: 'URL' }), known),
+      await add(fieldsAt(away, { name: form.slice(0, 60) }), ''),
+      await add(
+        fieldsAt(away, { name: 'Link', explorers: [{ chain: 'T', tx: `https://scan.example/${form}/{tx}` }] }),
+        '',
+      ),
+      await add(fieldsAt(away, { name: 'Plain' }), ''),
+    ];
+    for (const id of ids.slice(0, 3)) {
+      expect(await ask(entries.exportFile, { ids: [id] })).toMatchObject(refusal('secret-in-profile'));
+    }
+    expect(await ask(entries.exportFile, { ids: ids.slice(3) })).toMatchObject({ ok: true });
+  });
+});
+
+const never = (): never => {
+  throw new Error('There is none');
+};
+
 describe('a duplicate', () => {
   it('has another name and no secret, is asked about and noted', async () => {
     const { add, ask, asked, profileOf, noted, profiles } = await desk();
@@ -160,7 +201,9 @@ describe('a duplicate', () => {
     const [second = ''] = of(await ask<ProfilesTaken>(entries.duplicate, { id })).ids;
     expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)' }] }]);
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
-    expect(noted).toMatchObject([{ kind: 'profile-duplicated', subject: 'Demo store (2)', facts: { of: id } }]);
+    expect(noted).toMatchObject([
+      { kind: 'profile-duplicated', subject: 'Demo store (2)', facts: { of: 'Demo store' } },
+    ]);
     expect(profiles.chosenId()).toBe(id);
     const [third = ''] = of(await ask<ProfilesTaken>(entries.duplicate, { id })).ids;
     expect(profileOf(third)).toMatchObject({ name: 'Demo store (3)' });

@@ -59,6 +59,7 @@ function start(
   const changes: (string | null)[] = [];
   const asked: ConnectionQuestion[] = [];
   const profiles = createProfiles({
+    hasSecret: () => false,
     settings,
     secrets,
     schemes: schemeChoices,
@@ -157,6 +158,35 @@ describe('a profile', () => {
     await profiles.remove(id);
     expect(change).toHaveBeenCalledTimes(2);
     expect(settings.current()).toMatchObject({ profiles: [], chosenId: 'sandbox' });
+  });
+
+  it('is changed in one write with its new secret, and whoever holds a connection for it is told', async () => {
+    const { id, profiles, settings, changes } = await withOneProfile(newFolder());
+    const change = vi.spyOn(settings, 'change');
+    changes.length = 0;
+    valueOf(await profiles.change(id, { ...fields, pid: '99' }, 'the secret of project 99'));
+    expect(change).toHaveBeenCalledTimes(1);
+    expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'the secret of project 99' });
+    // Of the same service, too.
+    valueOf(await profiles.change(id, { ...fields, pid: '99' }, 'another one of it'));
+    expect(change).toHaveBeenCalledTimes(2);
+    expect(changes).toEqual([id, id]);
+    expect(await profiles.change('sandbox', { ...fields, name: 'Practice' }, 'x')).toMatchObject({
+      error: { facts: { fault: 'profile-built-in' } },
+    });
+  });
+
+  it('that cannot be written keeps its fields and its secret of before', async () => {
+    const folder = newFolder();
+    const { id, profiles } = await withOneProfile(folder);
+    const before = profiles.profileOf(id);
+    fs.renameSync(folder, `${folder}.away`);
+    fs.writeFileSync(folder, 'no folder any more');
+    expect(await profiles.change(id, { ...fields, pid: '99' }, 'the secret of project 99')).toMatchObject({
+      error: { code: 'file-not-written' },
+    });
+    expect(profiles.profileOf(id)).toEqual(before);
+    expect(await profiles.secretOf(id)).toEqual({ ok: true, value: secret });
   });
 
   it('is added once, however often it is saved before the keychain has answered', async () => {

@@ -14,6 +14,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   const { keychain } = openTestKeychain(keyFileOf(folder), {});
   const settings = openIn(folder);
   const profiles = createProfiles({
+    hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
     schemes: schemeChoices,

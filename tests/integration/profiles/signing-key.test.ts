@@ -54,6 +54,7 @@ function start() {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder));
   const profiles = createProfiles({
+    hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
     schemes: schemeChoices,
@@ -80,6 +81,16 @@ describe.each(Object.entries(keys))('%s', (_what, [secret, fault]) => {
     const before = settings.current();
     expect(await profiles.setSecret(id, secret)).toMatchObject(refusal);
     expect(settings.current()).toBe(before);
+  });
+
+  it('is refused with a change, of which nothing is written then: the secret of before is not lost with it', async () => {
+    const { settings, profiles } = start();
+    const added = await profiles.add({ ...fields, scheme: 'cregis' }, 'a secret of before');
+    const id = added.ok ? added.value.chosenId : '';
+    const before = settings.current();
+    expect(await profiles.change(id, fields, secret)).toMatchObject(refusal);
+    expect(settings.current()).toBe(before);
+    expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'a secret of before' });
   });
 
   it('signs nothing, where it was kept before', () => {

@@ -39,17 +39,23 @@ it.each([
   expect(redactor.clean(secret), 'it is no secret of the console’s any more').toBe(secret);
 });
 
-it('of searches that are asked for at once only the latest goes on, however many a page asks for', async () => {
-  const methods = signingMethods({
-    profiles: { schemeOf: () => null },
-    secretsInUse: { know: () => undefined, forget: () => undefined },
-  });
-  const search = methods.find(({ entry }) => entry === contract.signing.findScheme);
-  if (search === undefined) throw new Error('There is no such method');
-  // Nothing makes this signature: all there is would be tried.
-  const parameters = Array.from({ length: 12 }, (_, at) => `field_${String(at)}=value${String(at)}`).join('&');
-  const hard = { ...example, text: parameters, signature: '0'.repeat(32), signedText: '' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => search.answer(hard)));
-  const codes = answers.map((answer) => (answer.ok ? 'searched' : answer.error.code));
-  expect(codes).toEqual([...Array.from({ length: 19 }, () => 'superseded'), 'searched']);
-});
+it.each([
+  ['searches', contract.signing.findScheme, {}],
+  ['tests', contract.signing.testExample, { scheme: 'cregis' }],
+] as const)(
+  'of %s that are asked for at once only the latest goes on, however many a page asks for',
+  async (_which, entry, more) => {
+    const methods = signingMethods({
+      profiles: { schemeOf: (id) => schemeChoices.find((one) => one.id === id) ?? null },
+      secretsInUse: { know: () => undefined, forget: () => undefined },
+    });
+    const search = methods.find((method) => method.entry === entry);
+    if (search === undefined) throw new Error('There is no such method');
+    // Nothing makes this signature: all there is would be tried.
+    const parameters = Array.from({ length: 12 }, (_, at) => `field_${String(at)}=value${String(at)}`).join('&');
+    const hard = { ...example, ...more, text: parameters, signature: '0'.repeat(32), signedText: '' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => search.answer(hard)));
+    const codes = answers.map((answer) => (answer.ok ? 'answered' : answer.error.code));
+    expect(codes).toEqual([...Array.from({ length: 19 }, () => 'superseded'), 'answered']);
+  },
+);

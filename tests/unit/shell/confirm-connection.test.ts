@@ -86,7 +86,7 @@ describe('its words', () => {
     const was = { ...shop, readsOnly: true };
     const becomes = { ...shop, authorities: 'SHA-256 00ff, ca.pem', explorers: ['scan.example', 'other.example:8443'] };
     const changed = ['reads-only', 'authorities', 'explorers'] as const;
-    const question = { asks: 'change', was, becomes, changed, losesSecret: false } as const;
+    const question = { asks: 'change', was, becomes, changed, losesSecret: false, bringsSecret: false } as const;
     expect(words.message(question)).toBe('Let this live profile create addresses again?');
     expect(linesOf(question).slice(facts.length, -2)).toEqual([
       'Creates addresses: yes',
@@ -126,7 +126,14 @@ describe('its words', () => {
     const long = `${'scan.example.'.repeat(12)}long.example`;
     const becomes = { ...shop, explorers: ['known.example', long, 'stranger.example'] };
     const was = { ...shop, explorers: ['known.example'] };
-    const question = { asks: 'change', was, becomes, changed: ['explorers'], losesSecret: false } as const;
+    const question = {
+      asks: 'change',
+      was,
+      becomes,
+      changed: ['explorers'],
+      losesSecret: false,
+      bringsSecret: false,
+    } as const;
     const [first = '', ...others] = linesOf(question).slice(facts.length, -2);
     expect(first).toMatch(/^Links lead to, new: ….*\.long\.example$/);
     expect(others).toEqual(['Links lead to, new: stranger.example', 'Links lead to: known.example']);
@@ -142,7 +149,7 @@ describe('its words', () => {
   it('say what was set before', () => {
     const becomes = { ...shop, name: 'Store', baseUrl: 'https://stranger.example', pid: '666' };
     const changed = ['name', 'host', 'pid'] as const;
-    const question = { asks: 'change', was: shop, becomes, changed, losesSecret: true } as const;
+    const question = { asks: 'change', was: shop, becomes, changed, losesSecret: true, bringsSecret: false } as const;
     expect(words.message(question)).toBe('Send the requests of this profile to another host?');
     expect(linesOf(question)).toEqual([
       'Name: Store',
@@ -159,6 +166,9 @@ describe('its words', () => {
       'If you did not ask for this just now, cancel.',
     ]);
     expect(words.message({ ...question, changed: ['pid'] })).toBe('Change this profile?');
+    expect(linesOf({ ...question, bringsSecret: true })).toContain(
+      'Its secret is deleted, as it belongs to what was set before, and the one that was typed takes its place.',
+    );
   });
 
   it.each([

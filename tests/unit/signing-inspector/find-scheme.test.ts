@@ -2,7 +2,7 @@
  * “Find the scheme” on examples that another implementation made (examples/make_examples.py: Python's hashlib and hmac, and
  * openssl). Each comes with a second request that was signed alike: whatever is found by the first has to sign the second.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -74,5 +74,66 @@ describe('an example of another implementation', () => {
     clearInterval(beside);
     // Of the machine's own speed: a slice is 6 ms, and one turn in ten of them may be late.
     expect(turns).toBeGreaterThan(tookMs / 60);
+  });
+});
+
+describe('the worst that may be pasted', () => {
+  const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const headers = [
+    'X-Timestamp: 1700000000123',
+    'X-Time: 1700000000',
+    'X-Nonce: ab-cd',
+    'X-Request-Id: 99',
+    'X-App-Id: 7',
+  ];
+  // Nothing makes this signature, and each variation of it costs a verification.
+  const worst = {
+    text: `curl -X POST 'https://pay.example/order/info' ${headers.map((header) => `-H '${header}'`).join(' ')} -d '{"pid":1}'`,
+    secret: key,
+    signature: '0'.repeat(128),
+    signedText: '',
+    url: '',
+  };
+
+  it('is given up by the clock, and what there is to try is told', async () => {
+    const search = await findScheme(worst, undefined, { longestMs: 50, countMs: 60_000 });
+    if (search.is !== 'searched') throw new Error(search.because);
+    expect(search).toMatchObject({ ended: 'too-late', found: [] });
+    expect(search.tried).toBeGreaterThan(0);
+    expect(search.of).toBeGreaterThan(search.tried * 2);
+  });
+
+  it('is not even counted to its end where that takes too long', async () => {
+    const search = await findScheme(worst, undefined, { longestMs: 20, countMs: 0 });
+    expect(search).toMatchObject({ ended: 'too-late', of: null });
+  });
+
+  it('is whole as soon as everything was tried', async () => {
+    const search = await findScheme({ ...worst, text: 'a=1&b=2', secret: 'S3cret', signature: '0'.repeat(32) });
+    if (search.is !== 'searched') throw new Error(search.because);
+    expect(search).toMatchObject({ ended: 'whole', of: search.tried });
+  });
+
+  it.each([
+    ['a key', worst.text, key, worst.signature],
+    [
+      'a body nested deeply, of which many forms are one text',
+      JSON.stringify(Array.from({ length: 11 }).reduce<unknown>((inner) => ({ a: inner, b: inner }), 'x')),
+      'S3cret',
+      '0'.repeat(32),
+    ],
+  ])('leaves main to others as it goes on: %s', async (_what, text, secret, signature) => {
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const search = await findScheme({ ...worst, text, secret, signature }, undefined, { longestMs: 400, countMs: 0 });
+    isOver = true;
+    if (search.is !== 'searched') throw new Error(search.because);
+    // Slices of a few milliseconds, each longer by what is tried last in it.
+    expect(turns).toBeGreaterThan(search.tookMs / 60);
   });
 });

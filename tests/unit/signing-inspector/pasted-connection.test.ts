@@ -39,6 +39,22 @@ describe('what a pasted text says of a connection', () => {
   });
 });
 
+it.each([
+  [['merchant_id', 'app_id', 'user_id', 'order_id'], 'order_id'],
+  [['merchantId', 'appId', 'merchantOrderNo'], 'merchantOrderNo'],
+  [['merchant_id', 'merchant_order_no'], 'merchant_order_no'],
+  [['partner_id', 'project_id', 'payment_id'], 'payment_id'],
+  [['chain_id', 'platform_order_no'], 'platform_order_no'],
+  [['po_no'], 'po_no'],
+  [['request_id', 'service_id'], 'service_id'],
+  [['request_id', 'order_number'], 'order_number'],
+  [['out_trade_no', 'trade_type'], 'out_trade_no'],
+  [['merchant_id', 'app_id', 'user_id', 'mch_id', 'request_id', 'chain_id'], null],
+])('of the fields %j it is the order field that names an order, and no project or person', (names, orderField) => {
+  const fields = { pid: 7, ...Object.fromEntries(names.map((name) => [name, '1'])) };
+  expect(pastedConnection(JSON.stringify(fields))).toEqual({ ...nothing, pid: '7', baseUrl: null, orderField });
+});
+
 it('a pasted command is read with the prose and the fences around it', () => {
   const text =
     'Query an order:\n```bash\ncurl https://pay.example.org/payment/query -d \'{"pid":7,"order_id":"1"}\'\n```\nIt\'s read-only.';

@@ -118,9 +118,9 @@ describe('a signed string that the documentation shows', () => {
     const text = `b=2&a=${long}&nonce=abcdef`;
     const signedText = `a=${long}&b=2&key=${secret}`;
     const given = { text, signature: md5(signedText) };
-    expect(await search(given)).toMatchObject({ found: [], isWhole: false, signedTextFits: null, nearest: null });
+    expect(await search(given)).toMatchObject({ found: [], ended: 'too-long', signedTextFits: null, nearest: null });
     const answer = await search({ ...given, signedText });
-    expect(answer).toMatchObject({ isWhole: true, signedTextFits: true, nearest: null });
+    expect(answer).toMatchObject({ ended: 'whole', signedTextFits: true, nearest: null });
     expect(answer.found.map(({ scheme: { exclude } }) => exclude)).toContainEqual(['nonce']);
   });
 });

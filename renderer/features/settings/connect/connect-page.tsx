@@ -22,7 +22,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { DoctorPanel } from '../doctor/doctor-panel.tsx';
 import { whatIsChecked } from '../doctor/examined.ts';
 import { useDoctor } from '../doctor/queries.ts';
-import { connectionOf, profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
+import { connectionOf, emptyProfile, profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
 import { refusedByUser, useSaveProfile } from '../profiles/save-profile.ts';
 import { linesOf, NewSecret, SecretField } from '../profiles/secret-field.tsx';
 import { useSecretEntry } from '../profiles/use-secret-entry.ts';
@@ -31,6 +31,7 @@ import { ConnectScheme } from './connect-scheme.tsx';
 import styles from './connect.module.css';
 import { beginning, useKeptDraft } from './draft.ts';
 import { FirstOrder } from './first-order.tsx';
+import { OrderField } from './order-field.tsx';
 import { PastedOffer, readPasted, useMoreThanBase } from './pasted.tsx';
 
 export function ConnectPage() {
@@ -166,6 +167,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                 <Field layout="beside" label={fields.pid} error={errorOf('pid')}>
                   <TextInput {...text('pid')} mono width={184} inputMode="numeric" />
                 </Field>
+                <OrderField form={form} usual={emptyProfile(view).orderField} />
                 {profile === null ? (
                   <NewSecret entry={secret} lines={lines} keychain={view.keychain} />
                 ) : (

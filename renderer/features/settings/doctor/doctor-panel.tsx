@@ -67,7 +67,9 @@ export function DoctorPanel({ brief = false, profile, typed, waysOut, isAsked, o
     // Behind the router, which begins a view at its top.
     setTimeout(() => section.current?.scrollIntoView({ block: 'nearest' }), 0);
   }, [isAsked, run, onBegun]);
-  const isShown = report !== null && (isRunning || error === null);
+  // Of a run that was too soon nothing came: what the one before it found still holds.
+  const isTooSoon = error?.code === 'too-soon';
+  const isShown = report !== null && (isRunning || error === null || isTooSoon);
 
   return (
     <section ref={section} aria-label={words.title} className={styles.doctor}>
@@ -89,7 +91,10 @@ export function DoctorPanel({ brief = false, profile, typed, waysOut, isAsked, o
       {!isSaved && !isRunning && <p className={styles.remark}>{words.unsaved}</p>}
       {report === null && !isRunning && isSaved && <p className={styles.remark}>{words.notRun}</p>}
       {error !== null && !isRunning && (
-        <Banner tone="stop" cause={`${words.failed} ${errorWords(error).title}.`}>
+        <Banner
+          tone={isTooSoon ? 'notice' : 'stop'}
+          cause={isTooSoon ? `${errorWords(error).title}.` : `${words.failed} ${errorWords(error).title}.`}
+        >
           {errorWords(error).sentence}
         </Banner>
       )}

@@ -36,10 +36,8 @@ export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
     (fields: ProfileFields) => (bridge) => bridge.profiles.add({ fields, secret: typedSecret() }),
   );
   const change = useProfilesChange(
-    (input: { id: string; fields: ProfileFields }) => (bridge) => bridge.profiles.change(input),
-  );
-  const setSecret = useProfilesChange(
-    (id: string) => (bridge) => bridge.profiles.setSecret({ id, secret: typedSecret() }),
+    (input: { id: string; fields: ProfileFields }) => (bridge) =>
+      bridge.profiles.change({ ...input, secret: typedSecret() }),
   );
 
   const addNew = async (fields: ProfileFields) => {
@@ -54,16 +52,12 @@ export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
     focusHeading();
   };
   const saveChanges = async ({ id, secret: before }: ProfileView, fields: ProfileFields) => {
+    const isTyped = typedSecret() !== '';
     const now = await change.mutateAsync({ id, fields });
     const kept = now.profiles.find((other) => other.id === id);
     form.reset(typedProfile(kept ?? fields));
-    // After the connection that it is for: another connection deletes the secret that is there.
-    const isTyped = typedSecret() !== '';
-    if (isTyped) {
-      await setSecret.mutateAsync(id);
-      secret.over();
-    }
-    if (before.is === 'set' && kept?.secret.is === 'missing' && !isTyped) {
+    if (isTyped) secret.over();
+    if (before.is === 'set' && kept?.secret.is === 'missing') {
       secret.enterAnew();
     } else {
       toasts.done(words.savedToast);

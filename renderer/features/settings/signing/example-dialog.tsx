@@ -67,18 +67,30 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
     url: textOf('url'),
     signedText: textOf('signedText'),
   });
-  const ask = async (of: 'test' | 'search'): Promise<void> => {
-    setAsked(of);
-    if (of === 'test' && scheme !== null) {
-      const tested = await call((bridge) => bridge.signing.testExample({ ...read(), scheme: scheme.id }));
-      setAnswer(tested.ok ? { of, answer: tested.value } : { of: 'failure' });
-    } else if (of === 'search') {
+  // What was asked of a text that was changed since, or before something else was, is answered to nobody.
+  const asks = useRef(0);
+  const answerTo = async (of: 'test' | 'search'): Promise<Answer | null> => {
+    if (of === 'search') {
       const searched = await call((bridge) => bridge.signing.findScheme(read()));
-      setAnswer(searched.ok ? { of, answer: searched.value } : { of: 'failure' });
+      return searched.ok ? { of, answer: searched.value } : { of: 'failure' };
     }
+    if (scheme === null) return null;
+    const tested = await call((bridge) => bridge.signing.testExample({ ...read(), scheme: scheme.id }));
+    return tested.ok ? { of, answer: tested.value } : { of: 'failure' };
+  };
+  const ask = async (of: 'test' | 'search'): Promise<void> => {
+    const mine = (asks.current += 1);
+    setAsked(of);
+    const found = await answerTo(of);
+    if (mine !== asks.current) return;
+    setAnswer(found);
     setAsked(null);
   };
-  const stale = () => setAnswer(null);
+  const stale = () => {
+    asks.current += 1;
+    setAsked(null);
+    setAnswer(null);
+  };
 
   return (
     <Dialog

@@ -52,9 +52,14 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
   };
   const [isSaving, setSaving] = useState(false);
   const read = readDraft(draft);
-  const change = (changed: Partial<SchemeDraft>): void => setDraft((before) => ({ ...before, ...changed }));
+  // By main, until anything is changed.
+  const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const change = (changed: Partial<SchemeDraft>): void => {
+    setDraft((before) => ({ ...before, ...changed }));
+    setRefused({});
+  };
   const fault = (name: keyof TypedScheme): string | undefined => {
-    const code = read.is === 'faults' ? read.faults[name] : undefined;
+    const code = read.is === 'faults' ? read.faults[name] : refused[`scheme.${name}`];
     return code === undefined ? undefined : errors.fault(code);
   };
   const save = async (): Promise<void> => {
@@ -66,7 +71,12 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
       putProfiles(client, saved.value.view);
       toasts.done(words.saved(said(read.scheme.name)));
       onSaved(saved.value.id, read.scheme.timeUnit);
-    } else toasts.failed(errorWords(saved.error).sentence);
+      return;
+    }
+    const { error } = saved;
+    if (error.code === 'invalid-input' && isAtField(error.facts.field)) {
+      setRefused({ [error.facts.field]: error.facts.fault });
+    } else toasts.failed(errorWords(error).sentence);
   };
 
   const line = (name: 'name' | 'message' | 'pair' | 'join' | 'exclude' | 'written', hint?: string) => (
@@ -189,3 +199,9 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
     </Dialog>
   );
 }
+
+/** Whose field tells what is wrong with it. */
+const isAtField = (field: string): boolean =>
+  ['name', 'message', 'pair', 'join', 'exclude', 'place', 'written', 'headers'].includes(
+    field.replace(/^scheme\./, ''),
+  );

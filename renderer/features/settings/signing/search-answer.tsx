@@ -20,7 +20,7 @@ export interface SearchAnswerProps {
 export function SearchAnswer({ answer, view, canTake, onTakePreset, onTakeOwn }: SearchAnswerProps) {
   const words = useText().signing.example;
   if (answer.is === 'not-read') return <NotReadAnswer because={answer.because} />;
-  const { found, read, tried, tookMs, isWhole, signedTextFits, nearest } = answer;
+  const { found, read, tried, tookMs, of, ended, signedTextFits, nearest } = answer;
   const isNone = found.length === 0;
   return (
     <div className={styles.answer}>
@@ -55,7 +55,10 @@ export function SearchAnswer({ answer, view, canTake, onTakePreset, onTakeOwn }:
       ))}
       {found.length > 1 && <p className={styles.small}>{words.several}</p>}
       <p className={styles.small}>
-        {words.tried(formatCount(tried), (tookMs / 1000).toFixed(1))} {!isWhole && words.notWhole}
+        {ended === 'too-late'
+          ? words.stopped((tookMs / 1000).toFixed(1), formatCount(tried), of === null ? null : formatCount(of))
+          : words.tried(formatCount(tried), (tookMs / 1000).toFixed(1))}{' '}
+        {ended === 'too-long' && words.notWhole}
       </p>
     </div>
   );

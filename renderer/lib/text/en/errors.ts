@@ -84,6 +84,14 @@ const faults: Readonly<Record<string, string>> = {
   'signs-nothing': 'Nothing of the request is signed: one signature would fit all of them.',
   'signs-itself':
     'The signature stands in the body, so the body cannot be what is signed. Sign {params}, or use a header.',
+  'secret-in-scheme':
+    'A secret that this console keeps stands here in clear. Put {secret} in its place, or take it out: schemes are shown and exported.',
+  'secret-in-its-scheme':
+    'The signing scheme of this profile has this secret in it, in clear. Make a scheme with {secret} in its place, and choose that.',
+  'secret-in-kept-scheme':
+    'A signing scheme of these profiles has a secret in it, in clear. No file was written. Make a scheme with {secret} in its place, and choose that.',
+  'secret-in-profile':
+    'A name, URL, link or code of these profiles has a secret in it, in clear. No file was written. Take it out, then export again.',
   'pair-form': 'It needs {v} once, and {k} at most once.',
   'place-form': 'Choose body or header, and name the place.',
   'field-form': 'Letters, digits, _ . and -, beginning with a letter or _; at most 64.',
@@ -289,6 +297,13 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     title: 'These are too many to copy',
     sentence: `${formatCount(facts.rows)} addresses are chosen; at most ${formatCount(facts.most)} are copied at once.`,
     next: 'Choose fewer, or write them to a file.',
+  }),
+  'too-soon': ({ facts }) => ({
+    title: 'This account was checked just now',
+    sentence:
+      'A check sends requests with a wrong signature on purpose, and a service may lock an account out for many of them. Nothing was ' +
+      `sent. It can be checked again in ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}.`,
+    next: 'Wait that long, then run it again.',
   }),
   superseded: () => ({
     title: 'Another list was asked for',

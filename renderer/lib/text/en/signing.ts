@@ -146,6 +146,8 @@ export const signing = {
     ofSignedText: 'The signed string makes this signature: only schemes that make this very string are told.',
     nearest: 'The string that comes nearest to it:',
     tried: (tried: string, took: string) => `${tried} variations tried in ${took} s.`,
+    stopped: (took: string, tried: string, of: string | null) =>
+      `Stopped after ${took} s: ${of === null ? `${tried} variations tried, and there are many more` : `${tried} of ${of} variations tried`}. Type the signed string, or an example with fewer headers, to narrow it down.`,
     notWhole: 'The example is so long that not all variations were tried; a shorter one tells more.',
     several: 'They make the same signature of this example. Another one, as told at each, would tell them apart.',
     take: 'Use',

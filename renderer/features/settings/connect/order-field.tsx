@@ -1,0 +1,27 @@
+/** Which field has the order number: asked for only where it is not the usual one, or nothing can be saved with it. */
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useText } from '../../../lib/text/text.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import type { ProfileFormState } from '../profiles/save-profile.ts';
+
+export function OrderField({ form, usual }: { form: ProfileFormState; usual: string }) {
+  const { settings, errors } = useText();
+  const value = useWatch({ control: form.control, name: 'orderField' });
+  const error = form.formState.errors.orderField;
+  const isWanted = error !== undefined || value !== usual;
+  // It stays while a person mends it.
+  const [isShown, setShown] = useState(isWanted);
+  if (isWanted && !isShown) setShown(true);
+  if (!isShown) return null;
+  return (
+    <Field
+      layout="beside"
+      label={settings.profiles.fields.orderField}
+      error={error === undefined ? undefined : errors.fault(error.message ?? '')}
+    >
+      <TextInput {...form.register('orderField')} invalid={error !== undefined} mono width={184} />
+    </Field>
+  );
+}

@@ -36,6 +36,7 @@ import { refuseSwitches } from './shell/process/refused-switches.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
 import { createAuditDialogs } from './shell/window/audit-dialogs.ts';
 import { systemUser } from './shell/process/system-user.ts';
+import { printPage } from './shell/page/print-page.ts';
 import { openConsoleWindow } from './shell/window/console-window.ts';
 import { createProfileDialogs } from './shell/window/profile-dialogs.ts';
 import { createWrittenFiles } from './shell/window/save-dialog.ts';
@@ -161,6 +162,7 @@ function start(): void {
       appVersion: version,
       lookUpOrder,
       watches,
+      printPage: () => printPage(ourWindow()),
       now,
     }),
     {

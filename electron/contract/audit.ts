@@ -21,7 +21,7 @@ export const auditGroups = {
     'requests-left',
   ],
   decisions: ['outcome-decided'],
-  files: ['file-written', 'picture-written'],
+  files: ['file-written', 'picture-written', 'order-written'],
   backups: ['backup-made', 'restore-decided', 'restored'],
   profiles: [
     'profile-added',
@@ -148,6 +148,8 @@ export type AuditEvent =
       }
     >
   | Noted<'picture-written', 'written', { readonly format: string }>
+  /** As the page shows it, payer and all. */
+  | Noted<'order-written', 'written', { readonly format: string; readonly path: string }>
   | Noted<
       'backup-made',
       'written' | 'failed',

@@ -54,7 +54,7 @@ export const channels = {
     events: ['progress'],
   },
   orders: {
-    methods: ['lookUp', 'recent', 'history', 'watched', 'watch', 'unwatch'],
+    methods: ['lookUp', 'recent', 'history', 'savePdf', 'watched', 'watch', 'unwatch'],
     events: ['watchedChanged', 'watchFound', 'openOrder'],
   },
   addresses: {
@@ -142,6 +142,7 @@ export const afterPressOnly: ReadonlySet<string> = new Set([
   channelName('app', 'showLicences'),
   channelName('app', 'showGuide'),
   channelName('orders', 'watch'),
+  channelName('orders', 'savePdf'),
   channelName('exports', 'addresses'),
   channelName('exports', 'shops'),
   channelName('exports', 'again'),

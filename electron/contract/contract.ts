@@ -233,6 +233,8 @@ export const contract = {
     recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
     /** Newest first, page after page. Fails with `database-failed`. */
     history: method<OrderHistoryPage>()(orderHistoryQuery),
+    /** Asks for a place, then writes what the window shows of this order as a PDF. */
+    savePdf: method<PictureDone>()(z.strictObject({ profileId: id, serviceId: orderNumber })),
     /** Of all profiles, the last that began last. */
     watched: method<readonly WatchedOrder[]>()(nothing),
     /** Reads it again by itself until nothing is on its way with it. Fails with `too-many-watched`. */

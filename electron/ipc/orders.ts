@@ -6,6 +6,8 @@ import type { WithDatabase } from '../database/client.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { lookedUp, ofProfile, type Note } from './audit-notes.ts';
+import { writeOneFile } from '../export/one-file.ts';
+import type { WrittenFiles } from '../shell/window/save-dialog.ts';
 import { handle, type BoundMethod } from './handle.ts';
 import type { OrderLookUp } from './order-look-up.ts';
 
@@ -15,6 +17,9 @@ export interface OrderParts {
   readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'heard'>;
   readonly withDatabase: WithDatabase;
   readonly note: Note;
+  readonly files: Pick<WrittenFiles, 'askWhere' | 'wrote'>;
+  /** What the window shows, as a PDF. */
+  readonly printPage: () => Promise<Uint8Array>;
 }
 
 export const orderMethods = ({
@@ -23,6 +28,8 @@ export const orderMethods = ({
   watches,
   withDatabase,
   note,
+  files,
+  printPage,
 }: OrderParts): readonly BoundMethod[] => [
   handle(contract.orders.lookUp, async ({ profileId, serviceId }) => {
     const result = await lookUpOrder(profileId, serviceId, async (profile, answer) => {
@@ -53,7 +60,28 @@ export const orderMethods = ({
       return success(page);
     }),
   ),
+  handle(contract.orders.savePdf, async ({ profileId, serviceId }) => {
+    const place = await files.askWhere(pdfNameOf(serviceId));
+    if (!place.ok) return place;
+    const saved = writeOneFile(place.value, await printPage());
+    if (!saved.ok) return saved;
+    files.wrote(place.value);
+    await note({
+      kind: 'order-written',
+      profile: ofProfile(profiles.profileOf(profileId), profileId),
+      subject: serviceId,
+      outcome: 'written',
+      facts: { format: 'pdf', path: saved.value.path },
+    });
+    return saved;
+  }),
   handle(contract.orders.watched, async () => success(watches.all())),
   handle(contract.orders.watch, async ({ profileId, serviceId }) => watches.watch(profileId, serviceId)),
   handle(contract.orders.unwatch, async ({ profileId, serviceId }) => watches.unwatch(profileId, serviceId)),
 ];
+
+const longestName = 60;
+
+/** Of printable ASCII, some of which no system takes in a name. */
+const pdfNameOf = (serviceId: string): string =>
+  `order-${serviceId.replaceAll(/[^A-Za-z0-9._-]/g, '_').slice(0, longestName)}.pdf`;

@@ -1,4 +1,5 @@
 /** What main can do to a page without knowing more of it than its session. */
+import type { PrintToPDFOptions } from 'electron';
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
 import { StrictEmitter } from '../strict-object.ts';
@@ -35,7 +36,13 @@ export abstract class PageActions extends StrictEmitter {
     }
     return result.value;
   }
-  async printToPDF(options: { landscape?: boolean; printBackground?: boolean; scale?: number }): Promise<Buffer> {
+  /** Those of Electron's options that are Chromium's own as well, under the same names. */
+  async printToPDF(
+    options: Pick<
+      PrintToPDFOptions,
+      'landscape' | 'printBackground' | 'scale' | 'preferCSSPageSize' | 'generateTaggedPDF'
+    >,
+  ): Promise<Buffer> {
     const { session } = await this.ready();
     const { data } = await session.send('Page.printToPDF', options);
     return Buffer.from(data, 'base64');

@@ -6,7 +6,7 @@ import { failure, success, type Result } from '../../contract/result.ts';
 /** What can be written: the dialog's title, and the kind of file by the end of its name. */
 export type SaveTitles = Readonly<Record<SavedKind | 'folder', string>>;
 
-const kinds = ['csv', 'jsonl', 'json', 'xlsx', 'png', 'svg'] as const;
+const kinds = ['csv', 'jsonl', 'json', 'xlsx', 'png', 'svg', 'pdf'] as const;
 type SavedKind = (typeof kinds)[number];
 
 export interface WrittenFiles {

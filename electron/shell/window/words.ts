@@ -141,6 +141,7 @@ export const english: ShellWords = {
     json: 'Export profiles',
     png: 'Save picture',
     svg: 'Save picture',
+    pdf: 'Save as PDF',
     folder: 'Save files of addresses, each with a manifest',
   },
 };

@@ -11,6 +11,7 @@ import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
 import { useRunsUnderWayEvents } from '../../lib/addresses/runs-under-way.ts';
 import { useWatchedEvents } from '../../lib/orders/watched.ts';
+import { useTime } from '../../lib/format/use-time.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorWords } from '../../lib/use-error-words.ts';
@@ -21,6 +22,8 @@ import { Tag } from '../../ui/marks/tag.tsx';
 import { awaitHeading } from '../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
+import { usePrinting } from '../../ui/printing.ts';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { KitWordsProvider, type KitWords } from '../../ui/words.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { ChooseProfileProvider } from './choose-profile.tsx';
@@ -73,7 +76,27 @@ function LiveTitle({ profile: { environment, name }, children }: { profile: Prof
   return <KitWordsProvider words={words}>{children}</KitWordsProvider>;
 }
 
-function Views({ profile: { id: profileId, environment, readsOnly } }: { profile: ProfileView }) {
+/** On paper nobody sees the band: whose it is, and when it was printed. */
+function PrintedHead({ profile }: { profile: ProfileView }) {
+  return usePrinting() ? <Printed profile={profile} /> : null;
+}
+
+function Printed({ profile: { name, environment } }: { profile: ProfileView }) {
+  const { frame } = useText();
+  const time = useTime();
+  const [at] = useState(() => Date.now());
+  return (
+    <p className={styles.printed}>
+      <span>
+        <Tag tone={environment}>{frame.environments[environment]}</Tag> <VisibleText text={name} />
+      </span>
+      <span>{frame.printed(time.whole(at))}</span>
+    </p>
+  );
+}
+
+function Views({ profile }: { profile: ProfileView }) {
+  const { id: profileId, environment, readsOnly } = profile;
   const { frame } = useText();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const commands = useAppCommands(setOverlay);
@@ -123,6 +146,7 @@ function Views({ profile: { id: profileId, environment, readsOnly } }: { profile
       </div>
       <main className={styles.view} id={viewId} tabIndex={-1} data-scroll-restoration-id={viewId}>
         <div className={styles.content}>
+          <PrintedHead profile={profile} />
           <Notices />
           <Outlet />
         </div>

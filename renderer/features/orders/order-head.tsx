@@ -1,5 +1,5 @@
 /** The head of an order: its numbers, when it was read, and what can be done with the reading. */
-import { ChevronLeft, Eye, ReceiptText, RefreshCw } from 'lucide-react';
+import { ChevronLeft, Eye, FileDown, ReceiptText, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
+import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { clockOf } from './clock/clock-of.ts';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
@@ -29,6 +30,7 @@ interface OrderHeadProps {
   /** Null where there is nothing to ask for. */
   onReadAgain: (() => void) | null;
   onCopyReceipt: (() => void) | null;
+  onSavePdf: (() => void) | null;
   /** Null where there is nothing to watch. */
   watch: OrderWatch | null;
   /** Heads the page while no verdict does. */
@@ -42,6 +44,7 @@ export function OrderHead({
   onBack,
   onReadAgain,
   onCopyReceipt,
+  onSavePdf,
   watch,
   isHeading,
 }: OrderHeadProps) {
@@ -89,6 +92,9 @@ export function OrderHead({
             aria-disabled={isReading}
           />
         )}
+        {onSavePdf !== null && (
+          <IconButton edge label={orders.savePdf} icon={<Icon of={FileDown} size={14} />} onClick={onSavePdf} />
+        )}
         {watch !== null && (
           <Button
             icon={<Icon of={Eye} size={14} />}
@@ -112,6 +118,8 @@ export function OrderHead({
 function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
   const { orders, dates } = useText();
   const time = useTime();
+  // An age says nothing on paper, which is read another day.
+  const isPrinting = usePrinting();
   const [elapsed, setElapsed] = useState(() => steadyNow() - arrivedAt);
   useEffect(() => {
     const look = () => setElapsed(steadyNow() - arrivedAt);
@@ -122,7 +130,9 @@ function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: Arriv
   const age = dates.ago(time.duration(Math.max(0, elapsed)));
   return (
     <p className={styles.readAt}>
-      {orders.readBy[clockOf(reading)](time.near(reading.answeredAt, reading.answeredAt + elapsed))}, {age}
+      {isPrinting
+        ? orders.readBy[clockOf(reading)](time.whole(reading.answeredAt))
+        : `${orders.readBy[clockOf(reading)](time.near(reading.answeredAt, reading.answeredAt + elapsed))}, ${age}`}
       {isReading && <span>, {orders.reading}</span>}
     </p>
   );

@@ -1,14 +1,16 @@
 /** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { Eye, FileText, ReceiptText, RefreshCw } from 'lucide-react';
+import { Eye, FileDown, FileText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/contract.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
+import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useSavedFile } from '../../lib/use-saved-file.ts';
 import { useOwnerOfPlace } from '../../lib/orders/order-places.ts';
 import { isWaiting } from '../../lib/orders/verdicts.ts';
 import { OfAnotherProfile } from './states/of-another-profile.tsx';
@@ -51,8 +53,16 @@ function Order({ requested }: { requested: string }) {
   const copyReceipt = useCopyReceipt(reading);
   const [tab, setTab] = useTab(reading);
   const [payment, setPayment] = useState<number | null>(null);
+  const savePdf = useSavePdf(profile?.id ?? null, reading === null ? null : serviceId);
   const watch = useOrderWatch(profile?.id ?? null, serviceId);
-  useOrderCommands({ reading, readAgain: serviceId === null ? null : readAgain, copyReceipt, watch, onTab: setTab });
+  useOrderCommands({
+    reading,
+    readAgain: serviceId === null ? null : readAgain,
+    copyReceipt,
+    savePdf,
+    watch,
+    onTab: setTab,
+  });
 
   return (
     <>
@@ -63,6 +73,7 @@ function Order({ requested }: { requested: string }) {
         onBack={back}
         onReadAgain={reading === null ? null : readAgain}
         onCopyReceipt={copyReceipt}
+        onSavePdf={savePdf}
         watch={reading === null && !isWatching(watch.watched) ? null : watch}
         isHeading={reading === null}
       />
@@ -139,16 +150,30 @@ function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
   }, [reading, profile, orders, frame, formats, copy]);
 }
 
+/** As it is shown, on sheets of paper. Null while there is nothing to print. */
+function useSavePdf(profileId: string | null, serviceId: string | null): (() => void) | null {
+  const { orders } = useText();
+  const told = useSavedFile();
+  const save = useCallback(() => {
+    if (profileId === null || serviceId === null) return;
+    void call((bridge) => bridge.orders.savePdf({ profileId, serviceId })).then((result) =>
+      told(result, orders.pdfSaved),
+    );
+  }, [profileId, serviceId, told, orders]);
+  return profileId === null || serviceId === null ? null : save;
+}
+
 interface OrderCommands {
   reading: OrderReading | null;
   readAgain: (() => void) | null;
   copyReceipt: (() => void) | null;
+  savePdf: (() => void) | null;
   watch: OrderWatch;
   onTab: (tab: OrderTab) => void;
 }
 
 /** R reads again, W watches, 1 to 7 open the tabs; the palette lists the same. */
-function useOrderCommands({ reading, readAgain, copyReceipt, watch, onTab }: OrderCommands): void {
+function useOrderCommands({ reading, readAgain, copyReceipt, savePdf, watch, onTab }: OrderCommands): void {
   const { orders, orderWatch } = useText();
   const { watched, watch: begin, unwatch } = watch;
   const isWatched = isWatching(watched);
@@ -166,6 +191,9 @@ function useOrderCommands({ reading, readAgain, copyReceipt, watch, onTab }: Ord
     }
     if (copyReceipt !== null) {
       list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: ReceiptText, run: copyReceipt });
+    }
+    if (savePdf !== null) {
+      list.push({ id: 'save-pdf', words: orders.savePdf, icon: FileDown, run: savePdf });
     }
     if (reading !== null || isWatched) {
       list.push({
@@ -188,6 +216,6 @@ function useOrderCommands({ reading, readAgain, copyReceipt, watch, onTab }: Ord
       );
     }
     return { group: orders.thisOrder, commands: list };
-  }, [reading, readAgain, copyReceipt, isWatched, begin, unwatch, onTab, orders, orderWatch]);
+  }, [reading, readAgain, copyReceipt, savePdf, isWatched, begin, unwatch, onTab, orders, orderWatch]);
   useViewCommands(commands);
 }

@@ -1,5 +1,5 @@
 /** One reading of an order: verdict, sum and evidence, from the loudest to the last detail. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { mostRowsWhole } from '../../ui/tables/long-table.tsx';
+import { usePrinting } from '../../ui/printing.ts';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
@@ -47,6 +48,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   const { reading, tab, onTab, onPayment } = view;
   const { orders } = useText();
   const isWide = !useBelow(thirdColumnFrom);
+  const isPrinting = usePrinting();
   const tabs = useRef<HTMLDivElement>(null);
   const refundBlock = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown>(null);
@@ -121,7 +123,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
       {/* Where there is room for a third column, the payer is there beside findings and refund as well. */}
       {!isClean && isWide && <div className={styles.third}>{payer}</div>}
       <div ref={tabs} className={styles.tabs}>
-        <OrderTabs {...view} shown={shown} />
+        {isPrinting ? <PrintedEvidence reading={reading} /> : <OrderTabs {...view} shown={shown} />}
       </div>
       {someNull && <p className={styles.legend}>{orders.nullMeans}</p>}
     </div>
@@ -185,6 +187,24 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
       </TabPanel>
     </Tabs>
   );
+}
+
+/** On paper nobody turns to a tab: what they hold stands one under the other, but for the answer as received. */
+function PrintedEvidence({ reading }: { reading: OrderReading }) {
+  const { orders } = useText();
+  const parts: readonly (readonly [OrderTab, ReactNode])[] = [
+    ['payments', <PaymentsTab key="payments" reading={reading} selected={null} onSelect={() => undefined} />],
+    ['options', <OptionsTab key="options" reading={reading} opened={null} />],
+    ['items', <ItemsTab key="items" reading={reading} opened={null} />],
+    ['payer', <PayerTab key="payer" reading={reading} />],
+    ['checks', <ChecksTab key="checks" reading={reading} />],
+  ];
+  return parts.map(([tab, content]) => (
+    <section key={tab} className={styles.printed}>
+      <h2 className="t-head">{orders.tabs[tab]}</h2>
+      {content}
+    </section>
+  ));
 }
 
 /** A list that was not given has no count: nought would be a statement. */

@@ -4,6 +4,7 @@
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePrinting } from '../printing.ts';
 import { useKitWords } from '../words.tsx';
 import { enterRows } from './enter-rows.ts';
 import styles from './long-table.module.css';
@@ -13,6 +14,8 @@ import { Table, TableBody, TableHead, type TableProps } from './table.tsx';
 
 /** Rows that are all in the page at once. */
 export const mostRowsWhole = 50;
+/** On paper nobody scrolls: some ten sheets. */
+const mostRowsOnPaper = 500;
 
 export interface LongTableProps extends Omit<TableProps, 'children' | 'rowCount'> {
   /** The cells of the head. */
@@ -27,7 +30,8 @@ export interface LongTableProps extends Omit<TableProps, 'children' | 'rowCount'
 }
 
 export function LongTable(props: LongTableProps) {
-  if (props.count > mostRowsWhole) return <Scrolled {...props} />;
+  const most = usePrinting() ? mostRowsOnPaper : mostRowsWhole;
+  if (props.count > most) return <Scrolled {...props} />;
   const { head, count, renderRow, foot, opened: _opened, ...table } = props;
   return (
     <Table {...table}>

@@ -46,6 +46,7 @@ export function ShortId({ value, keep = 6, wholeUpTo = keep * 2 + 1, onCopy, cop
       <Tooltip text={value} mono>
         <button
           type="button"
+          data-id
           className={classNames(className, styles.button)}
           aria-label={copyLabel === undefined ? value : `${copyLabel} ${value}`}
           onClick={onCopy}

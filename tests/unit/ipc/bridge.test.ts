@@ -77,6 +77,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'profiles:readFile',
     'profiles:takeFromFile',
     'profiles:openExplorer',
+    'orders:savePdf',
     'orders:watch',
     'exports:addresses',
     'exports:shops',

@@ -31,6 +31,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'outcome-decided': 'Outcome decided',
   'file-written': 'File of addresses written',
   'picture-written': 'Picture written',
+  'order-written': 'Order written to a file',
   'backup-made': 'Backup',
   'restore-decided': 'Restore decided',
   restored: 'Restored from a backup',

@@ -11,6 +11,8 @@ const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox'
 export const frame = {
   product: 'Quittance',
   environments,
+  /** On paper. @param at when */
+  printed: (at: string) => `Quittance, printed ${at}`,
   liveTitle: (name: Said, view: string) => `Live, ${name}: ${view}`,
   skipToView: 'Skip to the view',
 

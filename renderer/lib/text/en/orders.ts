@@ -31,6 +31,8 @@ export const orders = {
   },
   reading: 'reading again',
   readAgain: 'Read again',
+  savePdf: 'Save as PDF',
+  pdfSaved: 'Saved as PDF',
   copyReceipt: 'Copy receipt',
   copyReceiptAsText: 'Copy the receipt as text',
   thisOrder: 'This order',

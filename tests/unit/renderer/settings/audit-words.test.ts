@@ -70,6 +70,7 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
     ] as const
   ).map((error) => ['order-looked-up', { error, serviceCode: null, serviceMsg: null }, error] as const),
   ...(['csv', 'jsonl', 'xlsx', 'png'] as const).map((format) => ['picture-written', { format }, format] as const),
+  ['order-written', { format: 'pdf', path: '/exports/order.pdf' }, 'pdf'],
 ];
 
 it.each(everyRaw)('of %s %j no “%s” is shown as it is written down', (kind, facts, raw) => {

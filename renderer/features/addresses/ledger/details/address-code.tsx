@@ -3,17 +3,14 @@ import { Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import type { LedgerRow } from '../../../../../electron/contract/ledger.ts';
-import type { PictureDone } from '../../../../../electron/contract/contract.ts';
-import type { Result } from '../../../../../electron/contract/result.ts';
 import { call } from '../../../../lib/call.ts';
 import { mayBeCode } from '../../../../lib/addresses/code-address.ts';
 import { codePicture } from '../../../../lib/addresses/code-picture.ts';
 import { said } from '../../../../lib/text/said.ts';
+import { useSavedFile } from '../../../../lib/use-saved-file.ts';
 import { useText } from '../../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
-import { useToasts } from '../../../../ui/messages/toast.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './address-code.module.css';
 
@@ -35,7 +32,7 @@ const longestLine = 128;
 function Code({ row: { address, chain, alias } }: { row: CodeRow }) {
   const words = useText().addresses.ledger;
   const code = useRef<HTMLDivElement>(null);
-  const saved = useSaved();
+  const saved = useSavedFile();
   const lines = [said(chain, longestLine), ...(alias === '' ? [] : [said(alias, longestLine)])];
   const drawing = () => {
     const paths = code.current?.querySelectorAll('path');
@@ -52,13 +49,14 @@ function Code({ row: { address, chain, alias } }: { row: CodeRow }) {
         ...drawn,
         lines: [{ style: 'address', text: address }, ...lines.map((text) => ({ style: 'plain' as const, text }))],
       });
-    if (png !== null) saved(await call((bridge) => bridge.exports.picture({ suggestedName: `${name}.png`, png })));
+    if (png !== null)
+      saved(await call((bridge) => bridge.exports.picture({ suggestedName: `${name}.png`, png })), words.qrSaved);
   };
   const saveSvg = async () => {
     const drawn = drawing();
     if (drawn === null) return;
     const vector = { suggestedName: `${name}.svg`, ...drawn, address, lines };
-    saved(await call((bridge) => bridge.exports.vectorPicture(vector)));
+    saved(await call((bridge) => bridge.exports.vectorPicture(vector)), words.qrSaved);
   };
   return (
     <div className={styles.code}>
@@ -80,25 +78,4 @@ function Code({ row: { address, chain, alias } }: { row: CodeRow }) {
       </div>
     </div>
   );
-}
-
-/** Says what came of saving, with the way to the folder. */
-function useSaved() {
-  const toasts = useToasts();
-  const { addresses } = useText();
-  const errorWords = useErrorsInWords();
-  return (result: Result<PictureDone>): void => {
-    if (result.ok) {
-      const { path } = result.value;
-      toasts.done(addresses.ledger.qrSaved, {
-        action: {
-          label: addresses.exported.show,
-          run: () => void call((bridge) => bridge.app.showInFolder({ path })),
-        },
-      });
-    } else if (result.error.code !== 'cancelled') {
-      const { title, sentence, next } = errorWords(result.error);
-      toasts.failed(`${title}. ${sentence} ${next}`.trim());
-    }
-  };
 }

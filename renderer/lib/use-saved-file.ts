@@ -1,0 +1,32 @@
+/** Says what came of saving a file, with the way to its folder. */
+import { useCallback } from 'react';
+import type { PictureDone } from '../../electron/contract/contract.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { useToasts } from '../ui/messages/toast.tsx';
+import { call } from './call.ts';
+import { useText } from './text/text.ts';
+import { useErrorsInWords } from './use-error-words.ts';
+
+/** @returns to be told of the result, with the sentence where it was saved */
+export function useSavedFile(): (result: Result<PictureDone>, saved: string) => void {
+  const toasts = useToasts();
+  const { addresses } = useText();
+  const errorWords = useErrorsInWords();
+  return useCallback(
+    (result, saved) => {
+      if (result.ok) {
+        const { path } = result.value;
+        toasts.done(saved, {
+          action: {
+            label: addresses.exported.show,
+            run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+          },
+        });
+      } else if (result.error.code !== 'cancelled') {
+        const { title, sentence, next } = errorWords(result.error);
+        toasts.failed(`${title}. ${sentence} ${next}`.trim());
+      }
+    },
+    [toasts, addresses, errorWords],
+  );
+}

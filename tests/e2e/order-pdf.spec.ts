@@ -1,0 +1,77 @@
+/** An order on paper: everything that its tabs hold, black on white, without what is there to be pressed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixture.ts';
+import { longRecords, startLongService } from '../support/long-service.ts';
+
+/** As when a printer, or a PDF, asks for it. */
+async function onPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+}
+
+test('an order is saved as a PDF, with all that its tabs hold and with whose it is', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, order } = console;
+  await order.open(sandbox.order('short-two-payments'));
+  const file = path.join(info.outputDir, 'order.pdf');
+  await console.saveAs(file);
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  await expect(page.getByText('Saved as PDF')).toBeVisible();
+  const pdf = readFileSync(file).toString('latin1');
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  expect(pdf).toContain(`/Title`);
+
+  // The window is as it was.
+  await expect(page.getByRole('tab', { name: /^Payments/ })).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await onPaper(page);
+  const main = page.getByRole('main');
+  const head = main.getByRole('paragraph').filter({ hasText: 'Quittance, printed ' });
+  await expect(head).toBeVisible();
+  await expect(head).toContainText('Test shop');
+  for (const title of ['Payments', 'Options offered', 'Items', 'Payer', 'Checks'])
+    // oxlint-disable-next-line no-await-in-loop -- one part after another
+    await expect(main.getByRole('heading', { name: title, exact: true, level: 2 }).last()).toBeVisible();
+  // No id is cut, since nobody can point at it.
+  const hash = main
+    .getByRole('table', { name: 'Payments', exact: true })
+    .getByText(/^[0-9a-f]{64}$/)
+    .first();
+  expect(await hash.locator('span').evaluate((middle) => middle.getBoundingClientRect().width)).toBeGreaterThan(100);
+  await expect(main.getByRole('button', { name: 'Copy receipt' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('tab', { name: /^Payments/ })).toBeVisible();
+});
+
+test('the rows of a table that scrolls in the window are all on paper', async ({ console }) => {
+  const service = await startLongService();
+  await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
+  await console.order.open('EIGHTY');
+  await onPaper(console.page);
+  const rows = console.page.getByRole('table', { name: 'Payments', exact: true }).getByRole('button', {
+    name: /^Payment \d+, everything given$/,
+  });
+  expect(Object.keys(longRecords)).toContain('EIGHTY');
+  await expect(rows).toHaveCount(80);
+  await service.close();
+});
+
+test('by keyboard as well, and what was saved is in the audit log', async ({ console, sandbox }, info) => {
+  const { page, order } = console;
+  await order.open(sandbox.order('paid'));
+  await console.saveAs(path.join(info.outputDir, 'paid.pdf'));
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('save as pdf');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved as PDF')).toBeVisible();
+  await console.settings.open();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(page.getByText('Order written to a file')).toBeVisible();
+});

@@ -7,9 +7,9 @@ import type { ProfileFields } from '../contract/profile.ts';
 import { isLoopback } from '../contract/url-fault.ts';
 
 /** Milliseconds after a run; doubled by each run that follows within `forgottenMs` of the one before. */
-export const shortestPauseMs = 10_000;
-export const longestPauseMs = 5 * 60_000;
-export const forgottenMs = 30 * 60_000;
+const shortestPauseMs = 10_000;
+const longestPauseMs = 5 * 60_000;
+const forgottenMs = 30 * 60_000;
 
 export type Account = Pick<ProfileFields, 'baseUrl' | 'pid' | 'environment'> & { readonly id: string };
 

@@ -42,7 +42,12 @@ function readAtMost(file: string, most: number): Result<Given> {
     if (descriptor === null) return notRead;
     try {
       const bytes = Buffer.alloc(most + 1);
-      return success({ name: path.basename(file), bytes: bytes.subarray(0, readSync(descriptor, bytes)) });
+      let length = 0;
+      // A share may hand out a part at a time.
+      for (let read = -1; read !== 0 && length < bytes.length; length += read) {
+        read = readSync(descriptor, bytes, length, bytes.length - length, null);
+      }
+      return success({ name: path.basename(file), bytes: bytes.subarray(0, length) });
     } finally {
       closeSync(descriptor);
     }

@@ -249,4 +249,25 @@ export const profileFields: readonly Mutation[] = [
     replace: "if (secret !== '') return [write(withFields), await secrets.set(id, secret)][1] ?? notConfirmed;",
     noticedBy: integration('profiles/profiles', 'is changed in one write with its new secret'),
   },
+  {
+    guard: 'a dropped file: what cannot be read is told',
+    file: 'renderer/features/settings/profiles/dropped-file.ts',
+    find: "  } catch {\n    return { is: 'not-read' };\n  } finally {",
+    replace: '  } finally {',
+    noticedBy: unit('renderer/settings/dropped-file', 'a folder, or gone'),
+  },
+  {
+    guard: 'a dropped file: one that never answers is not waited for',
+    file: 'renderer/features/settings/profiles/dropped-file.ts',
+    find: 'setTimeout(() => late.resolve(null), limitMs)',
+    replace: 'setTimeout(() => limitMs, limitMs)',
+    noticedBy: unit('renderer/settings/dropped-file', 'a pipe that nobody writes to'),
+  },
+  {
+    guard: 'a dropped file: it is written into no field that is gone',
+    file: 'renderer/features/settings/profiles/secret-input.tsx',
+    find: '    if (control.current !== field || drops.current !== mine) return;\n',
+    replace: '    void mine;\n',
+    noticedBy: e2e('typed-secret', 'what is dropped and is no key is told'),
+  },
 ];

@@ -60,6 +60,34 @@ test('a wrong secret is found, replaced, and everything passes', async ({ consol
   expect(info.requests).toBeGreaterThan(0);
 });
 
+test('a second run against a live account just after the first is put off, and what the first one found stays', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, app, settings } = console;
+  await answerQuestions(app, 1);
+  await console.addProfile({ name: 'Live shop', environment: 'live', notFoundCodes });
+  await settings.open();
+  const doctor = doctorOf(page);
+  await doctor.getByRole('button', { name: 'Run' }).click();
+  const passed = doctor.getByRole('heading', { name: 'Everything that can be checked is in order' });
+  await expect(passed).toBeVisible();
+  const { info: before } = await sandbox.counts();
+  await doctor.getByRole('button', { name: 'Run again' }).click();
+  await expect(doctor).toContainText('This account was checked just now.');
+  await expect(doctor).toContainText(/It can be checked again in \d+ seconds?\./);
+  await expect(passed).toBeVisible();
+  await expectNoViolations(page, 'a run that is put off');
+  await page.screenshot({ path: info.outputPath('put-off.png') });
+  expect((await sandbox.counts()).info.requests).toBe(before.requests);
+  await expect(async () => {
+    await doctor.getByRole('button', { name: 'Run again' }).click();
+    await expect(doctor).not.toContainText('This account was checked just now.', { timeout: 1000 });
+  }).toPass();
+  await expect(passed).toBeVisible();
+  expect((await sandbox.counts()).info.requests).toBeGreaterThan(before.requests);
+});
+
 test('after a refused look-up it is a press away, and runs as it is come to', async ({ console, sandbox }) => {
   const { page, settings } = console;
   await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);

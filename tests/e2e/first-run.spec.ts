@@ -311,6 +311,36 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
   expect(searchFor('c0ffee5161', [console.dataFolder]).holding).toEqual([]);
 });
 
+test('the order field that nothing can be saved with is shown, told and mended where the account is connected', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page } = console;
+  await begin(page);
+  await typeAccount(page, sandbox, sandbox.secret);
+  await expect(field(page, 'Order field')).toHaveCount(0);
+  const command = `curl -X POST ${sandbox.baseUrl}/api/v2/order/info -d '{"pid":${sandbox.pid},"merchant_id":"9","order-no":1,"signature_no":"7"}'`;
+  await field(page, 'Base URL').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, command);
+  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await chooseUsualScheme(page);
+  // No field of a request has a hyphen in its name.
+  await expect(field(page, 'Order field')).toHaveValue('order-no');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('Letters, digits and underscores, beginning with a letter.')).toBeVisible();
+  await expect(field(page, 'Order field')).toHaveAttribute('aria-invalid', 'true');
+  await pictures(page, info, 'order-field');
+  await console.frame.setTheme('dark');
+  await page.screenshot({ path: info.outputPath('order-field-dark.png') });
+  await field(page, 'Order field').fill('service_id');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await expect(field(page, 'Order field'), 'it stays where it was mended').toBeVisible();
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`the way in has nothing for axe to find, ${theme}`, async ({ console }, info) => {
     const { page } = console;

@@ -82,7 +82,32 @@ test('an own scheme is shown as it is typed, and told where it cannot be one', a
   await expect(dialog).toContainText('X-Own: signature');
   await dialog.getByLabel('Name', { exact: true }).fill('Cregis project');
   await use.click();
-  await expect(page.getByRole('alert')).toContainText('Another scheme goes by this name.');
+  await expect(dialog).toContainText('Another scheme goes by this name.');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an own scheme with a secret of this console in it is refused at its field, which says what to do', async ({
+  console,
+}, info) => {
+  const { page, settings } = console;
+  await settings.open();
+  const secret = 'of-another-account-5161';
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await settings.field('New secret').fill(secret);
+  await page.keyboard.press('Enter');
+  await expect(settings.field('New secret')).toBeHidden();
+  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  const dialog = page.getByRole('dialog');
+  const string = dialog.getByLabel('String', { exact: true });
+  await string.fill(`{params}&key=${Buffer.from(secret).toString('base64')}{secret}`);
+  await dialog.getByRole('button', { name: 'Use this scheme' }).click();
+  await expect(dialog).toContainText('Put {secret} in its place, or take it out');
+  await expect(string).toHaveAttribute('aria-invalid', 'true');
+  await page.screenshot({ path: info.outputPath('secret-in-scheme.png') });
+  await string.fill('{params}&key={secret}');
+  await expect(dialog).not.toContainText('Put {secret} in its place');
+  await dialog.getByRole('button', { name: 'Use this scheme' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('what a preset that fits sets besides is told before it is used', async ({ console }) => {

@@ -40,7 +40,7 @@ export const doubtedWords = (requests: number): string =>
   } as one more unknown outcome until it is settled.`;
 
 const why: Readonly<Record<BackupWhy | 'run-open', string>> = {
-  full: 'The disk is full.',
+  full: 'A disk is full: that of the folder, or that of the data, where the backup is made ready.',
   'read-only': 'It cannot be written there.',
   'own-file': 'Quittance keeps its own data under this name: choose another name or folder.',
   gone: 'The file or its folder is not there.',
@@ -51,6 +51,13 @@ const why: Readonly<Record<BackupWhy | 'run-open', string>> = {
   'not-a-backup': 'The file is no backup of Quittance.',
   newer: 'A later Quittance made it. Update this one first.',
   'run-open': 'Addresses are being created. Wait until the run has ended, or stop it.',
+};
+
+/** What is said otherwise of a restore: it reads the backup, and writes beside the data alone. */
+const whyNotRestored: typeof why = {
+  ...why,
+  full: 'The disk of the data is full: the records of the backup are made ready there.',
+  'read-only': 'The backup may not be read, or nothing may be written where the data lies.',
 };
 
 /** In the zone of this computer, by its name: a backup may come from another. */
@@ -82,7 +89,7 @@ export const backupWords: BackupWords = {
   }),
   failed: (what, because, detail) => ({
     message: what === 'backup' ? 'No backup was made' : 'Nothing was restored',
-    detail: `${why[because]}${what === 'restore' ? ' Nothing has changed.' : ''}${because === 'run-open' ? '' : `\n\n${detail}`}`,
+    detail: `${(what === 'restore' ? whyNotRestored : why)[because]}${what === 'restore' ? ' Nothing has changed.' : ''}${because === 'run-open' ? '' : `\n\n${detail}`}`,
   }),
   mayRestore: (backup, present) => ({
     message: 'Replace the data of this console by that of the backup?',

@@ -22,3 +22,13 @@ it.each([
   process.env['TZ'] = of;
   expect(backupWords.mayRestore(backup, null).detail).toContain(`The backup was made ${time}, by Quittance 0.1.0.`);
 });
+
+it.each([
+  ['backup', 'full', 'A disk is full: that of the folder, or that of the data'],
+  ['restore', 'full', 'The disk of the data is full'],
+  ['backup', 'read-only', 'It cannot be written there.'],
+  ['restore', 'read-only', 'The backup may not be read, or nothing may be written where the data lies.'],
+] as const)('of a %s that failed for “%s” it is told which place it was', (what, because, sentence) => {
+  const { detail } = backupWords.failed(what, because, 'ENOSPC');
+  expect(detail?.startsWith(sentence)).toBe(true);
+});

@@ -9,16 +9,18 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
 } from 'react';
-import { longestSecret } from '../../../../electron/contract/limits.ts';
+import { useText } from '../../../lib/text/text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
+import { readDropped, type DroppedFault } from './dropped-file.ts';
 import styles from './secret-input.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -52,7 +54,7 @@ export function SecretInput({
   label,
   hint,
   isNotice = false,
-  error,
+  error: fault,
   lines,
   typed,
   onTyped,
@@ -76,6 +78,10 @@ export function SecretInput({
   // Between one kind of field and the other, as the scheme changes.
   const carried = useRef<string | null>(null);
   const isLeft = useRef(false);
+  const { dropped: droppedWords } = useText().settings.secret;
+  const [fileFault, setFileFault] = useState<DroppedFault | null>(null);
+  const drops = useRef(0);
+  const error = fileFault === null || lines === 'one' ? fault : droppedWords[fileFault];
   useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
@@ -102,9 +108,20 @@ export function SecretInput({
     const field = control.current;
     if (file === undefined || field === null) return;
     event.preventDefault();
-    // A larger file is no key; the field says so as of any other text.
-    field.value = await file.slice(0, longestSecret).text();
-    tell.current(field.value !== '');
+    const mine = (drops.current += 1);
+    const read = await readDropped(file);
+    // The field may be gone by now, and what was typed or dropped since stays.
+    if (control.current !== field || drops.current !== mine) return;
+    if (read.is === 'read') {
+      field.value = read.text;
+      tell.current(true);
+    }
+    setFileFault(read.is === 'read' ? null : read.is);
+  };
+  const typedIn = () => {
+    drops.current += 1;
+    setFileFault(null);
+    onTyped(control.current?.value !== '');
   };
 
   const props = {
@@ -116,7 +133,7 @@ export function SecretInput({
     autoCapitalize: 'off',
     autoCorrect: 'off',
     spellCheck: false,
-    onInput: () => onTyped(control.current?.value !== ''),
+    onInput: typedIn,
   };
   return (
     <Field

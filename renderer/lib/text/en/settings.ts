@@ -177,6 +177,13 @@ export const settings = {
     replace: 'Replace',
     forget: 'Forget',
     field: 'New secret',
+    dropped: {
+      empty: 'The file is empty. What was typed stays as it was.',
+      'too-large': 'The file is too large to be a key: at most 8,192 characters. What was typed stays as it was.',
+      'not-text': 'The file is no text. Drop the key in PEM form, or paste it. What was typed stays as it was.',
+      'not-read':
+        'This could not be read: a folder, a device, or a file that is gone or was changed meanwhile. What was typed stays as it was.',
+    },
     placeholder: { one: 'Paste the secret', several: 'Paste the private key, from -----BEGIN to -----END' },
     save: 'Save the secret',
     cancel: 'Cancel',

@@ -1,0 +1,109 @@
+/** Whatever a person chooses to be read may be anything that a file system has: each reader says so, and none waits for it. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createBackupJobs, BackupError } from '../../../electron/backup/jobs.ts';
+import { contract } from '../../../electron/contract/contract.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
+import { startAsked } from '../profiles/asked-person.ts';
+import { databaseIn, usedConsole } from '../backup/used-console.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Each with a name that tells it. */
+function oddFilesIn(place: string): readonly string[] {
+  mkdirSync(place);
+  const at = (name: string) => path.join(place, name);
+  mkdirSync(at('folder'));
+  writeFileSync(at('empty'), '');
+  writeFileSync(at('binary'), Buffer.from(Array.from({ length: 4096 }, (_, byte) => byte % 256)));
+  writeFileSync(at('huge'), '');
+  truncateSync(at('huge'), 2 ** 33);
+  execFileSync('mkfifo', [at('pipe')]);
+  symlinkSync('/dev/zero', at('endless'));
+  symlinkSync('/dev/null', at('nothing'));
+  symlinkSync(at('loop'), at('loop'));
+  symlinkSync(at('not-there'), at('dangling'));
+  writeFileSync(at('locked'), 'x');
+  chmodSync(at('locked'), 0);
+  // The superuser reads it all the same.
+  return ['folder', 'empty', 'binary', 'huge', 'pipe', 'endless', 'nothing', 'loop', 'dangling', 'gone']
+    .concat(isRoot ? [] : ['locked'])
+    .map(at);
+}
+
+it.skipIf(process.platform === 'win32')(
+  'a folder, a device, a pipe, a huge, an empty and a file that is gone are told by every reader, and none waits',
+  async () => {
+    const { folder, database } = await usedConsole();
+    const run = await startAsked('yes');
+    const files = oddFilesIn(path.join(path.dirname(folder), 'odd'));
+    let chosen = '';
+    const methods = profileFileMethods({
+      profiles: run.profiles,
+      files: { askWhere: async (name) => success(name), wrote: () => undefined },
+      profileDialogs: { askFile: async () => chosen },
+      note: async () => undefined,
+      appVersion: '1.2.3',
+      now: () => 0,
+    });
+    const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
+    const faultOf = async (entry: (typeof methods)[number]['entry']): Promise<unknown> => {
+      const answer = await methods.find((one) => one.entry === entry)?.answer(undefined);
+      return answer?.ok === false && answer.error.code === 'invalid-input' ? answer.error.facts.fault : answer;
+    };
+    const told: Record<string, readonly unknown[]> = {};
+    for (const file of files) {
+      chosen = file;
+      // oxlint-disable-next-line no-await-in-loop -- what is chosen is one file
+      told[path.basename(file)] = [
+        await faultOf(contract.profiles.readFile),
+        await faultOf(contract.profiles.chooseCaFile),
+        await runJob('check', { file, database: databaseIn(folder) }).catch((thrown: unknown) =>
+          thrown instanceof BackupError ? thrown.why : thrown,
+        ),
+        (await database.audit.check(file)).isWhole,
+      ];
+    }
+    await database.close();
+    const notRead = ['file-not-readable', 'file-not-readable'];
+    expect(told).toEqual({
+      folder: [...notRead, 'not-a-backup', false],
+      empty: ['file-not-json', 'ca-not-certificates', 'not-a-backup', false],
+      binary: ['file-not-json', 'ca-not-certificates', 'not-a-backup', false],
+      huge: ['file-too-large', 'ca-too-large', 'not-a-backup', false],
+      pipe: [...notRead, 'not-a-backup', false],
+      endless: [...notRead, 'not-a-backup', false],
+      nothing: [...notRead, 'not-a-backup', false],
+      loop: [...notRead, 'other', false],
+      dangling: [...notRead, 'gone', false],
+      gone: [...notRead, 'gone', false],
+      ...(isRoot ? {} : { locked: [...notRead, 'read-only', false] }),
+    });
+  },
+  120_000,
+);
+
+it('a file that grows while it is read is read as far as may be, and no further', async () => {
+  const run = await startAsked('yes');
+  const file = path.join(run.folder, 'growing.json');
+  writeFileSync(file, '');
+  const methods = profileFileMethods({
+    profiles: run.profiles,
+    files: { askWhere: async (name) => success(name), wrote: () => undefined },
+    profileDialogs: {
+      async askFile() {
+        // Between its choice and its reading.
+        appendFileSync(file, Buffer.alloc(3 * 1024 * 1024, 0x20));
+        return file;
+      },
+    },
+    note: async () => undefined,
+    appVersion: '1.2.3',
+    now: () => 0,
+  });
+  const read = await methods.find(({ entry }) => entry === contract.profiles.readFile)?.answer(undefined);
+  expect(read).toMatchObject({ error: { facts: { fault: 'file-too-large' } } });
+});

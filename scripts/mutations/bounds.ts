@@ -8,7 +8,7 @@ export const bounds: readonly Mutation[] = [
   {
     guard: 'of a long table the rows in view alone are drawn',
     file: 'renderer/ui/tables/long-table.tsx',
-    find: '  if (props.count > mostRowsWhole) return <Scrolled {...props} />;\n',
+    find: '  if (props.count > most) return <Scrolled {...props} />;\n',
     replace: '',
     noticedBy: long('draws no more elements of eight times as many items'),
   },

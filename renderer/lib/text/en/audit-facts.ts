@@ -95,7 +95,7 @@ const errors = {
   'answer-unreadable': 'The answer could not be read.',
 } satisfies Values;
 
-const formats: Values = { ...exportWords.formats, png: 'PNG' };
+const formats: Values = { ...exportWords.formats, png: 'PNG', pdf: 'PDF' };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const yesOrNo: Values = { true: 'yes', false: 'no' };

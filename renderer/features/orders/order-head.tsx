@@ -1,5 +1,5 @@
 /** The head of an order: its numbers, when it was read, and what can be done with the reading. */
-import { ChevronLeft, Eye, FileDown, ReceiptText, RefreshCw } from 'lucide-react';
+import { ChevronLeft, Eye, FileDown, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -31,6 +31,7 @@ interface OrderHeadProps {
   onReadAgain: (() => void) | null;
   onCopyReceipt: (() => void) | null;
   onSavePdf: (() => void) | null;
+  onAnswer: (() => void) | null;
   /** Null where there is nothing to watch. */
   watch: OrderWatch | null;
   /** Heads the page while no verdict does. */
@@ -45,10 +46,11 @@ export function OrderHead({
   onReadAgain,
   onCopyReceipt,
   onSavePdf,
+  onAnswer,
   watch,
   isHeading,
 }: OrderHeadProps) {
-  const { orders, orderWatch } = useText();
+  const { orders, orderWatch, customerAnswer } = useText();
   const copy = useCopy();
   const merchantOrder = arrived?.reading.record.order_id;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
@@ -94,6 +96,14 @@ export function OrderHead({
         )}
         {onSavePdf !== null && (
           <IconButton edge label={orders.savePdf} icon={<Icon of={FileDown} size={14} />} onClick={onSavePdf} />
+        )}
+        {onAnswer !== null && (
+          <IconButton
+            edge
+            label={customerAnswer.name}
+            icon={<Icon of={MessageSquareText} size={14} />}
+            onClick={onAnswer}
+          />
         )}
         {watch !== null && (
           <Button

@@ -1,6 +1,6 @@
 /** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { Eye, FileDown, FileText, ReceiptText, RefreshCw } from 'lucide-react';
+import { Eye, FileDown, FileText, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/contract.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
@@ -23,6 +23,7 @@ import { useReadingNow } from './clock/use-reading-now.ts';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
 import { ReadAgainFailed } from './states/read-again-failed.tsx';
+import { AnswerDialog } from './answer/answer-dialog.tsx';
 import { WatchLine } from './watch/watch-line.tsx';
 import { isWatching, useOrderWatch, type OrderWatch } from './watch/use-order-watch.ts';
 import { usePlainFormats } from './formats/use-order-formats.ts';
@@ -53,6 +54,8 @@ function Order({ requested }: { requested: string }) {
   const copyReceipt = useCopyReceipt(reading);
   const [tab, setTab] = useTab(reading);
   const [payment, setPayment] = useState<number | null>(null);
+  const [answers, setAnswers] = useState(false);
+  const answer = useCallback(() => setAnswers(true), []);
   const savePdf = useSavePdf(profile?.id ?? null, reading === null ? null : serviceId);
   const watch = useOrderWatch(profile?.id ?? null, serviceId);
   useOrderCommands({
@@ -60,6 +63,7 @@ function Order({ requested }: { requested: string }) {
     readAgain: serviceId === null ? null : readAgain,
     copyReceipt,
     savePdf,
+    answer,
     watch,
     onTab: setTab,
   });
@@ -74,6 +78,7 @@ function Order({ requested }: { requested: string }) {
         onReadAgain={reading === null ? null : readAgain}
         onCopyReceipt={copyReceipt}
         onSavePdf={savePdf}
+        onAnswer={reading === null ? null : answer}
         watch={reading === null && !isWatching(watch.watched) ? null : watch}
         isHeading={reading === null}
       />
@@ -87,6 +92,7 @@ function Order({ requested }: { requested: string }) {
       )}
       {reading !== null && (
         <>
+          {answers && <AnswerDialog reading={reading} onClose={() => setAnswers(false)} />}
           {hasFailed && <ReadAgainFailed error={order.error} reading={reading} onReadAgain={readAgain} />}
           <OrderView
             reading={reading}
@@ -168,13 +174,14 @@ interface OrderCommands {
   readAgain: (() => void) | null;
   copyReceipt: (() => void) | null;
   savePdf: (() => void) | null;
+  answer: () => void;
   watch: OrderWatch;
   onTab: (tab: OrderTab) => void;
 }
 
 /** R reads again, W watches, 1 to 7 open the tabs; the palette lists the same. */
-function useOrderCommands({ reading, readAgain, copyReceipt, savePdf, watch, onTab }: OrderCommands): void {
-  const { orders, orderWatch } = useText();
+function useOrderCommands({ reading, readAgain, copyReceipt, savePdf, answer, watch, onTab }: OrderCommands): void {
+  const { orders, orderWatch, customerAnswer } = useText();
   const { watched, watch: begin, unwatch } = watch;
   const isWatched = isWatching(watched);
   const commands = useMemo(() => {
@@ -194,6 +201,9 @@ function useOrderCommands({ reading, readAgain, copyReceipt, savePdf, watch, onT
     }
     if (savePdf !== null) {
       list.push({ id: 'save-pdf', words: orders.savePdf, icon: FileDown, run: savePdf });
+    }
+    if (reading !== null) {
+      list.push({ id: 'answer', words: customerAnswer.name, icon: MessageSquareText, run: answer });
     }
     if (reading !== null || isWatched) {
       list.push({
@@ -216,6 +226,19 @@ function useOrderCommands({ reading, readAgain, copyReceipt, savePdf, watch, onT
       );
     }
     return { group: orders.thisOrder, commands: list };
-  }, [reading, readAgain, copyReceipt, savePdf, isWatched, begin, unwatch, onTab, orders, orderWatch]);
+  }, [
+    reading,
+    readAgain,
+    copyReceipt,
+    savePdf,
+    answer,
+    customerAnswer,
+    isWatched,
+    begin,
+    unwatch,
+    onTab,
+    orders,
+    orderWatch,
+  ]);
   useViewCommands(commands);
 }

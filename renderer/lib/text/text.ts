@@ -10,6 +10,7 @@ import { errors } from './en/errors.ts';
 import { exportWords } from './en/export.ts';
 import { frame } from './en/frame.ts';
 import { kit } from './en/kit.ts';
+import { customerAnswer } from './en/customer-answer.ts';
 import { orderWatch } from './en/order-watch.ts';
 import { orderHistory } from './en/order-history.ts';
 import { orders } from './en/orders.ts';
@@ -31,6 +32,7 @@ export const english = {
   kit,
   orderHistory,
   orderWatch,
+  customerAnswer,
   orders,
   sandbox,
   settings,

@@ -1,0 +1,185 @@
+/**
+ * An order in the customer's terms, to be pasted into a mail or a chat: what was asked for, what came, what is missing or too much, and what
+ * of a refund. What the record does not bear out is not said; where it contradicts itself, only that is said.
+ */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { Given, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
+import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import { signOf, withoutSign } from '../../../lib/format/money.ts';
+import type { CustomerAnswerText } from '../../../lib/text/en/customer-answer.ts';
+import type { OrdersText } from '../../../lib/text/en/orders.ts';
+import type { OrderFormats } from '../formats/order-formats.ts';
+import { lines, mostTold, plain, type Line } from '../receipt-lines.ts';
+import { unitOf } from '../record/service-word.ts';
+import { isPayable, payWords } from '../tabs/options/pay-words.ts';
+import { sumRows } from '../verdict/sum-rows.ts';
+
+export interface AnswerWords {
+  readonly answer: CustomerAnswerText;
+  readonly orders: OrdersText;
+}
+
+/** What it comes to is not sure: a customer is told no more than that it is looked into. */
+const unclear: readonly VerdictKind[] = ['contradicted', 'payment-repeated', 'not-known'];
+
+export const isUnclear = ({ verdict }: OrderReading): boolean =>
+  verdict.disputedBy.length > 0 || unclear.includes(verdict.kind);
+
+/** @param withTransactions with what names payments on their chain */
+export function customerAnswer(
+  reading: OrderReading,
+  { answer, orders }: AnswerWords,
+  formats: OrderFormats,
+  withTransactions: boolean,
+): string {
+  const blocks = [
+    [answer.order(numberFor(reading))],
+    isUnclear(reading) ? [] : lines(sumLines(reading, orders, formats)),
+    [[...standing(reading, answer, formats), ...refund(reading, answer, formats)].join(' ')],
+    withTransactions && !isUnclear(reading) ? payments(reading, answer, formats) : [],
+    toPay(reading, { answer, orders }, formats),
+    [answer.asOf(formats.instant(reading.now, reading.now))],
+  ];
+  return `${blocks
+    .map((block) => block.filter((line) => line !== ''))
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** As the customer knows it: the merchant's own number, where there is one. */
+const numberFor = ({ record, serviceId }: OrderReading): string =>
+  plain(record.order_id.is === 'given' && record.order_id.value !== '' ? record.order_id.value : serviceId);
+
+function sumLines({ verdict }: OrderReading, orders: OrdersText, formats: OrderFormats): readonly Line[] {
+  const { sum, kind } = verdict;
+  if (sum.is !== 'known') return [];
+  return sumRows(verdict, sum, orders)
+    .filter(({ of }) => of !== 'difference' || kind !== 'paid-within-tolerance')
+    .map(({ label, amount }): Line => [label, formats.amount(amount, unitOf(sum.currency))]);
+}
+
+/** How the order stands. */
+function standing(reading: OrderReading, words: CustomerAnswerText, formats: OrderFormats): readonly string[] {
+  if (isUnclear(reading)) return [words.checking];
+  const { verdict, now } = reading;
+  const { kind, sum, validUntil, validity } = verdict;
+  const until = validUntil === null ? null : formats.instant(validUntil, now);
+  const over = until === null ? words.timeOverUndated : words.timeOver(until);
+  const difference = sum.is === 'known' ? formats.amount(withoutSign(sum.difference), unitOf(sum.currency)) : null;
+  const between =
+    sum.is !== 'known' || difference === null || signOf(sum.difference) === 0
+      ? []
+      : [signOf(sum.difference) === 1 ? words.tooMuch(difference) : words.missing(difference)];
+  if (verdict.endedSinceRead) return [over, words.sinceThen];
+  switch (kind) {
+    case 'waiting':
+      return [words.nothingYet, ...(until !== null && validity === 'runs' ? [words.payableUntil(until)] : [])];
+    case 'waiting-for-rest':
+      return [words.partCame, ...(until !== null && validity === 'runs' ? [words.restUntil(until)] : [])];
+    case 'validity-ended':
+      return [words.nothingYet, over];
+    case 'paid':
+      return [words.paid];
+    case 'paid-within-tolerance':
+      return [words.counts];
+    case 'short':
+      return [...between, ...(validity === 'ended' ? [over] : [])];
+    case 'over':
+      return between;
+    case 'expired':
+      return [words.expired];
+    case 'cancelled':
+      return [words.cancelled];
+    case 'expired-with-payment':
+      return [words.expiredWith, ...between];
+    case 'cancelled-with-payment':
+      return [words.cancelledWith];
+    case 'reported-new':
+    case 'reported-paid':
+    case 'reported-short':
+    case 'reported-over':
+    case 'expired-unknown':
+    case 'cancelled-unknown':
+      return [words.cameNotKnown];
+    case 'contradicted':
+    case 'payment-repeated':
+    case 'not-known':
+      return [words.checking];
+  }
+}
+
+function refund(
+  { verdict, record }: OrderReading,
+  words: CustomerAnswerText,
+  formats: OrderFormats,
+): readonly string[] {
+  const data = record.refund_data.is === 'given' ? record.refund_data.value : null;
+  const amountOf = (of: Given<string> | undefined): string | null => {
+    const currency = verdict.refundSum?.currency;
+    if (of?.is !== 'given' || signOf(of.value) !== 1 || currency?.is !== 'given' || currency.value === '') return null;
+    return formats.amount(of.value, unitOf(currency.value));
+  };
+  switch (verdict.refund) {
+    case 'none':
+    case 'not-reported':
+      return [];
+    case 'requested-no-data':
+      return [words.refund.requested];
+    case 'processing':
+      return [words.refund.processing(amountOf(data?.refund_amount))];
+    case 'succeeded':
+      return [words.refund.succeeded(amountOf(data?.refund_amount)), ...paidOut(data, words, amountOf)];
+    case 'failed':
+      return [words.refund.failed];
+    case 'not-known':
+      return [words.refund.notKnown];
+  }
+}
+
+function paidOut(
+  data: RefundData | null,
+  words: CustomerAnswerText,
+  amountOf: (of: Given<string> | undefined) => string | null,
+): readonly string[] {
+  const [fee, actual] = [amountOf(data?.refund_fee), amountOf(data?.actual_refund_amount)];
+  return fee === null || actual === null ? [] : [words.refund.fee(fee, actual)];
+}
+
+function payments({ record }: OrderReading, words: CustomerAnswerText, formats: OrderFormats): readonly string[] {
+  const { payment_detail: listed, refund_data: data } = record;
+  const told =
+    listed.is === 'given' && listed.value.length > 0
+      ? [words.payments, ...listed.value.slice(0, mostTold).map((one) => `  ${payment(one, words, formats)}`)]
+      : [];
+  const hash = data.is === 'given' ? named(data.value.refund_tx_id) : null;
+  return [...told, ...(hash === null ? [] : [words.refund.transaction(plain(hash))])];
+}
+
+function payment(of: PaymentDetail, words: CustomerAnswerText, formats: OrderFormats): string {
+  const currency = named(of.pay_currency);
+  const amount =
+    of.pay_amount.is === 'given'
+      ? formats.amount(of.pay_amount.value, currency === null ? '' : unitOf(currency))
+      : words.amountNotKnown;
+  const hash = named(of.tx_id);
+  return words.payment(amount, hash === null ? null : plain(hash));
+}
+
+/** Only what can be paid for sure: its amount is known, and its address has the form of its network. */
+function toPay(reading: OrderReading, { answer, orders }: AnswerWords, formats: OrderFormats): readonly string[] {
+  const { payment_info: options } = reading.record;
+  if (isUnclear(reading) || options.is !== 'given') return [];
+  const told = options.value.flatMap((option, index) => {
+    const read = reading.options[index];
+    const address = named(option.payment_address);
+    if (read === undefined || address === null || read.address !== 'fits') return [];
+    const { toSend } = read;
+    if (!isPayable(toSend) || toSend.is === 'not-known') return [];
+    const words = payWords({ reading, option, toSend }, orders, formats, (ms) => formats.instant(ms, reading.now));
+    return [`  ${answer.option(words.amount, words.where, plain(address))}`];
+  });
+  return told.length === 0 ? [] : [answer.pay, ...told];
+}
+
+const named = (of: Given<string>): string | null => (of.is === 'given' && of.value !== '' ? of.value : null);

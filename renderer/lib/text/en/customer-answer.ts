@@ -1,0 +1,56 @@
+/**
+ * Words of an answer to the customer. Said by the merchant, of the customer's order: nothing of tolerances, checks or states of the service,
+ * and nothing promised that only a person can promise.
+ */
+export const customerAnswer = {
+  name: 'Answer the customer',
+  lead: 'Read it through before you send it: it says what the record says, and nothing that you agreed on.',
+  text: 'Answer',
+  withTransactions: 'With transactions and addresses',
+  copy: 'Copy the answer',
+  copied: 'Answer copied',
+  /** @param environment in words: `Sandbox` */
+  notLive: (environment: string) => `${environment}: no real money.`,
+  notSure: 'The record of this order is not clear. What is known of it is below; ask the service before you answer.',
+
+  order: (number: string) => `Your order ${number}`,
+  asOf: (at: string) => `As of ${at}.`,
+
+  checking: 'We are looking into this order with our payment service, since what it reports is not clear yet.',
+  nothingYet: 'No payment has come in yet.',
+  partCame: 'A part of it has come in.',
+  cameNotKnown: 'How much has come in is not known to us yet.',
+  payableUntil: (at: string) => `It can be paid until ${at}.`,
+  restUntil: (at: string) => `The rest can be paid until ${at}.`,
+  timeOver: (at: string) => `The time to pay it ended at ${at}. Please do not pay on it any more.`,
+  timeOverUndated: 'The time to pay it is over. Please do not pay on it any more.',
+  sinceThen: 'What came in since then is not known to us yet.',
+  paid: 'It is paid in full.',
+  counts: 'It counts as paid.',
+  missing: (amount: string) => `${amount} is missing.`,
+  tooMuch: (amount: string) => `${amount} more than asked for has come in.`,
+  expired: 'It expired without a payment. Please do not pay on it any more.',
+  cancelled: 'It was cancelled without a payment. Please do not pay on it any more.',
+  expiredWith: 'It had expired when the money was counted.',
+  cancelledWith: 'It was cancelled, and money has come in.',
+
+  refund: {
+    requested: 'A refund has been requested.',
+    processing: (amount: string | null) => `A refund${amount === null ? '' : ` of ${amount}`} is under way.`,
+    succeeded: (amount: string | null) => `A refund${amount === null ? '' : ` of ${amount}`} has been sent.`,
+    fee: (fee: string, actual: string) => `After the network fee of ${fee}, ${actual} was paid out.`,
+    failed: 'A refund did not go through.',
+    notKnown: 'There is a refund of which we do not know the state yet.',
+    transaction: (hash: string) => `Transaction of the refund: ${hash}`,
+  },
+
+  amountNotKnown: 'an amount that is not known to us',
+  payments: 'What came in:',
+  /** @param transaction null where it was not given */
+  payment: (amount: string, transaction: string | null) =>
+    transaction === null ? amount : `${amount}, transaction ${transaction}`,
+  pay: 'To pay it, send exactly one of these:',
+  /** @param where `USDT-TRC20 on TRON` */
+  option: (amount: string, where: string, address: string) => `${amount}, ${where}, to ${address}`,
+};
+export type CustomerAnswerText = typeof customerAnswer;

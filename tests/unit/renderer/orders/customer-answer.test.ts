@@ -1,0 +1,96 @@
+/** What is proposed to be told to a customer: true of the record, in the customer's terms, and no more than it bears out. */
+import { describe, expect, it } from 'vitest';
+import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import { verdictKinds } from '../../../../electron/contract/verdict.ts';
+import { createWallet } from '../../../../sandbox/addresses/wallet.ts';
+import { createRandomOrders } from '../../../../sandbox/orders/random-orders/random-orders.ts';
+import { createSeed } from '../../../../sandbox/seed.ts';
+import { readOrderRecord } from '../../../../electron/payment-service/record/order-record.ts';
+import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
+import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/answer/customer-answer.ts';
+import { customerAnswer as answer } from '../../../../renderer/lib/text/en/customer-answer.ts';
+import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { absent, created, given, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import { plain } from './readings.ts';
+
+const told = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>
+  customerAnswer(read(recordOf(changes), { readAt }), { answer, orders }, plain, withTransactions);
+const unpaid = { payment_detail: given([]), transact_time: absent };
+const ofAmount = (amount: string) => ({ payment_detail: given([paymentOf({ pay_amount: given(amount) })]) });
+
+describe('a customer is told', () => {
+  it('what to send where, while the order waits', () => {
+    const text = told({ ...unpaid, status: given('new') });
+    expect(text).toContain('Your order A-1043\n');
+    expect(text).toContain('No payment has come in yet. It can be paid until');
+    expect(text).toContain('To pay it, send exactly one of these:\n  195.48 USDT, USDT-TRC20 on TRON, to TTp7Zk4sB31y');
+    expect(text).toMatch(/As of .*\.\n$/);
+  });
+
+  it('not to pay any more once the time is over', () => {
+    const text = told({ ...unpaid, status: given('new') }, created + 40 * minute);
+    expect(text).toContain('Please do not pay on it any more.');
+    expect(text).not.toContain('To pay it');
+  });
+
+  it('what is missing', () => {
+    const text = told({ status: given('paid_partial'), ...ofAmount('190.00') }, created + 60 * minute);
+    expect(text).toContain('5.48 USDT is missing. The time to pay it ended');
+  });
+
+  it('what was too much, and what went back', () => {
+    const text = told({
+      status: given('paid_over'),
+      ...ofAmount('215.16'),
+      refund_requested: given('yes'),
+      refund_data: given(refundDataOf({ refund_status: given(1), refund_tx_id: given('f'.repeat(64)) })),
+    });
+    expect(text).toContain('19.68 USDT more than asked for has come in. A refund of 19.68 USDT has been sent.');
+    expect(text).toContain('After the network fee of 1.20 USDT, 18.48 USDT was paid out.');
+    expect(text).not.toContain('f'.repeat(64));
+  });
+
+  it('which transactions, where that is asked for', () => {
+    expect(told({}, created + 60 * minute, true)).toContain(`195.48 USDT, transaction ${'9'.repeat(64)}`);
+    expect(told({}, created + 60 * minute)).not.toContain('9'.repeat(64));
+  });
+
+  it('nothing of a tolerance', () => {
+    const record = recordOf({ status: given('paid'), ...ofAmount('195.40') });
+    const reading = read(record, { profile: { id: 'p', tolerance: '0.5' } });
+    const text = customerAnswer(reading, { answer, orders }, plain, false);
+    expect(reading.verdict.kind).toBe('paid-within-tolerance');
+    expect(text).toContain('It counts as paid.');
+    expect(text).not.toMatch(/tolerance/i);
+  });
+
+  it('only that it is looked into where the record contradicts itself', () => {
+    const text = told({ ...ofAmount('20.00') });
+    expect(text).toContain('We are looking into this order');
+    expect(text).not.toMatch(/USDT/);
+  });
+});
+
+it('of 1,000 orders of many kinds, none is told more than its record bears out', () => {
+  const base = Date.UTC(2026, 10, 20, 12, 34, 31);
+  const seed = createSeed(1);
+  const random = createRandomOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base });
+  const kinds = new Set<string>();
+  for (let at = 0; at < 1000; at += 1) {
+    const parsed = readOrderRecord(parseEveryDigit(random.read(random.numberOf(Math.floor(at / 250), at % 250)) ?? ''));
+    if (parsed === null) throw new Error('no record');
+    const reading = read(parsed.record, { anomalies: parsed.anomalies, readAt: base });
+    const { verdict } = reading;
+    const text = customerAnswer(reading, { answer, orders }, plain, at % 2 === 0);
+    kinds.add(verdict.kind);
+    expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|check/i);
+    expect(text.includes(answer.checking)).toBe(isUnclear(reading));
+    expect(text.includes(answer.paid)).toBe(verdict.kind === 'paid' && !isUnclear(reading) && !verdict.endedSinceRead);
+    if (text.includes(answer.pay)) {
+      expect(verdict.validity).not.toBe('ended');
+      expect(['waiting', 'waiting-for-rest', 'reported-new']).toContain(verdict.kind);
+    }
+    if (verdict.refund === 'none') expect(text).not.toMatch(/refund/i);
+  }
+  expect(kinds.size).toBeGreaterThan(verdictKinds.length / 2);
+});

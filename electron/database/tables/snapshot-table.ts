@@ -10,6 +10,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { Seal } from './sealing.ts';
+import { createPaymentBounds } from './payment-bounds.ts';
 import { snapshotPlace, toldIn } from './snapshot-row.ts';
 
 export interface SnapshotTable {
@@ -52,10 +53,6 @@ export function createSnapshotTable(
       currency, ordered, received, difference, merchant_order, answer)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
-  const readsOf = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, ${within('payments')} AS payments, ${state} AS row_state FROM order_snapshot
-    WHERE profile_no = ? AND service_id = ? AND payments IS NOT NULL ORDER BY id
-  `);
   const newest = database.prepare(`
     SELECT ${state} AS row_state, service_id, ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed,
       currency, ordered, received, difference, merchant_order
@@ -67,6 +64,7 @@ export function createSnapshotTable(
     if (row['row_state'] === -1) damageMet();
     return row['row_state'] === 1;
   };
+  const paymentBounds = createPaymentBounds(database, isSound);
   const summaryOf = (profileId: string, row: Row): OrderSummary => {
     const of = { profileId, serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
     const merchantOrder = row['merchant_order'];
@@ -152,16 +150,7 @@ export function createSnapshotTable(
       }),
     earlierReads(profileId, serviceId) {
       const profileNo = profiles.find(profileId);
-      if (profileNo === null) return [];
-      const reads: EarlierRead[] = [];
-      for (const row of readsOf.iterate(profileNo, serviceId)) {
-        if (!isSound(row)) continue;
-        const read = { readAt: integer(row['read_at']), payments: integer(row['payments']) };
-        const inside = reads.length > 1 && reads.at(-1)?.payments === read.payments;
-        if (inside && reads.at(-2)?.payments === read.payments) reads.pop();
-        reads.push(read);
-      }
-      return reads;
+      return profileNo === null ? [] : paymentBounds(profileNo, serviceId);
     },
     recentOrders(profileId, limit) {
       const profileNo = profiles.find(profileId);

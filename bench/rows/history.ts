@@ -1,0 +1,100 @@
+/** P16: one look-up where much was read before, beside one in records that are new: of this very order, and of others. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+
+import { openEnvelope } from '../../electron/payment-service/answer/envelope.ts';
+import { parseExactly } from '../../electron/payment-service/answer/exact-json.ts';
+import { defaultLimits } from '../../electron/payment-service/limits.ts';
+import type { Exchange } from '../../electron/payment-service/outcome.ts';
+import type { Database } from '../../electron/database/client.ts';
+import { lookUpOrder } from '../../electron/orders/look-up.ts';
+import { read, readAt, recordOf } from '../../tests/support/records.ts';
+import { takeTurns, timed } from '../harness/rounds.ts';
+import { openLedger, profile } from '../ledger/journalled.ts';
+import { lineOf, ratioAtMost } from '../line.ts';
+import { grouped, type Measure } from '../measure.ts';
+import { orderText } from '../orders/order-text.ts';
+
+const busy = 'read-often';
+
+/** The answer is there at once: what is measured is what the console makes of it. */
+function answered(raw: string): Exchange {
+  const parsed = parseExactly(raw, defaultLimits);
+  const envelope = parsed.ok ? openEnvelope(parsed.value, raw) : null;
+  if (envelope?.is !== 'opened') throw new Error('no envelope');
+  const { code, msg, data } = envelope;
+  return {
+    is: 'answered',
+    code,
+    msg,
+    data,
+    succeeded: true,
+    raw,
+    httpStatus: 200,
+    tookMs: 1,
+    clockSkewMs: 0,
+    retryAfterMs: null,
+  };
+}
+
+async function lookUp(database: Database, serviceId: string, exchange: Exchange): Promise<void> {
+  const result = await lookUpOrder(
+    { client: { lookUp: async () => exchange }, history: database.orders, now: () => readAt },
+    { profile: { id: profile.id, tolerance: '0', orderField: 'not_in_the_answer', notFoundCodes: [] }, serviceId },
+  );
+  if (!result.ok || result.value.historyFault !== null) throw new Error('the look-up failed');
+}
+
+/** As the console keeps them, each in a commit of its own. */
+async function fill(database: Database, count: number, serviceIdOf: (nth: number) => string): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const serviceId = serviceIdOf(nth);
+    await database.orders.keep(
+      read(recordOf(), {
+        profile: { id: profile.id, tolerance: '0' },
+        serviceId,
+        readAt: readAt + nth,
+        raw: orderText(4096, 'texts', 1),
+      }),
+    );
+  }
+}
+
+export const measure: Measure = async ({ folder, quick }) => {
+  const ofOrder = quick ? 1000 : 10_000;
+  const ofOthers = quick ? 2000 : 100_000;
+  const full = await openLedger(path.join(folder, `history-${randomUUID()}.db`));
+  const empty = await openLedger(path.join(folder, `history-${randomUUID()}.db`));
+  const exchange = answered(orderText(4096, 'texts', 1));
+  await fill(full, ofOrder, () => busy);
+  const often = await takeTurns({
+    ours: timed(() => lookUp(full, busy, exchange)),
+    floor: timed(() => lookUp(empty, randomUUID(), exchange)),
+    rounds: 31,
+  });
+  await fill(full, ofOthers - ofOrder, (nth) => `order-${nth}`);
+  const among = await takeTurns({
+    ours: timed(() => lookUp(full, randomUUID(), exchange)),
+    floor: timed(() => lookUp(empty, randomUUID(), exchange)),
+    rounds: 31,
+  });
+  await full.close();
+  await empty.close();
+  const floorIs = 'the same of an order that was never read, in records that hold next to nothing';
+  return [
+    lineOf({
+      id: 'P16',
+      what: `a look-up of an order that was read ${grouped(ofOrder)} times before`,
+      floorIs,
+      figures: often,
+      goals: [ratioAtMost(1.2)],
+    }),
+    lineOf({
+      id: 'P16',
+      what: `a look-up among ${grouped(ofOthers)} readings of others`,
+      floorIs,
+      figures: among,
+      goals: [ratioAtMost(1.2)],
+    }),
+  ];
+};

@@ -61,6 +61,7 @@ import {
 import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import type { OrderPlace, WatchedOrder, WatchFound } from './order-watch.ts';
+import { orderNumber } from './order-number-form.ts';
 import { orderHistoryQuery, type OrderHistoryPage } from './order-history.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
@@ -76,7 +77,6 @@ import {
 import type { Channels } from './channels.ts';
 import {
   longestCopied,
-  longestOrderNumber,
   longestPath,
   longestPicture,
   longestPictureName,
@@ -117,14 +117,6 @@ export interface PictureDone {
 const nothing = z.undefined();
 const id = z.string().min(1).max(longestProfileId);
 const ofRun = z.strictObject({ runId: z.int().positive() });
-
-/** Printable, no blanks inside: what any service may use as an order number. */
-export const orderNumber = z
-  .string()
-  .trim()
-  .min(1, 'order-number-empty')
-  .max(longestOrderNumber, 'order-number-too-long')
-  .regex(/^[\x21-\x7e]+$/, 'order-number-characters');
 
 export const contract = {
   app: {

@@ -2,7 +2,7 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { Eye, FileDown, FileText, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { orderNumber } from '../../../electron/contract/contract.ts';
+import { orderNumber } from '../../../electron/contract/order-number-form.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { call } from '../../lib/call.ts';

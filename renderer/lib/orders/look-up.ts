@@ -2,12 +2,12 @@
  * What a person typed to find an order, understood: an order number goes to the service, a merchant order is
  * looked for among the orders read here. What is plainly something else is sent nowhere without a question.
  */
-import { orderNumber } from '../../../electron/contract/contract.ts';
+import { isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/typed-address.ts';
 import { numberInText } from './number-in-text.ts';
-import { isHash, isUrl, numberInUrl } from './number-in-url.ts';
+import { isUrl, numberInUrl } from './number-in-url.ts';
 
 /** Of whichever look-up field is on screen, so that a key can lead there. */
 export const lookUpId = 'look-up';

@@ -1,5 +1,6 @@
 /** The order number that plainly stands among other words or signs: pasted with its sentence, or with its full stop. */
-import { canBeNumber, isUrl, numberInUrl, orderWord, usualNumber } from './number-in-url.ts';
+import { canBeNumber, usualNumber } from '../../../electron/contract/order-number-form.ts';
+import { isUrl, numberInUrl, orderWord } from './number-in-url.ts';
 
 /** Signs and blanks stand around a number in writing, and at no end of one. */
 const inside = /[^\p{P}\p{S}\s]+/gu;

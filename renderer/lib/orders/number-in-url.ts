@@ -1,14 +1,8 @@
 /** The order number that plainly stands in a URL: behind a word for an order, or as its only part that looks like one. */
-import { orderNumber } from '../../../electron/contract/contract.ts';
+import { canBeNumber, usualNumber } from '../../../electron/contract/order-number-form.ts';
 
 export const orderWord = /^(?:orders?|payments?|pay|checkout|invoices?|receipts?)$/i;
 const orderKey = /^(?:service_?id|order(?:_?(?:id|no|number))?)$/i;
-/** Of a part that no word tells of: as long as numbers usually are, and shorter than any address of a known chain. */
-export const usualNumber = /^[A-Za-z0-9_-]{8,24}$/;
-
-/** With or without `0x`: as long as a transaction's hash on every chain that is known here but Solana. */
-export const isHash = (text: string): boolean => /^(?:0x)?[0-9a-f]{64}$/i.test(text);
-
 /** With a scheme, or beginning with `www.` and a host. */
 export const isUrl = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.[^/\s]+\.[a-z]{2,})/i.test(text);
 
@@ -47,9 +41,5 @@ function partsOf(text: string): UrlParts | null {
     return null;
   }
 }
-
-/** A word of the path has no digit. */
-export const canBeNumber = (part: string): boolean =>
-  orderNumber.safeParse(part).success && /\d/.test(part) && !isHash(part);
 
 const only = (parts: readonly string[]): readonly string[] => [...new Set(parts)];

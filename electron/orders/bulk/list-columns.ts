@@ -1,0 +1,67 @@
+/** Which column of a list has the order numbers, and what of it can be asked for. */
+import {
+  mostBulkOrders,
+  unusableReasons,
+  type ListColumn,
+  type OrderLine,
+  type TakenColumn,
+  type UnusableReason,
+} from '../../contract/bulk-list.ts';
+import { canBeNumber, orderNumber, usualNumber } from '../../contract/order-number-form.ts';
+import type { ListRow } from './list-rows.ts';
+
+const examples = 3;
+/** Digits that a spreadsheet has rounded away: the number that stood there is not in the file any more. */
+const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
+
+const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell);
+
+const hasNumber = ({ cells }: ListRow): boolean => cells.some((cell) => canBeNumber(cell.trim()));
+
+/** Whether the first row has names of columns: none of its cells can be a number, and some below can. */
+const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
+  first !== undefined && !hasNumber(first) && below.some(hasNumber);
+
+/** The likeliest first: by how many cells look as order numbers usually do, then from the left. */
+export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
+  const named = hasNames(rows);
+  const below = named ? rows.slice(1) : rows;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: width }, (_, index): ListColumn => {
+    const cells = below.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '');
+    return {
+      index,
+      name: named ? (rows[0]?.cells[index]?.trim() ?? null) : null,
+      examples: [...new Set(cells)].slice(0, examples),
+      usual: cells.filter(isUsual).length,
+    };
+  }).toSorted((a, b) => b.usual - a.usual || a.index - b.index);
+}
+
+function unusable(cell: string): UnusableReason | null {
+  if (rounded.test(cell)) return 'order-number-rounded';
+  const read = orderNumber.safeParse(cell);
+  if (read.success) return null;
+  const said = read.error.issues[0]?.message;
+  return unusableReasons.find((reason) => reason === said) ?? 'order-number-characters';
+}
+
+/** @param index of a column, as `listColumns` has it */
+export function takeColumn(rows: readonly ListRow[], index: number): TakenColumn {
+  const seen = new Map<string, number>();
+  const orders: OrderLine[] = [];
+  const repeated: (OrderLine & { first: number })[] = [];
+  const unusableLines: TakenColumn['unusable'][number][] = [];
+  for (const { line, cells } of hasNames(rows) ? rows.slice(1) : rows) {
+    const cell = (cells[index] ?? '').trim();
+    const why = unusable(cell);
+    const first = seen.get(cell);
+    if (why !== null) unusableLines.push({ line, cell, why });
+    else if (first !== undefined) repeated.push({ line, order: cell, first });
+    else {
+      seen.set(cell, line);
+      if (orders.length < mostBulkOrders) orders.push({ line, order: cell });
+    }
+  }
+  return { orders, repeated, unusable: unusableLines, beyond: seen.size - orders.length };
+}

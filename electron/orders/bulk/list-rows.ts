@@ -1,0 +1,93 @@
+/** A list's text as rows of cells, whatever stands between the cells. */
+import { CsvError, parse } from 'csv-parse/sync';
+import type { ListFault } from '../../contract/bulk-list.ts';
+import { canBeNumber } from '../../contract/order-number-form.ts';
+import { z } from '../../contract/zod.ts';
+import { largestList } from './list-text.ts';
+
+export interface ListRow {
+  /** From 1: where the row begins. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Ten times what one list may ask for: the rest may be repeated or unusable. */
+const mostRows = 100_000;
+const mostColumns = 256;
+/** Rows by which the delimiter is told. */
+const sampled = 100;
+const delimiters = ['\t', ';', ',', '|'] as const;
+
+const parsedRow = z.object({ record: z.array(z.string()), raw: z.string() });
+type Parsed = z.infer<typeof parsedRow>;
+
+function parsed(text: string, delimiter: string, rows: number): readonly Parsed[] {
+  const rows: unknown = parse(text, {
+    delimiter,
+    bom: true,
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    ltrim: delimiter !== '\t',
+    to: rows,
+  });
+  return z.array(parsedRow).parse(rows);
+}
+
+/**
+ * How many cells the sampled rows have alike; 0 where it parts fewer than nine in ten of them into the same number, null
+ * where by it a quote opens that nothing closes.
+ */
+function columnsBy(text: string, delimiter: string): number | null {
+  try {
+    const widths = parsed(text, delimiter, sampled)
+      .filter(isWritten)
+      .map(({ record }) => record.length);
+    const first = widths[0] ?? 0;
+    return first > 1 && widths.filter((width) => width === first).length >= widths.length * 0.9 ? first : 0;
+  } catch (error) {
+    if (isOpenQuote(error)) return null;
+    throw error;
+  }
+}
+
+const isOpenQuote = (error: unknown): boolean => error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
+
+const isWritten = ({ record }: Parsed): boolean => record.some((cell) => cell.trim() !== '');
+
+/** Null: none parts the rows alike, and an open quote may be why. */
+function delimiterOf(text: string): string | null {
+  const found = delimiters.map((delimiter) => ({ delimiter, columns: columnsBy(text, delimiter) }));
+  const most = Math.max(...found.map(({ columns }) => columns ?? 0));
+  if (most > 0) return found.find(({ columns }) => columns === most)?.delimiter ?? null;
+  // Each line is one cell: no list has this sign in it.
+  return found.some(({ columns }) => columns === null) ? null : '\u001f';
+}
+
+/** Lines without a cell are no rows. Of one row that has nothing but numbers, written side by side, each cell is a row. */
+export function listRows(text: string): readonly ListRow[] | ListFault {
+  if (text.length > largestList) return { is: 'too-large', most: largestList };
+  try {
+    const delimiter = delimiterOf(text);
+    if (delimiter === null) return { is: 'quote-open' };
+    const rows = parsed(text, delimiter, mostRows + 1);
+    if (rows.length > mostRows) return { is: 'too-many-rows', most: mostRows };
+    let line = 1;
+    const placed = rows.map((row) => {
+      const from = line;
+      line += row.raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+      return { line: from, cells: row.record, isWritten: isWritten(row) };
+    });
+    const written = placed.filter((row) => row.isWritten).map((row): ListRow => ({ line: row.line, cells: row.cells }));
+    const [only] = written;
+    if (only === undefined) return { is: 'empty' };
+    if (written.length === 1 && only.cells.every((cell) => canBeNumber(cell.trim())))
+      return only.cells.map((cell) => ({ line: only.line, cells: [cell] }));
+    if (written.some(({ cells }) => cells.length > mostColumns)) return { is: 'too-many-columns', most: mostColumns };
+    return written;
+  } catch (error) {
+    if (isOpenQuote(error)) return { is: 'quote-open' };
+    throw error;
+  }
+}

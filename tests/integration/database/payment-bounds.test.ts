@@ -61,6 +61,6 @@ test('of 60 orders read in every order, whole and damaged, they are the first an
     const sound = reads.filter(({ isDamaged }) => !isDamaged).map(({ readAt, payments }) => ({ readAt, payments }));
     // oxlint-disable-next-line no-await-in-loop -- one order after another
     const found = await again.orders.earlierReads('demo', serviceId);
-    expect(found, serviceId).toEqual(bounds(sound));
+    expect({ serviceId, found }).toEqual({ serviceId, found: bounds(sound) });
   }
 });

@@ -35,6 +35,7 @@ describe('a customer is told', () => {
 
   it('what is missing', () => {
     const text = told({ status: given('paid_partial'), ...ofAmount('190.00') }, created + 60 * minute);
+    expect(text).toContain('\nMissing: 5.48 USDT\n');
     expect(text).toContain('5.48 USDT is missing. The time to pay it ended');
   });
 

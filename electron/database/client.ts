@@ -169,6 +169,7 @@ async function databaseOver(
       },
       recent: (profileId, limit) => call('recentOrders', profileId, limit),
       ofOrder: (query) => reader.call('orderHistory', query),
+      latestChange: (profileId, serviceId) => reader.call('latestChange', profileId, serviceId),
     },
     journal: createJournal(thread, folder, clean),
     keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),

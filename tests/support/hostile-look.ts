@@ -36,6 +36,7 @@ export const places = {
   '/settings?tab=data': ['data'],
   '/settings?tab=about': ['about'],
   'app/palette/palette.tsx': ['recent orders in the palette', 'profiles in the palette'],
+  'features/orders/answer/answer-dialog.tsx': ['an answer to the customer'],
   'app/shortcuts.tsx': ['shortcuts'],
   'app/frame/profile-cell.tsx': ['the list of profiles'],
   'app/frame/background-work.tsx': ['runs under way'],

@@ -37,7 +37,7 @@ export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptio
     progress: (progress) => port.postMessage({ is: 'export-progress', ...progress } satisfies FromReader),
     notePart: partNotesBeside(from.file),
     reads: createLedgerReads(database, parts),
-    orderHistory: createOrderHistory(database, parts),
+    history: createOrderHistory(database, parts),
     closeFile: () => database.close(),
   });
   serve(port, calls, (error) => {

@@ -62,6 +62,23 @@ test('readings that found the same are one entry, and each entry says what had c
   });
 });
 
+test('what the newest found is told of the two newest alone, whatever lies before them', async () => {
+  const { database } = await open();
+  const latest = () => database.orders.latestChange('demo', 'ORDER1');
+  expect(await latest()).toBeNull();
+  await keep(database, 1_000, {});
+  expect(await latest()).toBeNull();
+  await keep(database, 2_000, {});
+  expect(await latest()).toEqual({ isAnother: false, changes: [] });
+  await keep(database, 3_000, { settlement_status: 'settled' });
+  expect(await latest()).toMatchObject({
+    isAnother: true,
+    changes: [{ name: 'settlement_status', before: { value: 'settling' }, after: { value: 'settled' } }],
+  });
+  await keep(database, 4_000, { settlement_status: 'settled' });
+  expect(await latest()).toEqual({ isAnother: false, changes: [] });
+});
+
 test('an answer that differs in its letters alone found the same', async () => {
   const { database } = await open();
   await keep(database, 1_000, {});

@@ -15,7 +15,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
   onlyRead: null,
   takesWrites: () => Promise.resolve(true),
   notTakenIn: [],
-  orders: { earlierReads: unused, keep: unused, recent: unused, ofOrder: unused },
+  orders: { earlierReads: unused, keep: unused, recent: unused, ofOrder: unused, latestChange: unused },
   journal: {
     runOfKey: unused,
     beginRun: unused,

@@ -2,7 +2,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
 import { directWay, type Way } from '../../../electron/payment-service/connection/way.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-tokens.ts';
@@ -14,6 +13,7 @@ import { startRoute, type Route } from '../payment-service/proxies.ts';
 import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './authority.ts';
 import { examined } from './examined.ts';
+import { lookedUpBy } from './looked-up.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -90,20 +90,6 @@ const through = (url: string, proxyToken: string | null = null): Way => ({
   proxyToken,
   ca: authority,
 });
-
-async function lookedUpBy(way: Way, baseUrl: string) {
-  const dispatcher = dispatcherOn(way, baseUrl);
-  if (!dispatcher.ok || dispatcher.value === null) throw new Error('no dispatcher');
-  const client = createServiceClient({
-    profile: profileAt(baseUrl),
-    secret: async () => secret,
-    nonces: { next: async () => 'nonce1' },
-    newDispatcher: dispatcher.value,
-    limits: { lookUpPausesMs: [] },
-  });
-  ends.push(() => client.close());
-  return client.lookUp('1');
-}
 
 it('a proxy that asks who one is fails its own row, and nothing reaches the service', async () => {
   const [asked, proxy] = [await service(), await askingProxy(basic)];

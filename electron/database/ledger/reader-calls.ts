@@ -5,6 +5,7 @@ import { createAuditCalls, type AuditReadsFrom } from '../audit/audit-calls.ts';
 import { createExportReads } from '../exports/export-calls.ts';
 import type { NotePart } from '../../files/part-notes.ts';
 import type { OrderHistoryReads } from '../history/order-history.ts';
+import type { OrderSearchReads } from '../history/order-search.ts';
 import type { LedgerReads } from './ledger-reads.ts';
 
 export interface ReaderParts extends AuditReadsFrom {
@@ -16,11 +17,12 @@ export interface ReaderParts extends AuditReadsFrom {
   readonly notePart: NotePart;
   readonly reads: LedgerReads;
   readonly history: OrderHistoryReads;
+  readonly search: OrderSearchReads;
   readonly closeFile: () => void;
 }
 
 export function createReaderCalls(parts: ReaderParts) {
-  const { reads, history, closeFile } = parts;
+  const { reads, history, search, closeFile } = parts;
   return {
     summary: reads.summary,
     rows: reads.rows,
@@ -31,6 +33,7 @@ export function createReaderCalls(parts: ReaderParts) {
     withAddress: reads.withAddress,
     details: reads.details,
     ...history,
+    ...search,
     ...createExportReads({ ...parts, chosen: reads.chosen }),
     ...createAuditCalls(parts),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */

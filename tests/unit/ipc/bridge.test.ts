@@ -91,6 +91,9 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'audit:exportFile',
     'audit:checkFile',
     'audit:erase',
+    'history:setDays',
+    'history:eraseOrder',
+    'history:erase',
   ]);
   expect(asked).not.toContainEqual(['app:copyText', {}]);
 });

@@ -84,7 +84,7 @@ test('an account is connected by the keyboard alone, on one screen, up to its fi
   await page.keyboard.press('Enter');
   await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await field(page, 'Order number or merchant order').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
+  await field(page, 'Order number, or what the customer sent').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.keyboard.press('Enter');
   await expect(console.order.verdict).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);

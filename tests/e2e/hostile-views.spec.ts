@@ -368,6 +368,10 @@ test('nor in the settings, their questions, and those that the system asks', asy
       .first()
       .click();
     await look(console, place);
+    if (place !== 'data') continue;
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    await look(console, 'erasing history');
+    await page.keyboard.press('Escape');
   }
   await settings.open();
   await page.getByRole('button', { name: 'Remove profile…' }).click();

@@ -14,7 +14,7 @@ import { useAskForOrder } from '../../lib/orders/order-readings.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useLookUp } from '../../lib/orders/use-look-up.ts';
+import { useLookUp, useTellLookUp } from '../../lib/orders/use-look-up.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
@@ -160,6 +160,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const toasts = useToasts('what-stays');
   const openOrder = useAskForOrder(profileId);
   const lookUp = useLookUp(profileId);
+  const tell = useTellLookUp(profileId);
   const views = useStandingCommands();
   const recent = useRecentOrders(profileId).data ?? [];
   const profiles = useProfiles().data?.profiles ?? [];
@@ -168,7 +169,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   return paletteGroups({
     text,
     query,
-    found: useFound(query, recent, lookUp),
+    found: useFound(query, recent, tell),
     commands,
     views,
     recent,
@@ -202,19 +203,19 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
 }
 
 /** With the rules of the chains as soon as they are asked: until then without them, and what is chosen meanwhile is asked about. */
-function useFound(query: string, recent: readonly OrderSummary[], lookUp: (typed: string) => Promise<LookUp>): LookUp {
+function useFound(query: string, recent: readonly OrderSummary[], tell: (typed: string) => Promise<LookUp>): LookUp {
   const [answer, setAnswer] = useState<{ readonly to: string; readonly found: LookUp } | null>(null);
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
-      const found = await lookUp(query);
+      const found = await tell(query);
       if (!isOver) setAnswer({ to: query, found });
     };
     void ask();
     return () => {
       isOver = true;
     };
-  }, [query, lookUp]);
+  }, [query, tell]);
   return answer?.to === query ? answer.found : readLookUp(query, recent);
 }
 

@@ -79,6 +79,9 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'profiles:openExplorer',
     'orders:savePdf',
     'orders:watch',
+    'history:setDays',
+    'history:eraseOrder',
+    'history:erase',
     'exports:addresses',
     'exports:shops',
     'exports:again',
@@ -91,9 +94,6 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'audit:exportFile',
     'audit:checkFile',
     'audit:erase',
-    'history:setDays',
-    'history:eraseOrder',
-    'history:erase',
   ]);
   expect(asked).not.toContainEqual(['app:copyText', {}]);
 });

@@ -103,7 +103,8 @@ export type AuditEvent =
     >
   | Noted<
       'connection-checked',
-      'passed' | 'failed' | 'cancelled',
+      /** `not-known`: nothing failed, and nobody could say whether the signature is accepted. */
+      'passed' | 'not-known' | 'failed' | 'cancelled',
       {
         /** The first step that did. */
         readonly failed: DoctorStep | null;

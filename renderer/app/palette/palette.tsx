@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
+import { useConnect } from '../../lib/connecting.ts';
 import { useStandingCommands } from '../../lib/commands.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { readLookUp, type LookUp } from '../../lib/orders/look-up.ts';
@@ -181,7 +182,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       void lookUp(typed).then((found) =>
         found.is === 'open' ? openOrder(found.serviceId) : navigate({ to: '/', search: { find: typed.trim() } }),
       ),
-    connect: () => void navigate({ to: '/settings/connect' }),
+    connect: useConnect(),
     openRuns: () => void navigate({ to: '/addresses/runs' }),
     openFiles: () => void navigate({ to: '/addresses/files' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),

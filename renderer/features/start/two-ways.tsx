@@ -29,6 +29,7 @@ export function TwoWays({ isFirst }: { isFirst: boolean }) {
   };
   const name = draft?.name.trim() ?? '';
   const begun = draft !== null && draft !== undefined;
+  const saved = view?.profiles.find(({ id, secret }) => id === draft?.profileId && secret.is === 'set');
   if (!isFirst && !begun) return null;
   return (
     <section className={styles.ways} aria-label={isFirst ? ways.title : ways.goOn}>
@@ -48,7 +49,13 @@ export function TwoWays({ isFirst }: { isFirst: boolean }) {
           {begun ? ways.goOn : ways.connect}
         </Button>
         <p className={styles.sentence}>
-          {begun ? (name === '' ? ways.goOnNameless : ways.goOnSentence(said(name))) : ways.connectSentence}
+          {saved !== undefined
+            ? ways.goOnSaved(said(saved.name))
+            : begun
+              ? name === ''
+                ? ways.goOnNameless
+                : ways.goOnSentence(said(name))
+              : ways.connectSentence}
         </p>
       </div>
     </section>

@@ -214,6 +214,13 @@ const faults: Readonly<Record<string, Fault>> = {
     facts: { because: 'by-status', ours: { httpStatus: 401 } },
     start: async () => ({ baseUrl: (await serving(always(envelope('1', 'no'), { status: 401 }))).baseUrl }),
   },
+  'a service that has this computer’s address in no list': {
+    row: 'signature',
+    facts: { because: 'not-admitted', ours: { httpStatus: 403, msg: 'IP not in white list' } },
+    start: async () => ({
+      baseUrl: (await serving(always(envelope('403', 'IP not in white list'), { status: 403 }))).baseUrl,
+    }),
+  },
   'a clock that is ten minutes off': {
     row: 'clock',
     facts: { ours: { code: 'S2003' } },

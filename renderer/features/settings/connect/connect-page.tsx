@@ -11,6 +11,7 @@ import {
 } from '../../../../electron/contract/profile.ts';
 import { useConnectionDraft } from '../../../lib/connecting.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -91,7 +92,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   };
   const text = (name: 'name' | 'baseUrl' | 'pid') => ({ ...register(name), invalid: errorOf(name) !== undefined });
   const lines = linesOf(view, typed.scheme);
-  const isAnother = view.profiles.some((one) => !one.builtIn && one.id !== profile?.id);
+  const isAnother = view.profiles.some((one) => !one.builtIn);
   // What is saved and was checked has its ways out at the right.
   const isNext = profile === null || secret.isTyped || !whatIsChecked(profile, typed, null).isSaved;
   const submit = form.handleSubmit(async (checked) => {
@@ -105,7 +106,9 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
 
   return (
     <>
-      <PageHead title={isAnother ? words.another : words.title} />
+      <PageHead
+        title={profile === null ? (isAnother ? words.another : words.title) : words.named(said(profile.name))}
+      />
       <div className={styles.body}>
         <Columns
           split="6-6"
@@ -209,7 +212,11 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   brief
                   profile={profile}
                   typed={typed}
-                  waysOut={{ findScheme: () => setExample(true), replaceSecret: secret.enter }}
+                  waysOut={{
+                    findScheme: () => setExample(true),
+                    replaceSecret: secret.enter,
+                    sendIn: (unit) => form.setValue('timestampUnit', unit, { shouldDirty: true }),
+                  }}
                   isAsked={checks > 0}
                   onBegun={nothing}
                 />

@@ -61,13 +61,18 @@ export function ProfileForm({
     defaultValues: typedProfile(profile ?? emptyProfile(view)),
     mode: 'onChange',
   });
-  const { formState, handleSubmit, reset } = form;
+  const { formState, handleSubmit, reset, setValue } = form;
   const { environment, ...connection } = useTyped(form, onTyped);
   const secret = useSecretEntry();
   const [isExample, setExample] = useState(false);
   useEffect(
-    () => onWaysOut({ findScheme: () => setExample(true), replaceSecret: secret.enter }),
-    [onWaysOut, secret.enter],
+    () =>
+      onWaysOut({
+        findScheme: () => setExample(true),
+        replaceSecret: secret.enter,
+        sendIn: (unit) => setValue('timestampUnit', unit, { shouldDirty: true }),
+      }),
+    [onWaysOut, secret.enter, setValue],
   );
   const save = useSaveProfile({ profile, form, secret, onAdded });
   const isTyped = formState.isDirty || secret.isTyped;

@@ -1,9 +1,9 @@
 /** All profiles: which is in use, which is shown, and whether each can sign. */
-import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
+import { useConnect } from '../../../lib/connecting.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -25,7 +25,7 @@ export interface ProfileListProps {
 
 export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) {
   const { settings, frame, connect } = useText();
-  const navigate = useNavigate();
+  const connectAnother = useConnect();
   const words = settings.profiles;
   const choose = useChooseProfile();
   const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
@@ -35,7 +35,7 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
         title={words.listLabel}
         end={
           <span className={styles.actions}>
-            <Button disabled={isFull} onClick={() => void navigate({ to: '/settings/connect' })}>
+            <Button disabled={isFull} onClick={connectAnother}>
               {connect.another}
             </Button>
             <ImportProfiles view={view} onShow={onShow} />

@@ -88,6 +88,7 @@ export function ProfilesTab() {
               waysOut={{
                 findScheme: () => waysOut.current?.findScheme(),
                 replaceSecret: () => waysOut.current?.replaceSecret(),
+                sendIn: (unit) => waysOut.current?.sendIn(unit),
               }}
               isAsked={check === true}
               onBegun={onBegun}

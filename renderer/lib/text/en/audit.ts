@@ -61,6 +61,7 @@ const outcomes: Readonly<Record<string, string>> = {
   refused: 'refused',
   'not-sent': 'not sent',
   unknown: 'outcome unknown',
+  'not-known': 'cannot be told',
   'not-read': 'not read',
   planned: 'planned',
   confirmed: 'confirmed',

@@ -74,10 +74,19 @@ const withPath = '/api/v2/order/info';
 
 const ofSecret =
   'If you have one signed example from the service’s manual, Quittance can look for the scheme that makes it, here, without sending anything.';
+const ofAddress =
+  'In the service’s own console, add the public address of this computer, or of your company’s network, to the list of admitted addresses. Whoever runs your network knows it.';
 const signatureMeaning = {
   'says-so': `The secret or the scheme is wrong. ${noneRead}`,
   'by-status': `The service does not admit who asks: the secret, the scheme or the project number is wrong, or this computer is not let in. ${noneRead}`,
+  'not-admitted': `By the words of its answer, the service takes requests from addresses in its own list alone, and this computer’s is not in it. Nothing is said against the secret. ${noneRead}`,
   'as-spoilt': `The service answers this signature as one that was spoilt on purpose, and a request without any otherwise. The secret, the scheme or the project number is wrong. ${noneRead}`,
+} as const;
+
+const clockNext = {
+  clock: 'Let this computer set its clock by the network. If the clock is right, change “Timestamp in”.',
+  ms: 'This computer’s clock agrees with the service’s: send the timestamp in milliseconds, then save.',
+  s: 'This computer’s clock agrees with the service’s: send the timestamp in seconds, then save.',
 } as const;
 
 type Troubled = { readonly [S in DoctorStep]: Extract<StepResults[S], { is: 'notice' | 'failed' }> };
@@ -119,7 +128,10 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
   }),
   signature: (result) =>
     result.is === 'failed'
-      ? { meaning: signatureMeaning[result.facts.because], next: ofSecret }
+      ? {
+          meaning: signatureMeaning[result.facts.because],
+          next: result.facts.because === 'not-admitted' ? ofAddress : ofSecret,
+        }
       : result.facts.because === 'not-looked-at'
         ? {
             meaning:
@@ -138,7 +150,7 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
     result.is === 'failed'
       ? {
           meaning: `The request is refused for its time before anything else is looked at. ${noneRead}`,
-          next: 'Let this computer set its clock by the network. If the clock is right, compare the timestamp’s unit under Signing.',
+          next: clockNext[result.facts.sendIn ?? 'clock'],
         }
       : {
           meaning:

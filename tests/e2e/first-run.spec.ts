@@ -1,9 +1,13 @@
 /** The first five minutes: to practise, or to connect an account with what a merchant has at hand. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
+import { authority, vouchedFor } from '../integration/connection-doctor/authority.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
@@ -190,6 +194,42 @@ test('a timestamp in the wrong unit is told as one, and set right by a press', a
     await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
   } finally {
     await service.close();
+  }
+});
+
+test('a service by a company’s own authority is connected to on the page, by its file', async ({ console }, info) => {
+  const { app, page } = console;
+  const file = info.outputPath('company.pem');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, authority);
+  const service = createSecureServer(await vouchedFor({}), (request, response) => {
+    request.resume().on('end', () => response.end('{"code":"1","msg":"no such order","data":null}'));
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  const at = service.address();
+  await app.evaluate(({ dialog }, taken) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [taken] });
+  }, file);
+  await answerQuestions(app, 1);
+  try {
+    await begin(page);
+    const baseUrl = `https://127.0.0.1:${String(typeof at === 'object' ? at?.port : 0)}`;
+    await typeAccount(page, { baseUrl, pid: '7' }, 'a secret of a shop');
+    await chooseUsualScheme(page);
+    await expect(page.getByRole('button', { name: 'Choose a file…' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save and check' }).click();
+    await expect(doctorOf(page).getByRole('heading', { name: 'The service is not trusted' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose a file…' }).click();
+    await expect(page.getByText('Company authority')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('authority-1280.png') });
+    await page.getByRole('button', { name: 'Save and check again' }).click();
+    await expect(doctorOf(page)).not.toContainText('The service is not trusted');
+    const asked = (await questionsAsked(app)).join('\n');
+    const print = (await page.getByText(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? 'none';
+    expect(asked).toContain(`Own authority, new: ${print}, Company authority`);
+  } finally {
+    service.closeAllConnections();
+    service.close();
   }
 });
 

@@ -16,7 +16,7 @@ import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useLookUp, useTellLookUp } from '../../lib/orders/use-look-up.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -193,7 +193,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     setTheme: (theme) =>
       setPreferences(
         { ...preferences, theme },
-        { onError: (failure) => toasts.failed(errorWords(failure.error).sentence) },
+        { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) },
       ),
     copyDiagnostics: () => {
       void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>

@@ -33,6 +33,8 @@ export interface ProfileFormProps {
   view: ProfilesView;
   /** What is typed so far, for the preview of what will be called. */
   onTyped: (typed: TypedConnection) => void;
+  /** Whether anything is typed that is not saved. */
+  onUnsaved: (isTyped: boolean) => void;
   /** Null where it cannot be told from the others. */
   onAdded: (id: string | null) => void;
   onCancelled: () => void;
@@ -47,6 +49,7 @@ export function ProfileForm({
   profile,
   view,
   onTyped,
+  onUnsaved,
   onAdded,
   onCancelled,
   onRemoved,
@@ -76,6 +79,7 @@ export function ProfileForm({
   );
   const save = useSaveProfile({ profile, form, secret, onAdded });
   const isTyped = formState.isDirty || secret.isTyped;
+  useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const leaving = useLeaving(isTyped);
   useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
   const saveTyped = async () => {

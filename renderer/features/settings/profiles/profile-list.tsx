@@ -21,9 +21,11 @@ export interface ProfileListProps {
   shownId: string | null;
   onShow: (id: string) => void;
   onAdd: () => void;
+  /** Of the one that is shown something is typed and not saved. */
+  isTyped: boolean;
 }
 
-export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) {
+export function ProfileList({ view, shownId, onShow, onAdd, isTyped }: ProfileListProps) {
   const { settings, frame, connect } = useText();
   const connectAnother = useConnect();
   const words = settings.profiles;
@@ -76,7 +78,7 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
           </li>
         ))}
       </ul>
-      <ProfileCopies view={view} shownId={shownId} isFull={isFull} onShow={onShow} />
+      <ProfileCopies view={view} shownId={shownId} isFull={isFull} onShow={onShow} isTyped={isTyped} />
     </section>
   );
 }

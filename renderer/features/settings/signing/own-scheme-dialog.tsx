@@ -8,7 +8,7 @@ import { call } from '../../../lib/call.ts';
 import { putProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -82,7 +82,7 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
     const { error } = saved;
     if (error.code === 'invalid-input' && isAtField(error.facts.field)) {
       setRefused({ [error.facts.field]: error.facts.fault });
-    } else toasts.failed(errorWords(error).sentence);
+    } else toasts.failed(inOneLine(errorWords(error)));
   };
 
   const line = (name: 'name' | 'message' | 'pair' | 'join' | 'exclude' | 'written', hint?: string) => (

@@ -23,7 +23,7 @@ const noneRead = 'Until it is mended, no order can be read with this profile. No
 
 const tlsNext: Readonly<Record<TlsFault, string>> = {
   'self-signed':
-    'If the service is your company’s own, choose its certificate as the profile’s own authority. If not, somebody may stand between: do not go on.',
+    'If the service is your company’s own, choose its certificate under “Authorities”. If not, somebody may stand between: do not go on.',
   expired:
     'The service has to renew it; until then nothing is sent. If this computer’s clock is wrong, set it by the network.',
   'not-yet-valid':
@@ -31,9 +31,9 @@ const tlsNext: Readonly<Record<TlsFault, string>> = {
   'wrong-host':
     'Compare the base URL with the one that the service gave you. A network that wants you to sign in first answers like this as well: open any page in a browser.',
   'authority-unknown':
-    'If your company looks into its traffic, its authority has to be in this system’s store, or in the profile’s own file. If not, somebody may stand between: do not go on.',
+    'If your company looks into its traffic, its authority has to be in this system’s store, or in a file chosen under “Authorities”. If not, somebody may stand between: do not go on.',
   'chain-incomplete':
-    'The service has to send what stands between its certificate and the authority, or the authority is your company’s own: then choose it as the profile’s own.',
+    'The service has to send what stands between its certificate and the authority, or the authority is your company’s own: then choose its file under “Authorities”.',
   'not-tls':
     'A network that wants you to sign in first answers like this: open any page in a browser. Else compare the port of the base URL with the one that the service gave you.',
   handshake:

@@ -60,6 +60,13 @@ export const doctor: readonly Mutation[] = [
     noticedBy: judged('is this computer’s address where the answer names a list of them'),
   },
   {
+    guard: 'doctor: the one who answers at an address of many is asked for by name',
+    file: 'electron/connection-doctor/network/look-up-name.ts',
+    find: "servername: isIP(host) === 0 ? host : ''",
+    replace: "servername: ''",
+    noticedBy: services('that is one of several at its address is asked for by its name'),
+  },
+  {
     guard: 'doctor: a path with no service is told as one',
     file: 'electron/connection-doctor/answers/judge-path.ts',
     find: 'return isSpoiltAlike(answers) === true && unsigned !== null && alike(ours, unsigned, false);',

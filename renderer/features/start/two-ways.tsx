@@ -1,5 +1,5 @@
 /** The first start: practise, or connect an account; and the way back to one that was begun. */
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { builtInProfile } from '../../lib/built-in-profile.ts';
 import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
@@ -58,6 +58,14 @@ export function TwoWays({ isFirst }: { isFirst: boolean }) {
               : ways.connectSentence}
         </p>
       </div>
+      {isFirst && (
+        <p className={styles.file}>
+          {ways.haveFile}{' '}
+          <Link to="/settings" className="link">
+            {ways.importIt}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,9 @@
 /** Each fault of a connection fails its own row, and no other. */
+import { once } from 'node:events';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createSecureContext } from 'node:tls';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { doctorSteps, type DoctorStep } from '../../../electron/contract/connection-doctor.ts';
 import { listening } from '../payment-service/proxies.ts';
 import { answer, startService, type ReceivedHttp, type Script } from '../payment-service/scripted-service.ts';
@@ -311,6 +314,32 @@ describe('a good service', () => {
       },
     });
     expect(steps.http.is).toBe('passed');
+  });
+
+  it('that is one of several at its address is asked for by its name, as the client asks', async () => {
+    const [ours, other] = [await vouchedFor({ host: 'localhost' }), await vouchedFor({ host: 'parked.example' })];
+    const asked: string[] = [];
+    const host = createSecureServer(
+      {
+        ...other,
+        SNICallback: (name, done) => {
+          asked.push(name);
+          done(null, name === 'localhost' ? createSecureContext(ours) : undefined);
+        },
+      },
+      (_request, response) => response.end(envelope('9', 'no such order')),
+    );
+    await once(host.listen(0, 'localhost'), 'listening');
+    onTestFinished(() => {
+      host.closeAllConnections();
+      host.close();
+    });
+    const at = host.address();
+    const baseUrl = `https://localhost:${String(typeof at === 'object' ? at?.port : 0)}`;
+    const { steps } = await examined({ baseUrl, ...trusting });
+    expect(steps.tls).toMatchObject({ is: 'passed' });
+    expect(steps.http.is).toBe('passed');
+    expect(new Set(asked)).toEqual(new Set(['localhost']));
   });
 
   it('is told of before its certificate ends', async () => {

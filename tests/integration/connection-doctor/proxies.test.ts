@@ -1,7 +1,9 @@
 /** Behind a company's proxy, which may ask who one is: it is told, and nobody else. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
 import { directWay, type Way } from '../../../electron/payment-service/connection/way.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-tokens.ts';
@@ -89,6 +91,24 @@ const through = (url: string, proxyToken: string | null = null): Way => ({
   proxy: { is: 'http', url },
   proxyToken,
   ca: authority,
+});
+
+it('a proxy over TLS is asked for by its name', async () => {
+  const asked: string[] = [];
+  const certificate = await vouchedFor({ host: 'localhost' });
+  const proxy = createSecureServer({
+    ...certificate,
+    SNICallback: (name, done) => {
+      asked.push(name);
+      done(null);
+    },
+  });
+  await once(proxy.listen(0, 'localhost'), 'listening');
+  onTestFinished(() => void proxy.close());
+  const at = proxy.address();
+  const url = `https://localhost:${String(typeof at === 'object' ? at?.port : 0)}`;
+  await examined({ baseUrl: 'https://pay.example', way: { ...directWay, proxy: { is: 'http', url } } });
+  expect(asked).toEqual(['localhost']);
 });
 
 it('a proxy that asks who one is fails its own row, and nothing reaches the service', async () => {

@@ -13,6 +13,8 @@ export const connect = {
     connect: 'Connect your account',
     connectSentence:
       'With base URL, project number and secret of your payment service. The connection is checked at once, by look-ups alone.',
+    haveFile: 'Somebody gave you a file of profiles?',
+    importIt: 'Import it in Settings',
     goOn: 'Go on connecting',
     goOnSentence: (name: Said) => `${name} is not connected yet. What was typed is kept here, without its secret.`,
     goOnSaved: (name: Said) => `${name} is saved with its secret, and no check has shown yet that it works.`,

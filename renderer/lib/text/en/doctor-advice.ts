@@ -58,7 +58,7 @@ const portal = (host: string): string =>
 function httpNext(because: Reason, httpStatus: number | null, leadsTo: string | null): string {
   if (because === 'redirected-elsewhere' && leadsTo !== null) return portal(leadsTo);
   if (because === 'too-many-requests')
-    return 'Wait a minute, then run it again. The profile can say how many requests the service takes.';
+    return 'Wait as long as the service asks, a minute where it does not say, then run it again. The profile can say how many requests the service takes.';
   if (because === 'http-status') {
     if (httpStatus === 401 || httpStatus === 403) {
       return 'It came without a result, from the service or from a firewall before it: the secret may be wrong, or this computer is not admitted. Ask the service.';

@@ -29,6 +29,9 @@ import { createLedgerOwners } from './database/tables/ledger-owners.ts';
 import { createLedgerTable } from './database/tables/ledger-table.ts';
 import { createAuditTable } from './database/tables/audit-table.ts';
 import { createNoteWriter } from './database/tables/note-table.ts';
+import { createOrderErasing } from './database/tables/order-erasing.ts';
+import { createOrderKeys, termKeyOf } from './database/tables/order-keys.ts';
+import { createOrderNotes } from './database/tables/order-notes.ts';
 import { createNonceTable } from './database/tables/nonce-table.ts';
 import { createProfileNumbers } from './database/tables/profile-numbers.ts';
 import { createRunViews } from './database/tables/runs/run-views.ts';
@@ -98,11 +101,22 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     noted: audit.append,
   });
   const seal = createSeal(dataKey, ...earlierDataKeys);
-  const snapshots = createSnapshotTable(database, { profiles, seal, damageMet });
+  const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
+  const snapshots = createSnapshotTable(database, { profiles, seal, keys, damageMet });
+  const { forgetOrder, ...orderNotes } = createOrderNotes(database, {
+    profiles,
+    seal,
+    by: madeBy,
+    now: Date.now,
+    damageMet,
+  });
   const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
 
   try {
-    if (onlyRead === null) journal.settleLeftovers(Date.now(), inDoubtUpTo);
+    if (onlyRead === null) {
+      journal.settleLeftovers(Date.now(), inDoubtUpTo);
+      keys.makeMissing(Date.now());
+    }
   } catch (thrown) {
     const fault = faultOf(thrown);
     if (fault !== 'full' && fault !== 'read-only') throw thrown;
@@ -126,6 +140,8 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     runViews,
     journal,
     notes: createNoteWriter(database, { profiles, seal }),
+    orderNotes,
+    erasing: createOrderErasing(database, { profiles, keys, notes: { forgetOrder } }),
     nonces,
     owners: createLedgerOwners(database, {
       profiles,

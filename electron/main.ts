@@ -12,6 +12,7 @@ import { connectAudit } from './composition/audit.ts';
 import { connectBackups } from './composition/backups.ts';
 import { createCommonParts, type ProcessParts } from './composition/common-parts.ts';
 import { connectDatabase } from './composition/database.ts';
+import { connectHistoryKeeping } from './composition/history-keeping.ts';
 import { connectOrderWatches } from './composition/order-watches.ts';
 import { createConnectedProfiles } from './composition/profiles.ts';
 import { restoredNotices } from './backup/restore-plan.ts';
@@ -114,6 +115,7 @@ function start(): void {
     now,
   });
   const watches = connectOrderWatches(common, data, connected, lookUpOrder, audit.note);
+  const historyKeeping = connectHistoryKeeping(common, data, connected, audit);
   const files = createWrittenFiles(ourWindow, words.save);
   const { version } = info();
   const backups = connectBackups(common, data, runBackupJob, audit);
@@ -162,6 +164,7 @@ function start(): void {
       appVersion: version,
       lookUpOrder,
       watches,
+      historyKeeping,
       printPage: () => printPage(ourWindow()),
       now,
     }),
@@ -187,6 +190,7 @@ function start(): void {
   data.open();
   void profilesKnown();
   void backups.look();
+  void historyKeeping.look();
   if (restored !== null)
     void audit.note({
       kind: 'restored',

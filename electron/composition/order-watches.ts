@@ -26,11 +26,9 @@ export function connectOrderWatches(
     mayAsk: (profileId) => profileId !== builtInId || profiles.chosenId() === builtInId,
     lookUp,
     summaryOf,
-    newestEntry: async (profileId, serviceId) => {
-      const page = await withDatabase(async ({ orders }) =>
-        success(await orders.ofOrder({ profileId, serviceId, before: null, limit: 1 })),
-      );
-      return page.ok ? (page.value.entries[0] ?? null) : null;
+    latestChange: async (profileId, serviceId) => {
+      const read = await withDatabase(async ({ orders }) => success(await orders.latestChange(profileId, serviceId)));
+      return read.ok ? read.value : null;
     },
     now,
     random: Math.random,

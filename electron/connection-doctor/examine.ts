@@ -30,7 +30,7 @@ import { openPort } from './network/open-port.ts';
 import { throughProxy } from './network/tunnel.ts';
 
 export interface Subject {
-  readonly profile: Pick<ProfileFields, 'baseUrl' | 'pid' | 'orderField' | 'notFoundCodes'>;
+  readonly profile: Pick<ProfileFields, 'baseUrl' | 'pid' | 'orderField' | 'timestampUnit' | 'notFoundCodes'>;
   readonly secret: 'set' | 'missing' | 'not-readable';
   readonly way: Way;
   readonly newProbe: () => LookUpProbe;
@@ -133,13 +133,13 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
     const ours = toldAnswer(first);
     if (first.is !== 'not-sent' && first.httpStatus !== null) {
       putLatency(took, findings);
-      if (first.is === 'unknown') findings.put('clock', judgeClock(first.clockSkewMs, null));
+      if (first.is === 'unknown') findings.put('clock', judgeClock(first.clockSkewMs));
     }
     if (ours !== null && isNoPath(ours)) return putNoService(profile.baseUrl, ours, findings);
     if (first.is !== 'answered') return findings.has('http', 'failed') ? 'http' : 'envelope';
     if (findings.has('http', 'failed')) return 'http';
     if (secret !== 'set' || ours === null) {
-      findings.put('clock', judgeClock(first.clockSkewMs, null));
+      findings.put('clock', judgeClock(first.clockSkewMs));
       return secret === 'not-readable' ? 'secret-not-readable' : 'no-secret';
     }
     const spoilt = toldAnswer(await lookUp('spoilt'));
@@ -148,7 +148,7 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
     if (parts.signal.aborted) return 'cancelled';
     const meaning = meaningOf(first, profile.notFoundCodes);
     if (isNoService(answers, meaning)) {
-      findings.put('clock', judgeClock(first.clockSkewMs, null));
+      findings.put('clock', judgeClock(first.clockSkewMs));
       return putNoService(profile.baseUrl, ours, findings);
     }
     const judged = judgeAnswers({
@@ -157,6 +157,7 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
       hasRecord: first.succeeded && first.data !== null,
       skewMs: first.clockSkewMs,
       pid: profile.pid,
+      timestampUnit: profile.timestampUnit,
       orderField: profile.orderField,
       orderNumber,
     });

@@ -21,6 +21,7 @@ export const auditGroups = {
     'requests-left',
   ],
   decisions: ['outcome-decided'],
+  history: ['order-noted', 'history-kept', 'history-erased'],
   files: ['file-written', 'picture-written', 'order-written'],
   backups: ['backup-made', 'restore-decided', 'restored'],
   profiles: [
@@ -43,6 +44,7 @@ export const auditGroupNames = [
   'look-ups',
   'creates',
   'decisions',
+  'history',
   'files',
   'backups',
   'profiles',
@@ -66,6 +68,10 @@ interface Noted<Kind extends AuditKind, Outcome extends string, Facts> {
   readonly subject: string;
   readonly outcome: Outcome;
   readonly facts: Facts;
+}
+
+interface DaysKept {
+  readonly days: number | 'for-good';
 }
 
 interface OfRequest {
@@ -97,7 +103,8 @@ export type AuditEvent =
     >
   | Noted<
       'connection-checked',
-      'passed' | 'failed' | 'cancelled',
+      /** `not-known`: nothing failed, and nobody could say whether the signature is accepted. */
+      'passed' | 'not-known' | 'failed' | 'cancelled',
       {
         /** The first step that did. */
         readonly failed: DoctorStep | null;
@@ -157,6 +164,23 @@ export type AuditEvent =
     >
   /** Of an order, as it was read before on this computer. */
   | Noted<'history-read', 'done', { readonly readings: number }>
+  /** A note of one's own on an order; what it says is not noted. */
+  | Noted<'order-noted', 'written' | 'changed' | 'removed', Readonly<Record<string, never>>>
+  /** For how many days readings of orders are kept. */
+  | Noted<'history-kept', 'done', { readonly before: DaysKept; readonly after: DaysKept }>
+  /** The subject is the order; empty: of all orders and profiles. */
+  | Noted<
+      'history-erased',
+      'done',
+      {
+        readonly because: 'asked' | 'kept-long-enough';
+        /** ISO time: readings from before it; or `all`. */
+        readonly until: string;
+        readonly readings: number;
+        readonly orders: number;
+        readonly notes: number;
+      }
+    >
   /** Read again by itself from then on; its looks are not noted one by one. */
   | Noted<'order-watched', 'begun', Readonly<Record<string, never>>>
   | Noted<'order-watch-ended', WatchEnd | 'given-up', { readonly looks: number }>

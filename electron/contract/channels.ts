@@ -57,6 +57,10 @@ export const channels = {
     methods: ['lookUp', 'recent', 'history', 'savePdf', 'watched', 'watch', 'unwatch'],
     events: ['watchedChanged', 'watchFound', 'openOrder'],
   },
+  history: {
+    methods: ['find', 'notes', 'addNote', 'changeNote', 'removeNote', 'kept', 'setDays', 'eraseOrder', 'erase'],
+    events: ['erased'],
+  },
   addresses: {
     methods: [
       'create',
@@ -164,6 +168,9 @@ export const afterPressOnly: ReadonlySet<string> = new Set([
   channelName('audit', 'exportFile'),
   channelName('audit', 'checkFile'),
   channelName('audit', 'erase'),
+  channelName('history', 'setDays'),
+  channelName('history', 'eraseOrder'),
+  channelName('history', 'erase'),
 ]);
 
 /**
@@ -181,4 +188,7 @@ export const onePressEach: ReadonlySet<string> = new Set([
   channelName('profiles', 'openExplorer'),
   channelName('backups', 'restore'),
   channelName('audit', 'erase'),
+  channelName('history', 'setDays'),
+  channelName('history', 'eraseOrder'),
+  channelName('history', 'erase'),
 ]);

@@ -73,8 +73,8 @@ export type ProxyFault =
   /** Any other answer than a tunnel. */
   | 'refused';
 
-/** What an answer's words name, where they name one thing alone. */
-export type NamedCause = 'signature' | 'project' | 'time';
+/** What an answer's words name, where they name one thing alone. `address`: this computer's, which is not in the service's list. */
+export type NamedCause = 'signature' | 'project' | 'time' | 'address';
 
 /** What each step can come to; `never` where it cannot. */
 interface StepFacts {
@@ -141,9 +141,9 @@ interface StepFacts {
       | { readonly because: 'not-looked-at'; readonly ours: ToldAnswer }
       /** The very same request was answered in two ways. */
       | { readonly because: 'answers-vary'; readonly ours: ToldAnswer; readonly again: ToldAnswer | null };
-    /** It says so of itself, or was answered as the spoilt one was. */
+    /** It says so of itself, or was answered as the spoilt one was. `not-admitted`: whoever asks is refused for the address. */
     failed: {
-      readonly because: 'says-so' | 'by-status' | 'as-spoilt';
+      readonly because: 'says-so' | 'by-status' | 'as-spoilt' | 'not-admitted';
       readonly ours: ToldAnswer;
     };
   };
@@ -157,7 +157,8 @@ interface StepFacts {
     /** Service's clock − this computer's, by whole seconds. */
     passed: { readonly skewMs: number };
     notice: { readonly skewMs: number };
-    failed: { readonly skewMs: number | null; readonly ours: ToldAnswer };
+    /** `sendIn`: the unit that the timestamp is not sent in, where the clocks agree; null where they do not, or are not known to. */
+    failed: { readonly skewMs: number | null; readonly sendIn: 'ms' | 's' | null; readonly ours: ToldAnswer };
   };
   latency: {
     passed: { readonly tookMs: number };

@@ -61,8 +61,12 @@ import {
 import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import type { OrderPlace, WatchedOrder, WatchFound } from './order-watch.ts';
+<<<<<<< HEAD
 import { orderNumber } from './order-number-form.ts';
 import { orderHistoryQuery, type OrderHistoryPage } from './order-history.ts';
+=======
+import { orderHistoryQuery, type HistoryErased, type OrderHistoryPage } from './order-history.ts';
+>>>>>>> 6b03dcc06cd1d573ac9ce5115d7509cf1d2df460
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
 import type { AppCommand } from './commands.ts';
@@ -105,6 +109,9 @@ import {
   type SandboxOrderView,
   type SandboxTime,
 } from './sandbox.ts';
+import { historyDays, type HistoryKept } from './history-keeping.ts';
+import { notedOrder, orderNoteToAdd, orderNoteToChange, orderNoteToRemove, type OrderNote } from './order-notes.ts';
+import { orderSearch, type OrdersFound } from './order-search.ts';
 import type { TypedAddress } from './typed-address.ts';
 import type { Written } from './written.ts';
 import { z } from './zod.ts';
@@ -238,6 +245,26 @@ export const contract = {
     watchFound: event<WatchFound>(),
     /** Somebody asked for this order from outside of the page. */
     openOrder: event<OrderPlace>(),
+  },
+  /** What this computer keeps of orders that were read: found, noted on, kept for so long, erased. */
+  history: {
+    /** The order that was read last first. */
+    find: method<OrdersFound>()(orderSearch),
+    /** The oldest first. */
+    notes: method<readonly OrderNote[]>()(notedOrder),
+    /** Fails with `too-many-notes`. */
+    addNote: method<readonly OrderNote[]>()(orderNoteToAdd),
+    changeNote: method<readonly OrderNote[]>()(orderNoteToChange),
+    removeNote: method<readonly OrderNote[]>()(orderNoteToRemove),
+    kept: method<HistoryKept>()(nothing),
+    /** Null: for good. Main asks where something would go now; fails with `cancelled`. */
+    setDays: method<HistoryKept>()(z.strictObject({ days: historyDays.nullable() })),
+    /** All readings of one order, with the notes on it. Main asks; fails with `cancelled`. */
+    eraseOrder: method<HistoryErased>()(notedOrder),
+    /** Of all profiles: what was read so many days ago or before; null: all. Main asks; fails with `cancelled`. */
+    erase: method<HistoryErased>()(z.strictObject({ olderThanDays: historyDays.nullable() })),
+    /** Readings are gone, or notes. */
+    erased: event<null>(),
   },
   addresses: {
     /** Answers as soon as the run is written down, before anything is sent; `runChanged` tells the steps. */

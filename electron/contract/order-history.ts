@@ -110,3 +110,12 @@ export const orderHistoryQuery = z.strictObject({
   limit: z.int().min(1).max(100),
 });
 export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
+
+/** What was erased of the history. */
+export interface HistoryErased {
+  readonly readings: number;
+  /** Of which no reading is left. */
+  readonly orders: number;
+  /** That went with them. */
+  readonly notes: number;
+}

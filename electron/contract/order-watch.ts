@@ -45,7 +45,9 @@ export type OrderPlace = Pick<WatchedOrder, 'profileId' | 'serviceId'>;
 /** What a look found that somebody watches for. */
 export interface WatchFound extends OrderPlace {
   readonly reading: Written<OrderReading>;
-  /** Since the reading before; empty: it is as it was. Null: what it was cannot be told any more. */
+  /** It came to something else than the reading before. */
+  readonly isChanged: boolean;
+  /** Empty: nothing of its record, where that changed it was the time. Null: one of the two cannot be read any more. */
   readonly changes: readonly RecordChange[] | null;
 }
 

@@ -122,6 +122,7 @@ type CodeWithoutFacts =
   | 'too-many-column-sets'
   /** As many as are watched at once: see `mostWatched`. */
   | 'too-many-watched'
+  | 'too-many-notes'
   | 'export-not-found'
   /** A list was asked for that nobody waits for any more: another one was asked for since. The page says nothing. */
   | 'superseded'

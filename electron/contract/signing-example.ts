@@ -80,7 +80,7 @@ export type SchemeTest =
 export type Undecided = 'order' | 'skipEmpty' | 'nested' | 'values' | 'join' | 'body' | 'place';
 
 export interface FoundScheme {
-  /** Its id; null for one that no preset is. */
+  /** Its id, of a preset or of one's own; null for one that there is not yet. */
   readonly preset: string | null;
   readonly scheme: TypedScheme;
   readonly undecided: readonly Undecided[];
@@ -93,6 +93,8 @@ export interface NearestString {
   readonly message: string;
   /** `same-text`: they are the same, and signed another way. */
   readonly difference: Difference | 'same-text';
+  /** To make an own scheme of; null where it is not known how the signature was made. */
+  readonly scheme: TypedScheme | null;
 }
 
 export type SchemeSearch =

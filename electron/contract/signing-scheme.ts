@@ -162,8 +162,8 @@ const parameters = {
     ),
   /** Between pairs. */
   join: z.string().max(8),
-  /** `name` and `pair` compare as bytes. */
-  order: z.enum(['name', 'pair', 'given']),
+  /** `name` and `pair` compare as bytes; `name-down` is `name` from its end. */
+  order: z.enum(['name', 'name-down', 'pair', 'given']),
   /** Leaves out null and the empty string; never `0`, `"0"` or `false`. */
   skipEmpty: z.boolean(),
   /** Left out beside the signature's own field. */

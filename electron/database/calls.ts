@@ -10,6 +10,8 @@ import type { AuditTable } from './tables/audit-table.ts';
 import type { JournalTable } from './tables/runs/journal-table.ts';
 import type { LedgerOwners } from './tables/ledger-owners.ts';
 import type { NoteWriter } from './tables/note-table.ts';
+import type { OrderErasing } from './tables/order-erasing.ts';
+import type { OrderNotes } from './tables/order-notes.ts';
 import type { NonceTable } from './tables/nonce-table.ts';
 import type { RunViews } from './tables/runs/run-views.ts';
 import type { SnapshotTable } from './tables/snapshot-table.ts';
@@ -22,6 +24,8 @@ export interface OpenedTables {
   readonly runViews: RunViews;
   readonly journal: JournalTable;
   readonly notes: NoteWriter;
+  readonly orderNotes: Omit<OrderNotes, 'forgetOrder'>;
+  readonly erasing: OrderErasing;
   readonly nonces: NonceTable;
   readonly owners: LedgerOwners;
   readonly lost: LostRecords | null;
@@ -89,6 +93,8 @@ export function createCalls(tables: OpenedTables) {
     lastOfAudit: audit.lastKnown,
     beginErasingAudit: audit.beginErasing,
     eraseSomeOfAudit: audit.eraseSome,
+    ...tables.orderNotes,
+    ...tables.erasing,
     ...exportWrites(tables.records),
     acknowledge,
     isInUse,

@@ -12,16 +12,15 @@ import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
 import { realPathOf } from '../files/real-path.ts';
 import { takesWrites } from '../files/takes-writes.ts';
-import type { OrderHistory } from '../orders/look-up.ts';
 import type { NonceSource } from '../payment-service/exchanges.ts';
 import { createJournal, type CleanText } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/reserve.ts';
 import { createNonceSource } from './nonce-source.ts';
+import { orderRecordsOver, type OrderRecords } from './order-client.ts';
 import type { TakenOver } from './tables/ledger-owners.ts';
 import type { LedgerOwner } from './tables/profile-numbers.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
-import { snapshotOf } from './snapshot.ts';
 import type { FoundAtOpening } from './thread/messages.ts';
 import { lookLater, nothingLeft, type LookGoingOn } from './thread/later-look.ts';
 import { createReaderThread, type ReaderThread } from './thread/reader-thread.ts';
@@ -30,7 +29,7 @@ import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
 export interface Database extends FoundAtOpening, ExportFiles {
   readonly audit: AuditRecords;
-  readonly orders: OrderHistory;
+  readonly orders: OrderRecords;
   readonly journal: Journal;
   /** Whether the file and its disk take anything now, and no other console has it; ask it before one that is only read is opened anew. */
   takesWrites(): Promise<boolean>;
@@ -162,14 +161,7 @@ async function databaseOver(
     takesWrites: async () =>
       !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
     notTakenIn: thread.notTakenIn,
-    orders: {
-      earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),
-      async keep(reading) {
-        await call('keepSnapshot', snapshotOf(reading));
-      },
-      recent: (profileId, limit) => call('recentOrders', profileId, limit),
-      ofOrder: (query) => reader.call('orderHistory', query),
-    },
+    orders: orderRecordsOver(thread, reader),
     journal: createJournal(thread, folder, clean),
     keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),
     ledgers: ledgerOver(thread, reader),

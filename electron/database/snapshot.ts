@@ -1,5 +1,6 @@
 /** What is kept of a reading of an order: main takes it from the reading, the thread writes it. */
 import type { OrderReading, OrderSummary } from '../contract/order-reading.ts';
+import { termsOf } from '../orders/history/naming-fields.ts';
 import { summaryOf } from '../orders/order-summary.ts';
 
 export interface Snapshot {
@@ -7,6 +8,8 @@ export interface Snapshot {
   /** Null when the service did not give the list of payments: such a reading dates nothing. */
   readonly payments: number | null;
   readonly raw: string;
+  /** By which it can be found. */
+  readonly terms: readonly string[];
 }
 
 /** What is kept of a reading; everything else is computed again from the raw answer. */
@@ -16,5 +19,6 @@ export function snapshotOf(reading: OrderReading): Snapshot {
     summary: summaryOf(reading),
     payments: payments.is === 'given' ? payments.value.length : null,
     raw: reading.raw,
+    terms: termsOf(reading.record),
   };
 }

@@ -53,13 +53,17 @@ const isOver = (typed: ConnectionDraft, report: DoctorReport): boolean =>
     (name) => typed[name].trim() === report.examined[name],
   );
 
-function checked(profile: AuditEvent['profile'], { state, steps, lookUps, examined }: DoctorReport): AuditEvent {
+function checked(profile: AuditEvent['profile'], report: DoctorReport): AuditEvent {
+  const { state, steps, lookUps, examined } = report;
   const failed = doctorSteps.find((step) => steps[step]?.is === 'failed') ?? null;
   return {
     kind: 'connection-checked',
     profile,
     subject: examined.baseUrl,
-    outcome: state === 'cancelled' ? 'cancelled' : failed === null ? 'passed' : 'failed',
+    outcome: state === 'cancelled' ? 'cancelled' : failed === null ? passedOrNot(report) : 'failed',
     facts: { failed, requests: lookUps },
   };
 }
+
+const passedOrNot = (report: DoctorReport): 'passed' | 'not-known' =>
+  connectedBy(report) === 'connected' ? 'passed' : 'not-known';

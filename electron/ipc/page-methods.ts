@@ -8,6 +8,7 @@ import { doctorMethods, type DoctorMethodsParts } from './doctor.ts';
 import type { ExportParts } from './export-order.ts';
 import { exportMethods } from './exports.ts';
 import type { BoundMethod } from './handle.ts';
+import { historyMethods, type HistoryParts } from './history.ts';
 import { ledgerMethods, type LedgerParts } from './ledger.ts';
 import { orderMethods, type OrderParts } from './orders.ts';
 import { explorerMethods, type ExplorerParts } from './explorers.ts';
@@ -22,6 +23,7 @@ export type PageParts = AddressParts &
   ConnectingParts &
   DoctorMethodsParts &
   ExportParts &
+  HistoryParts &
   LedgerParts &
   OrderParts &
   ProfileParts &
@@ -39,6 +41,7 @@ export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...connectingMethods(parts),
   ...doctorMethods(parts),
   ...orderMethods(parts),
+  ...historyMethods(parts),
   ...addressMethods(parts),
   ...ledgerMethods(parts),
   ...exportMethods(parts),

@@ -1,6 +1,6 @@
 /** Signed examples. What is typed of one is known to the redactor while it is looked at, and kept nowhere. */
 import { contract } from '../contract/contract.ts';
-import type { TypedExample } from '../contract/signing-example.ts';
+import type { SchemeSearch, TypedExample } from '../contract/signing-example.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { ownScheme } from '../payment-service/signing/own-schemes.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -54,7 +54,21 @@ export function signingMethods({ profiles, secretsInUse }: SigningParts): readon
       ),
     ),
     handle(contract.signing.findScheme, (example) =>
-      alone('search', (isWanted) => withExample(example, () => findScheme(example, isWanted))),
+      alone('search', (isWanted) =>
+        withExample(example, async () => withOwn(await findScheme(example, isWanted), profiles)),
+      ),
     ),
   ];
 }
+
+/** One that is here already under a name of its own is told as that: taken over, it would be called otherwise. */
+const withOwn = (search: SchemeSearch, { schemeOf }: SigningParts['profiles']): SchemeSearch =>
+  search.is !== 'searched'
+    ? search
+    : {
+        ...search,
+        found: search.found.map((one) => {
+          const { id } = ownScheme(one.scheme);
+          return one.preset === null && schemeOf(id) !== null ? { ...one, preset: id } : one;
+        }),
+      };

@@ -6,7 +6,6 @@
  * Only a profile at loopback that is not live is added and changed without a question: nothing leaves the computer, and
  * whoever tries things out there has the service in hand as well. The environment alone frees nobody: the page says it.
  */
-import { createHash } from 'node:crypto';
 import { explorerHost } from '../contract/explorers.ts';
 import { isOwnSchemeId } from '../contract/signing-scheme.ts';
 import { callFault, isLoopback } from '../contract/url-fault.ts';
@@ -18,6 +17,7 @@ import {
   type ProfileView,
   type SchemeChoice,
 } from '../contract/profile.ts';
+import { viewsOf } from './authorities.ts';
 
 export type ConnectionPart =
   | 'name'
@@ -36,8 +36,8 @@ export type ConnectionPart =
 /** What a person is told of a profile, whatever is asked about it. */
 export interface AskedProfile extends Pick<ProfileFields, 'name' | 'baseUrl' | 'pid' | 'scheme' | 'environment'> {
   readonly readsOnly: boolean;
-  /** Fingerprint and name of the file; null where only the system's are trusted. */
-  readonly authorities: string | null;
+  /** Of each certificate its SHA-256 as the page shows it, then its name; none where only the system's are trusted. */
+  readonly authorities: readonly string[];
   /** Hosts that links of transactions and addresses lead to, each once. */
   readonly explorers: readonly string[];
 }
@@ -133,10 +133,11 @@ export const isAsAsked = (now: ProfileFields, then: ProfileFields): boolean =>
 
 export type SchemeOf = (id: string) => Pick<SchemeChoice, 'name'> | null;
 
-/** A scheme of one's own has no id that tells a person anything; its name alone could be any other's. */
+/** A preset goes by its name; that of a scheme of one's own could be any other's, so its id stands with it. */
 export function schemeInWords(id: string, schemeOf: SchemeOf): string {
-  const known = isOwnSchemeId(id) ? schemeOf(id) : null;
-  return known === null ? id : `${known.name} (${id.slice(0, 12)})`;
+  const known = schemeOf(id);
+  if (known === null) return id;
+  return isOwnSchemeId(id) ? `${known.name} (${id.slice(0, 12)})` : known.name;
 }
 
 export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf): ConnectionQuestion {
@@ -160,7 +161,7 @@ const isFree = ({ baseUrl, environment }: ProfileFields): boolean =>
   environment !== 'live' && isLoopback(new URL(baseUrl).hostname);
 
 const leadsNowhere = (fields: ProfileFields): boolean =>
-  authoritiesOf(fields) === null && explorerHosts(fields).length === 0;
+  fields.caFile === undefined && explorerHosts(fields).length === 0;
 
 const asked = (fields: ProfileFields): AskedProfile => ({
   name: fields.name,
@@ -178,18 +179,20 @@ const asked = (fields: ProfileFields): AskedProfile => ({
 function changedBeside(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
   const isLive = before.environment === 'live' || after.environment === 'live';
   const known = explorerHosts(before);
-  const authorities = authoritiesOf(after);
   const parts: readonly (ConnectionPart | false)[] = [
     isLive && before.readsOnly === true && after.readsOnly !== true && 'reads-only',
     // To trust fewer can only end in a connection that is refused.
-    authorities !== null && authoritiesOf(before) !== authorities && 'authorities',
+    after.caFile !== undefined && before.caFile?.pem !== after.caFile.pem && 'authorities',
     explorerHosts(after).some((host) => !known.includes(host)) && 'explorers',
   ];
   return parts.filter((part) => part !== false);
 }
 
-const authoritiesOf = ({ caFile }: ProfileFields): string | null =>
-  caFile === undefined ? null : `SHA-256 ${createHash('sha256').update(caFile.pem).digest('hex')}, ${caFile.name}`;
+function authoritiesOf({ caFile }: ProfileFields): readonly string[] {
+  if (caFile === undefined) return [];
+  const told = viewsOf(caFile.pem).map(({ sha256, subject }) => `${sha256}, ${subject}`);
+  return told.length > 0 ? told : [`${caFile.name}, which cannot be read`];
+}
 
 function explorerHosts({ explorers = [] }: ProfileFields): readonly string[] {
   const templates = explorers.flatMap(({ tx, address }) => [tx, address]).filter((one) => one !== undefined);

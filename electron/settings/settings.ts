@@ -5,6 +5,7 @@ import { connectionDraft } from '../contract/connecting.ts';
 import { mostProfiles } from '../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../contract/profile.ts';
 import { backupRhythm } from '../contract/backups.ts';
+import { mostHistoryDays } from '../contract/history-keeping.ts';
 import { keptWatch, mostWatched } from '../contract/order-watch.ts';
 import { keptScheme, mostOwnSchemes } from '../contract/signing-scheme.ts';
 import { z } from '../contract/zod.ts';
@@ -87,6 +88,8 @@ const settings = z.strictObject({
   connecting: connectionDraft.optional(),
   /** Orders that are watched; absent until one was. */
   watched: z.array(keptWatch).max(mostWatched).optional(),
+  /** Days that readings of orders are kept; absent: for good. */
+  historyDays: z.int().min(1).max(mostHistoryDays).optional(),
   /** How files of addresses are written; absent until one was. */
   files: keptFiles.optional(),
 });

@@ -36,10 +36,14 @@ const usualForm: ParamsForm = {
 };
 const pairForms = ['{k}={v}', '{k}{v}', '{v}', '{k}:{v}'];
 const joins = ['&', '', ',', '|', ':', ';', '+', '-', '.', '#', '_', ' '];
-const formsOf = (pairs: readonly string[], between: readonly string[]): readonly ParamsForm[] =>
+const formsOf = (
+  pairs: readonly string[],
+  between: readonly string[],
+  sorted: readonly ParamsForm['order'][] = ['name', 'given', 'pair'],
+): readonly ParamsForm[] =>
   pairs.flatMap((pair) =>
     between.flatMap((join) =>
-      (['name', 'given', 'pair'] as const).flatMap((order) =>
+      sorted.flatMap((order) =>
         [true, false].flatMap((skipEmpty) =>
           (['raw', 'form'] as const).flatMap((values) =>
             (['jcs', 'pairs'] as const).map((nested) => ({
@@ -56,7 +60,11 @@ const formsOf = (pairs: readonly string[], between: readonly string[]): readonly
       ),
     ),
   );
-const everyForm = formsOf(pairForms, joins);
+/** Seldom: without its rarer variations. */
+const fromEnd = formsOf(pairForms, joins, ['name-down']).filter(
+  ({ values, nested }) => values === 'raw' && nested === 'jcs',
+);
+const everyForm = [...formsOf(pairForms, joins), ...fromEnd];
 const fewForms = formsOf(pairForms.slice(0, 3), ['&', '', '|']).filter(
   ({ order, values }) => order !== 'pair' && values === 'raw',
 );

@@ -19,12 +19,47 @@ const deepest = 32;
 export function readText(text: string): ReadText | null {
   const whole = readWhole(text);
   if (whole !== null) return whole;
+  let headers: HttpRequest['headers'] = [];
+  let onlyHeaders: ReadText | null = null;
   for (const piece of piecesIn(text)) {
     const read = readWhole(piece);
-    if (read !== null && read.fields.length > 0) return read;
+    if (read === null || read.fields.length === 0) continue;
+    if (read.form === 'table' && read.fields.every(([name]) => /^[A-Za-z]\w*(?:-\w+)+$/.test(name))) {
+      onlyHeaders ??= read;
+      continue;
+    }
+    if (read.form !== 'json') return read;
+    const before = text.slice(0, text.indexOf(piece));
+    if (!isOfHeaders(before)) return withHeaders(read, text, piece, headers);
+    headers = read.fields.filter((field): field is [string, string] => typeof field[1] === 'string');
   }
-  return null;
+  return onlyHeaders;
 }
+
+/** As a program in another language names them. */
+const isOfHeaders = (before: string): boolean => /\bheaders["']?\s*[:=]\s*$/i.test(before.slice(-40));
+
+/** A body that a page shows beside the headers: as an object of a program, or each on a line. */
+function withHeaders(body: ReadText, page: string, piece: string, ofProgram: HttpRequest['headers']): ReadText {
+  const [, called = ''] = /\b(?:post|put|fetch|request)\(\s*["'](https?:[^"'\s]+)["']/i.exec(page) ?? [];
+  const headers = ofProgram.length > 0 ? ofProgram : headerLines(page.replace(piece, ''));
+  return headers.length === 0 ? body : { ...body, form: 'request', headers, url: called };
+}
+
+/** Names that a header of a signed request has; what else stands before a colon in a page is for people. */
+const headerName = /^[A-Za-z]\w*(?:-\w+)+$|sign|stamp|nonce|key|app|auth|merchant/i;
+
+const headerLines = (page: string): HttpRequest['headers'] =>
+  page.split(/\r?\n/).flatMap((line) => {
+    const bare = line.trim().replace(/^(?:[>*-] ?)?[*`]{0,3}/, '');
+    const [, name = '', after = ''] = /^([\w-]+)[*`]{0,3}:(.*)$/.exec(bare) ?? [];
+    const value = after
+      .replace(/^[*`]{1,3}/, '')
+      .trim()
+      .replaceAll('`', '');
+    const isOne = /^\S+$/.test(value) || (/^authorization$/i.test(name) && value !== '');
+    return isOne && headerName.test(name) ? [[name, value] as const] : [];
+  });
 
 function readWhole(text: string): ReadText | null {
   const curl = readCurl(text);

@@ -79,7 +79,8 @@ export async function findScheme(
       break;
     }
     tried += 1;
-    if (shown !== null) {
+    // One that anybody could sign is no scheme to begin an own one from.
+    if (shown !== null && (candidate.hasSecret || shown.known?.way.wantsSecret !== true)) {
       const alike = alikeTo(candidate.text, shown.text);
       if (alike > (nearest?.alike ?? 0)) nearest = { alike, candidate };
     }
@@ -101,7 +102,7 @@ export async function findScheme(
     of: isCounted ? tried + untried : null,
     ended: stopped?.as ?? 'whole',
     signedTextFits: shown === null ? null : shown.known !== null,
-    nearest: shown === null || found.length > 0 ? null : nearestOf(nearest?.candidate, shown.text, example.secret),
+    nearest: shown === null || found.length > 0 ? null : nearestOf(nearest?.candidate, shown, example),
     tookMs: Math.round(performance.now() - began),
   };
 }
@@ -124,10 +125,20 @@ function shownText(
   return { text: typed.trim(), known: null };
 }
 
-const nearestOf = (candidate: Candidate | undefined, shown: string, secret: string): NearestString | null =>
-  candidate === undefined
-    ? null
-    : { message: candidate.scheme.message, difference: firstDifference(candidate.text, shown, secret, 'typed') };
+function nearestOf(
+  candidate: Candidate | undefined,
+  { text, known }: NonNullable<ReturnType<typeof shownText>>,
+  example: Example,
+): NearestString | null {
+  if (candidate === undefined) return null;
+  const [facts] = example.facts;
+  const scheme = known === null || facts === undefined ? null : schemeOf(example, candidate, known.way, facts);
+  return {
+    message: candidate.scheme.message,
+    difference: firstDifference(candidate.text, text, example.secret, 'typed'),
+    scheme: scheme !== null && typedScheme.safeParse(scheme).success ? scheme : null,
+  };
+}
 
 function textOfFound(one: FoundScheme | undefined, example: Example, ways: readonly Way[]): Known | null {
   if (one === undefined) return null;
@@ -259,7 +270,7 @@ function toldOf(preset: string | null, scheme: TypedScheme, example: Example, fa
     '{params}',
   )
     ? [
-        ['order', [{ order: 'name' }, { order: 'pair' }, { order: 'given' }]],
+        ['order', [{ order: 'name' }, { order: 'name-down' }, { order: 'pair' }, { order: 'given' }]],
         ['skipEmpty', [{ skipEmpty: !scheme.skipEmpty }]],
         ['nested', [{ nested: scheme.nested === 'jcs' ? 'pairs' : 'jcs' }]],
         ['values', [{ values: scheme.values === 'raw' ? 'form' : 'raw' }]],

@@ -20,7 +20,8 @@ function* bareIn(text: string): Generator<string> {
   if (request !== null) yield text.slice(request.index);
   let [tries, from] = [0, 0];
   for (let at = text.search(/[{[]/); at >= 0 && tries < mostBeginnings; tries += 1) {
-    const end = jsonEnd(text, at);
+    // An object of a program is none, and may hold some.
+    const end = /^[{[]\s*[A-Za-z_$]/.test(text.slice(at, at + 80)) ? null : jsonEnd(text, at);
     if (end !== null) yield text.slice(at, end);
     from = end ?? at + 1;
     const next = text.slice(from).search(/[{[]/);

@@ -1,7 +1,10 @@
 /** The account that is being connected, as main keeps it. */
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ConnectionDraft } from '../../electron/contract/connecting.ts';
+import type { ProfilesView } from '../../electron/contract/profile.ts';
 import { call, fetchCall } from './call.ts';
+import { useProfiles } from './profiles.ts';
 
 /** Undefined while it is read. */
 export function useConnectionDraft(): ConnectionDraft | null | undefined {
@@ -16,3 +19,21 @@ export function useConnectionDraft(): ConnectionDraft | null | undefined {
 }
 
 export const keepDraft = (draft: ConnectionDraft | null) => call((bridge) => bridge.connecting.keepDraft({ draft }));
+
+/** Of an account that was typed and saved, nothing is typed that its profile has not. */
+const isSaved = ({ profileId, secretTyped, ...typed }: ConnectionDraft, view: ProfilesView | undefined): boolean => {
+  const profile = view?.profiles.find(({ id }) => id === profileId);
+  return profile !== undefined && !secretTyped && drafted.every((name) => typed[name].trim() === profile[name]);
+};
+
+const drafted = ['name', 'environment', 'baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
+
+/** To the page on which an account is connected: another one, or the one that was begun and is saved nowhere. */
+export function useConnect(): () => void {
+  const navigate = useNavigate();
+  const view = useProfiles().data;
+  return () =>
+    void call((bridge) => bridge.connecting.draft())
+      .then((kept) => (kept.ok && kept.value !== null && isSaved(kept.value, view) ? keepDraft(null) : kept))
+      .then(() => navigate({ to: '/settings/connect' }));
+}

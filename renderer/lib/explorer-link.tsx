@@ -9,7 +9,7 @@ import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';
 import { said } from './text/said.ts';
 import { useText } from './text/text.ts';
-import { useErrorsInWords } from './use-error-words.ts';
+import { inOneLine, useErrorsInWords } from './use-error-words.ts';
 
 export interface ExplorerLinkProps {
   /** Whose explorers; the chosen one's without. */
@@ -39,7 +39,7 @@ export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProp
   if (!isAsked || host === null) return null;
   const open = async () => {
     const done = await call((bridge) => bridge.profiles.openExplorer({ id, chain, place, what }));
-    if (!done.ok) toasts.failed(errorWords(done.error).sentence);
+    if (!done.ok) toasts.failed(inOneLine(errorWords(done.error)));
   };
   return (
     <button type="button" className="link" title={frame.explorer.opens} onClick={() => void open()}>

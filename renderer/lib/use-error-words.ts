@@ -15,3 +15,6 @@ export function useErrorsInWords(): (error: AppError) => ErrorWords {
   const now = useNow(60_000);
   return (error) => errors.of(error, { clock: (ms) => time.near(ms, now), duration: time.duration });
 }
+
+/** Where there is no place for more than one line: what is said of a sentence alone may be said of anything. */
+export const inOneLine = ({ title, sentence, next }: ErrorWords): string => `${title}. ${sentence} ${next}`.trim();

@@ -5,7 +5,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
 import { useText } from './text/text.ts';
-import { useErrorsInWords } from './use-error-words.ts';
+import { inOneLine, useErrorsInWords } from './use-error-words.ts';
 
 /** @returns to be told of the result, with the sentence where it was saved */
 export function useSavedFile(): (result: Result<PictureDone>, saved: string) => void {
@@ -23,8 +23,7 @@ export function useSavedFile(): (result: Result<PictureDone>, saved: string) => 
           },
         });
       } else if (result.error.code !== 'cancelled') {
-        const { title, sentence, next } = errorWords(result.error);
-        toasts.failed(`${title}. ${sentence} ${next}`.trim());
+        toasts.failed(inOneLine(errorWords(result.error)));
       }
     },
     [toasts, addresses, errorWords],

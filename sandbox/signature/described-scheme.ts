@@ -26,7 +26,7 @@ export const describedScheme = z.object({
   message: z.string().min(1),
   pair: z.string().default('{k}={v}'),
   join: z.string().default('&'),
-  order: z.enum(['name', 'pair', 'given']).default('name'),
+  order: z.enum(['name', 'name-down', 'pair', 'given']).default('name'),
   skipEmpty: z.boolean().default(true),
   exclude: z.array(z.string()).default([]),
   algo: z.union([hash, z.templateLiteral(['hmac-', hash]), z.literal('rsa-sha256'), z.literal('ed25519')]),
@@ -164,8 +164,9 @@ function paramsOf(described: DescribedScheme, fields: JsonObject, left: Readonly
     written.push({ name, pair });
   }
   if (described.order !== 'given') {
-    const by = described.order;
+    const by = described.order === 'pair' ? 'pair' : 'name';
     written.sort((a, b) => bytewise(a[by], b[by]));
+    if (described.order === 'name-down') written.reverse();
   }
   return written.map(({ pair }) => pair).join(described.join);
 }

@@ -6,6 +6,7 @@ import { bridge } from './bridge.ts';
 import { connection } from './connection.ts';
 import { doctor } from './doctor.ts';
 import type { Mutation } from './mutation.ts';
+import { history } from './history.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
 import { profileFields } from './profile-fields.ts';
@@ -24,6 +25,7 @@ export const mutations: readonly Mutation[] = [
   ...contentPolicies,
   ...window,
   ...watches,
+  ...history,
   ...bridge,
   ...wire,
   ...secrets,

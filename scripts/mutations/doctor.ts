@@ -48,9 +48,23 @@ export const doctor: readonly Mutation[] = [
   {
     guard: 'doctor: what says that it is refused is not accepted',
     file: judge,
-    find: "    if (namedCause(ours) === 'signature') return { is: 'failed', facts: { because: 'says-so', ours } };\n",
+    find: "    if (named === 'signature') return { is: 'failed', facts: { because: 'says-so', ours } };\n",
     replace: '',
     noticedBy: judged('is not accepted where the answer says that it is refused'),
+  },
+  {
+    guard: 'doctor: who is refused for the address is not told that the secret is wrong, nor that all is well',
+    file: judge,
+    find: "    if (named === 'address') return { is: 'failed', facts: { because: 'not-admitted', ours } };\n",
+    replace: '',
+    noticedBy: judged('is this computer’s address where the answer names a list of them'),
+  },
+  {
+    guard: 'doctor: the one who answers at an address of many is asked for by name',
+    file: 'electron/connection-doctor/network/look-up-name.ts',
+    find: "servername: isIP(host) === 0 ? host : ''",
+    replace: "servername: ''",
+    noticedBy: services('that is one of several at its address is asked for by its name'),
   },
   {
     guard: 'doctor: a path with no service is told as one',

@@ -11,7 +11,7 @@ test('an answer is read through, changed, and copied as it stands there', async 
   await expect(text).toHaveValue(/^Your order A-\d+\n[^]*9\.00 USDT is missing\.[^]*As of .*\.\n$/);
   await expect(dialog).toContainText('Test: no real money.');
   await expectNoViolations(page, 'an answer');
-  await dialog.getByRole('checkbox', { name: 'With transactions and addresses' }).click();
+  await dialog.getByRole('checkbox', { name: 'With transactions' }).click();
   await expect(text).toHaveValue(/What came in:\n.*transaction/);
   await text.fill('Dear customer, 9.00 USDT is missing.');
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -1,9 +1,13 @@
 /** The first five minutes: to practise, or to connect an account with what a merchant has at hand. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
+import { authority, vouchedFor } from '../integration/connection-doctor/authority.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
@@ -84,7 +88,7 @@ test('an account is connected by the keyboard alone, on one screen, up to its fi
   await page.keyboard.press('Enter');
   await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await field(page, 'Order number or merchant order').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
+  await field(page, 'Order number, or what the customer sent').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.keyboard.press('Enter');
   await expect(console.order.verdict).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);
@@ -130,7 +134,11 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: info.outputPath('refused-1280.png') });
   await console.frame.goTo('Order');
+  await expect(
+    page.getByText('My shop is saved with its secret, and no check has shown yet that it works.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Go on connecting' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect My shop' })).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('My shop');
   await doctorOf(page).getByRole('button', { name: 'Replace the secret' }).click();
   await page.getByLabel('New secret').fill(sandbox.secret);
@@ -138,6 +146,91 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
   await expectNoViolations(page, 'a connected account');
   await page.screenshot({ path: info.outputPath('connected-1280.png') });
+});
+
+test('another account begins anew beside one that is saved and was refused', async ({ console, sandbox }) => {
+  const { page } = console;
+  await begin(page);
+  await typeAccount(page, sandbox, 'a secret of another shop');
+  await chooseUsualScheme(page);
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  await console.frame.goTo('Settings');
+  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect another account' })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('');
+  await field(page, 'Name').fill('Second shop');
+  await console.frame.goTo('Settings');
+  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await expect(field(page, 'Name'), 'what is saved nowhere is kept').toHaveValue('Second shop');
+});
+
+test('a timestamp in the wrong unit is told as one, and set right by a press', async ({ console }, info) => {
+  const { page } = console;
+  const service = await startTestSandbox(
+    describedScheme.parse({
+      message: '{pid}{timestamp}{body}',
+      algo: 'hmac-sha256',
+      place: 'header:Sign',
+      headers: { Appid: '{pid}', Timestamp: '{timestamp}' },
+      timeUnit: 's',
+    }),
+  );
+  try {
+    await begin(page);
+    await typeAccount(page, service, service.secret);
+    await page.getByRole('combobox', { name: 'Scheme' }).click();
+    await page.getByRole('option', { name: 'CCPayment v2' }).click();
+    await page.getByRole('radio', { name: 'Milliseconds' }).click();
+    await page.getByRole('button', { name: 'Save and check' }).click();
+    await expect(
+      doctorOf(page).getByRole('heading', { name: 'The service refuses the request for its time' }),
+    ).toBeVisible();
+    await expect(doctorOf(page)).toContainText('it is read in seconds (10 digits).');
+    await expect(doctorOf(page)).toContainText('send the timestamp in seconds, then save.');
+    await page.screenshot({ path: info.outputPath('wrong-unit-1280.png') });
+    await doctorOf(page).getByRole('button', { name: 'Send it in seconds' }).click();
+    await page.getByRole('button', { name: 'Save and check again' }).click();
+    await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  } finally {
+    await service.close();
+  }
+});
+
+test('a service by a company’s own authority is connected to on the page, by its file', async ({ console }, info) => {
+  const { app, page } = console;
+  const file = info.outputPath('company.pem');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, authority);
+  const service = createSecureServer(await vouchedFor({}), (request, response) => {
+    request.resume().on('end', () => response.end('{"code":"1","msg":"no such order","data":null}'));
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  const at = service.address();
+  await app.evaluate(({ dialog }, taken) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [taken] });
+  }, file);
+  await answerQuestions(app, 1);
+  try {
+    await begin(page);
+    const baseUrl = `https://127.0.0.1:${String(typeof at === 'object' ? at?.port : 0)}`;
+    await typeAccount(page, { baseUrl, pid: '7' }, 'a secret of a shop');
+    await chooseUsualScheme(page);
+    await expect(page.getByRole('button', { name: 'Choose a file…' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save and check' }).click();
+    await expect(doctorOf(page).getByRole('heading', { name: 'The service is not trusted' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose a file…' }).click();
+    await expect(page.getByText('Company authority')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('authority-1280.png') });
+    await page.getByRole('button', { name: 'Save and check again' }).click();
+    await expect(doctorOf(page)).not.toContainText('The service is not trusted');
+    const asked = (await questionsAsked(app)).join('\n');
+    const print = (await page.getByText(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? 'none';
+    expect(asked).toContain(`Own authority, new: ${print}, Company authority`);
+  } finally {
+    service.closeAllConnections();
+    service.close();
+  }
 });
 
 test('nothing is called connected whose signature nobody looked at', async ({ console }) => {
@@ -198,7 +291,9 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(console.frame.toast('Profile saved')).toBeVisible();
   await console.frame.goTo('Order');
-  await expect(page.getByText('Shop as mended is not connected yet.')).toBeVisible();
+  await expect(
+    page.getByText('Shop as mended is saved with its secret, and no check has shown yet that it works.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Go on connecting' }).click();
   await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
   await expect(page.getByText('Type the secret again.')).toHaveCount(0);
@@ -230,7 +325,7 @@ test('a scheme brings its unit of time from the list, and an own one is made in 
   await page.getByRole('button', { name: 'Own scheme…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
-  await dialog.getByRole('radio', { name: 's', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Seconds', exact: true }).click();
   await dialog.getByRole('button', { name: 'Use this scheme' }).click();
   await expect(scheme).toContainText('As in the manual');
   await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();

@@ -30,6 +30,10 @@ async function lookAtOrder(console: Console, number: string): Promise<void> {
     await console.order.tab(tabNames[tab]);
     await look(console, 'an order', `${number}, ${tab}`, true);
   }
+  await console.page.getByRole('button', { name: 'Answer the customer' }).click();
+  await console.page.getByRole('checkbox', { name: 'With transactions' }).click();
+  await look(console, 'an answer to the customer', number);
+  await console.page.keyboard.press('Escape');
 }
 
 const counting = (length: number): readonly number[] => Array.from({ length }, (_, at) => at);
@@ -74,6 +78,48 @@ for (const [share, records] of shared(naughtyAt, 2).entries()) {
     expect(naughtyStrings.filter((text) => !told.has(text))).toEqual([]);
   });
 }
+
+test('nor in notes on an order, nor among the orders that were found by it', async ({ console }) => {
+  test.setTimeout(240_000);
+  await addHostileProfile(console, service.baseUrl);
+  const { page, frame } = console;
+  const numbers = ['KINDS-0', 'KINDS-5', 'KINDS-10', 'NAUGHTY-0'];
+  for (const number of numbers) await openOrder(console, number);
+  const texts = Object.values(textKinds).filter((text) => text.trim() !== '' && text.length < 2_000);
+  const kept = await page.evaluate(
+    async ({ serviceId, notes }) => {
+      if (window.quittance === undefined) throw new Error('the page has no bridge');
+      const { profiles, history } = window.quittance;
+      const listed = await profiles.list();
+      const profileId = listed.ok ? listed.value.chosenId : '';
+      let count = 0;
+      for (const note of notes) {
+        const done = await history.addNote({ profileId, serviceId, note });
+        count = done.ok ? done.value.length : count;
+      }
+      return count;
+    },
+    { serviceId: 'NAUGHTY-0', notes: texts },
+  );
+  expect(kept).toBeGreaterThan(20);
+  await frame.goTo('Order');
+  await openOrder(console, 'NAUGHTY-0');
+  await console.order.tab('History');
+  await expect(page.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')).toHaveCount(kept);
+  await look(console, 'notes on an order', '', true);
+
+  const found = page.getByRole('region', { name: 'Orders found' });
+  let looks = 0;
+  for (const text of texts) {
+    await frame.goTo('Order');
+    await frame.lookUp(text.trim().slice(0, 300));
+    await expect(found.or(console.order.verdict).or(page.getByRole('status')).first()).toBeVisible();
+    if ((await found.count()) === 0) continue;
+    looks += 1;
+    await look(console, 'orders found', text.slice(0, 20));
+  }
+  expect(looks).toBeGreaterThan(3);
+});
 
 const inPlaceOfRecord = [
   ['REFUSED', 'refused'],

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { addHostileProfile, look, narrow, openOrder } from '../support/hostile-look.ts';
@@ -319,14 +320,14 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await page.getByRole('dialog').getByLabel('Between fields').fill(hostile);
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(hostile);
   await look(console, 'a scheme of one’s own');
-  await page.keyboard.press('Escape');
+  await closeTyped(page);
   await page.getByRole('button', { name: 'Test a known example…' }).click();
   const known = page.getByRole('dialog');
   await known.getByLabel('Signed request of the documentation').fill(JSON.stringify({ name: hostile, sign: 'a0b1' }));
   await known.getByLabel('Secret of the example').fill('secret-of-an-example');
   await known.getByRole('button', { name: 'Test with this scheme' }).click();
   await look(console, 'a known example');
-  await page.keyboard.press('Escape');
+  await closeTyped(page);
   await settings.field('Name').fill(`Typed ${hostile}`);
   await look(console, 'what will be called');
   await frame.goTo('Addresses');
@@ -368,6 +369,10 @@ test('nor in the settings, their questions, and those that the system asks', asy
       .first()
       .click();
     await look(console, place);
+    if (place !== 'data') continue;
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    await look(console, 'erasing history');
+    await page.keyboard.press('Escape');
   }
   await settings.open();
   await page.getByRole('button', { name: 'Remove profile…' }).click();
@@ -385,6 +390,14 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await expect(page.getByRole('dialog', { name: 'Remove the passphrase?' })).toBeVisible();
   await look(console, 'removing a passphrase');
 });
+
+/** Asked once whether what was typed is to be lost. */
+async function closeTyped(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
 
 /** One that can be taken, and one that cannot; nothing of either is. */
 async function lookAtProfilesOfFile(console: Console): Promise<void> {

@@ -90,6 +90,22 @@ test('a duplicate has everything but the name and the secret, and says so', asyn
   await expect(frame.profile).toContainText('Test shop');
 });
 
+test('nothing is copied of a profile while something of it is typed and not saved', async ({ console }) => {
+  const { page, frame, settings } = console;
+  await settings.open();
+  await answerQuestions(console.app, 1);
+  const duplicate = page.getByRole('button', { name: 'Duplicate Test shop' });
+  await settings.field('Tolerance').fill('0.5');
+  await expect(duplicate).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Export Test shop…' })).toBeDisabled();
+  await expect(page.getByText('Save or discard what was typed first')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await duplicate.click();
+  await expect(frame.toast('Test shop duplicated without its secret')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Test shop (2)' })).toBeVisible();
+  await expect(settings.field('Tolerance')).toHaveValue('0.5');
+});
+
 test('time-outs and explorers are typed, checked and kept, and a link opens what is shown', async ({
   console,
   sandbox,

@@ -67,7 +67,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   await expect(frame.toast('Profile saved')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Reads only')).toBeVisible();
   await frame.goTo('Addresses');
-  await expect(page.getByText('it is for reading alone', { exact: false })).toBeVisible();
+  await expect(page.getByText('which is for reading alone', { exact: false })).toBeVisible();
   await expect(addresses.form).toHaveCount(0);
   for (const theme of ['light', 'dark'] as const) {
     await frame.setTheme(theme);
@@ -78,7 +78,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   await page.getByRole('dialog').getByRole('combobox').fill('create');
   await expect(page.getByRole('option', { name: /Create addresses.*reads only/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Switch it off in Settings' }).click();
+  await page.getByRole('link', { name: 'Change the profile in Settings' }).click();
   await page.getByRole('switch', { name: 'Reads only' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('banner').getByText('Reads only')).toHaveCount(0);

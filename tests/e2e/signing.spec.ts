@@ -44,6 +44,15 @@ test('the scheme of an unusual service is found by one example, taken over, and 
     await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
     await dialog.getByRole('button', { name: 'Use this scheme' }).click();
     await expect(page.getByRole('combobox', { name: 'Scheme' })).toContainText('As in the manual');
+    // Searched for again it is found by its own name.
+    await page.getByRole('button', { name: 'Test a known example…' }).click();
+    await dialog.getByLabel('Signed request of the documentation').fill(body(example));
+    await dialog.getByLabel('Secret of the example').fill(example.secret);
+    await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+    await expect(dialog).toContainText('As in the manual');
+    await expect(dialog).not.toContainText('No preset');
+    await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
     await page.getByRole('button', { name: 'Save the profile' }).click();
     await expect(page.getByText(/Set on/).first()).toBeVisible();
@@ -69,6 +78,7 @@ test('an own scheme is shown as it is typed, and told where it cannot be one', a
   await string.fill('{params}');
   await expect(dialog).toContainText('The secret is not used: anybody could make this signature.');
   await expect(use).toBeDisabled();
+  await dialog.getByLabel('Name', { exact: true }).fill('');
   await string.fill('{params}#{secret}');
   await dialog.getByLabel('Between fields').fill('~');
   await dialog.getByLabel('One field').fill('{k}:{v}');
@@ -84,6 +94,49 @@ test('an own scheme is shown as it is typed, and told where it cannot be one', a
   await use.click();
   await expect(dialog).toContainText('Another scheme goes by this name.');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an own scheme is begun from the string that comes nearest to a documented one', async ({ console }) => {
+  const { page, settings } = console;
+  await settings.open();
+  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = `alias~shop/chain_id~195/pid~7!${example.secret}`;
+  await dialog.getByLabel('Signed request of the documentation').fill('{"alias":"shop","chain_id":"195","pid":7}');
+  await dialog.getByLabel('Secret of the example').fill(example.secret);
+  await dialog.getByLabel('Expected signature').fill(createHash('sha512').update(text).digest('base64'));
+  await dialog.getByLabel('Signed string').fill(text);
+  await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+  await expect(dialog).toContainText('No scheme fits');
+  await expect(dialog.getByText('No scheme fits'), 'the answer stays in sight').toBeInViewport();
+  await dialog.getByRole('button', { name: 'Make an own scheme after this one…' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Algorithm' })).toContainText('SHA-512');
+  await expect(dialog.getByRole('radio', { name: 'base64' })).toBeChecked();
+});
+
+test('what was typed of a scheme or an example is not lost by one press', async ({ console }) => {
+  const { page, settings } = console;
+  await settings.open();
+  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'nothing was typed').toBeHidden();
+  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  await dialog.getByLabel('String', { exact: true }).fill('{param}{secret}');
+  await expect(dialog, 'what there is stays told').toContainText(/braces[^]*\{params\}/);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toHaveText('What was changed here is lost. Press again to close.');
+  await dialog.getByLabel('String', { exact: true }).fill('{params}{secret}');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  await dialog.getByLabel('Secret of the example').fill('typed');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toHaveText('What is typed here is lost. Press again to close.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('an own scheme with a secret of this console in it is refused at its field, which says what to do', async ({

@@ -281,7 +281,10 @@ test('the secret of a signed example is gone once the dialog is, and in no file 
   await expect(dialog).toContainText('1 scheme fits');
   await dialog.getByRole('button', { name: 'Test with this scheme' }).click();
   await expect(dialog).toContainText('The strings differ from their first character on.');
-  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  const close = dialog.getByRole('button', { name: 'Close', exact: true }).first();
+  await close.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await close.click();
   await expect(dialog).toBeHidden();
   expect(await holds(launched), 'after the dialog was closed').toBe(0);
   expect(searchFor(secret, [launched.dataFolder]).holding).toEqual([]);

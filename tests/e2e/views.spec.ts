@@ -124,6 +124,28 @@ test.describe('what was typed in the settings and not saved', () => {
     await expect(ask(console)).toHaveCount(0);
   });
 
+  test('is asked about once before another tab is shown, and the answer holds', async ({ console }) => {
+    const { page } = console;
+    await console.settings.open();
+    await console.settings.field('Name').fill('Half typed');
+    for (const how of ['press', 'key'] as const) {
+      if (how === 'press') await page.getByRole('tab', { name: 'Audit log' }).click();
+      else {
+        await page.getByRole('tab', { name: /^Profiles/ }).focus();
+        await page.keyboard.press('ArrowRight');
+      }
+      await ask(console).getByRole('button', { name: 'Go on editing' }).click();
+      await expect(ask(console)).toHaveCount(0);
+      // A question that came back would be there within a few frames.
+      await page.waitForTimeout(500);
+      await expect(ask(console)).toHaveCount(0);
+      await expect(console.settings.field('Name')).toHaveValue('Half typed');
+    }
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await ask(console).getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('is asked about as what it is where it is a new profile, and says what it lacks', async ({ console }) => {
     const { page } = console;
     await console.settings.open();

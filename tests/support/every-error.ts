@@ -36,6 +36,7 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'column-set-not-found': failure('column-set-not-found', '').error,
   'too-many-column-sets': failure('too-many-column-sets', '').error,
   'too-many-watched': failure('too-many-watched', '').error,
+  'too-many-notes': failure('too-many-notes', '').error,
   'export-not-found': failure('export-not-found', '').error,
   'not-for-xlsx': failure('not-for-xlsx', '', { facts: { is: 'too-many-rows', rows: 2_000_000, most: 1_048_575 } })
     .error,

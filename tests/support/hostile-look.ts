@@ -9,8 +9,8 @@ import { pressSomething } from './through-bridge.ts';
  * view (`unit/renderer/app/places` holds this against the page's sources). The scenarios name a place for each look.
  */
 export const places = {
-  '/': ['start', 'a choice of orders', 'an odd number', 'a fault of what was typed'],
-  '/order/$serviceId': ['an order', 'a failure', 'read again'],
+  '/': ['start', 'orders found', 'a choice of orders', 'an odd number', 'a fault of what was typed'],
+  '/order/$serviceId': ['an order', 'notes on an order', 'a failure', 'read again'],
   '/addresses': ['the form', 'a run', 'a refused run', 'a paused run', 'an unknown outcome', 'runs'],
   '/addresses/ledger': [
     'the ledger',
@@ -36,6 +36,7 @@ export const places = {
   '/settings?tab=data': ['data'],
   '/settings?tab=about': ['about'],
   'app/palette/palette.tsx': ['recent orders in the palette', 'profiles in the palette'],
+  'features/orders/answer/answer-dialog.tsx': ['an answer to the customer'],
   'app/shortcuts.tsx': ['shortcuts'],
   'app/frame/profile-cell.tsx': ['the list of profiles'],
   'app/frame/background-work.tsx': ['runs under way'],
@@ -45,6 +46,7 @@ export const places = {
   'features/settings/profiles/import-profiles.tsx': ['profiles of a file'],
   'features/settings/profiles/remove-profile.tsx': ['removing a profile'],
   'features/settings/profiles/secret-field.tsx': ['forgetting a secret'],
+  'features/settings/data/history-kept.tsx': ['erasing history'],
   'features/settings/data/passphrase.tsx': ['removing a passphrase'],
   'features/settings/signing/own-scheme-dialog.tsx': ['a scheme of one’s own'],
   'features/settings/signing/example-dialog.tsx': ['a known example'],

@@ -12,6 +12,7 @@ export interface ToJudge {
   /** Service's clock − this computer's; null where it does not tell. */
   readonly skewMs: number | null;
   readonly pid: string;
+  readonly timestampUnit: 'ms' | 's';
   readonly orderField: string;
   readonly orderNumber: string;
 }
@@ -25,7 +26,7 @@ function earlierCause({ answers, meaning, skewMs }: ToJudge): Earlier {
   // Where a spoilt signature fares otherwise, ours was looked at.
   if (meaning !== 'refusal' || isSpoiltAlike(answers) === false) return null;
   const named = namedCause(answers.ours);
-  if (named === 'signature') return null;
+  if (named === 'signature' || named === 'address') return null;
   if (named === 'project') return 'project';
   return named === 'time' || (skewMs !== null && clocksDiffer(skewMs)) ? 'clock' : null;
 }
@@ -45,14 +46,21 @@ export function judgeAnswers(of: ToJudge): Judged {
         : earlier === 'project'
           ? { is: 'failed', facts: { pid, ours } }
           : { is: 'not-checked', because: untold },
-    clock: judgeClock(of.skewMs, earlier === 'clock' ? ours : null),
+    clock: earlier === 'clock' ? refusedForTime(of) : judgeClock(of.skewMs),
     orderField: judgeOrderField(of, signature.is === 'passed' ? null : untold),
   };
 }
 
-/** @param refused the answer that is about time, where there is one */
-export function judgeClock(skewMs: number | null, refused: Answers['ours'] | null): StepResults['clock'] {
-  if (refused !== null) return { is: 'failed', facts: { skewMs, ours: refused } };
+/** Where the clocks agree, it is the time that is written otherwise than the service reads it. */
+function refusedForTime({ skewMs, timestampUnit, answers: { ours } }: ToJudge): StepResults['clock'] {
+  const other = timestampUnit === 'ms' ? 's' : 'ms';
+  return {
+    is: 'failed',
+    facts: { skewMs, sendIn: skewMs !== null && !clocksDiffer(skewMs) ? other : null, ours },
+  };
+}
+
+export function judgeClock(skewMs: number | null): StepResults['clock'] {
   if (skewMs === null) return { is: 'not-checked', because: 'no-date' };
   return { is: clocksDiffer(skewMs) ? 'notice' : 'passed', facts: { skewMs } };
 }

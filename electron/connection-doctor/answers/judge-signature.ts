@@ -32,7 +32,9 @@ export function judgeSignature(answers: Answers, meaning: Meaning): StepResult<'
   const isAlike = isSpoiltAlike(answers);
   if (meaning === 'refusal') {
     // Whatever the spoilt one came to: this says of itself what it is about.
-    if (namedCause(ours) === 'signature') return { is: 'failed', facts: { because: 'says-so', ours } };
+    const named = namedCause(ours);
+    if (named === 'address') return { is: 'failed', facts: { because: 'not-admitted', ours } };
+    if (named === 'signature') return { is: 'failed', facts: { because: 'says-so', ours } };
     if (ofCredentials(ours)) return { is: 'failed', facts: { because: 'by-status', ours } };
   }
   if (isAlike === null || again === null || spoilt === null) {

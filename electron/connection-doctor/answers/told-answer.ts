@@ -15,6 +15,8 @@ export function toldAnswer(exchange: Exchange): ToldAnswer | null {
 const words: Readonly<Record<NamedCause, RegExp>> = {
   signature: /\b(?:sign|signs|signature|signatures|signed|signing)\b|签名|验签/i,
   project: /\b(?:pid|project|merchant|mch ?id|app ?id)\b|商户|项目/i,
+  address:
+    /\b(?:white|allow|safe) ?list(?:ed)?\b|\bip(?: address)?\b.{0,40}\b(?:not|denied|refused|rejected|forbidden|blocked|restricted|invalid|illegal)\b|\b(?:denied|refused|rejected|forbidden|blocked|unknown|invalid|illegal)\b.{0,20}\bip\b|白名单/i,
   time: /\b(?:timestamp|time stamp|clock|expired)\b|时间戳|超时/i,
 };
 
@@ -24,7 +26,7 @@ const words: Readonly<Record<NamedCause, RegExp>> = {
  */
 export function namedCause({ code, msg }: ToldAnswer): NamedCause | null {
   const text = `${code} ${msg}`.replaceAll(/[_-]/g, ' ');
-  const named = (['signature', 'project', 'time'] as const).filter((cause) => words[cause].test(text));
+  const named = (['signature', 'project', 'time', 'address'] as const).filter((cause) => words[cause].test(text));
   const [only] = named;
   return only !== undefined && named.length === 1 ? only : null;
 }

@@ -9,7 +9,7 @@ import tls, { type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import { longestTold, type StepResult, type TlsFault, type ToldCertificate } from '../../contract/connection-doctor.ts';
 import { tlsOf } from '../../payment-service/connection/way.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
-import { bareHost } from './look-up-name.ts';
+import { bareHost, spokenTo } from './look-up-name.ts';
 import { trustedBy } from './trusted-by.ts';
 
 export interface TlsLook {
@@ -32,7 +32,8 @@ export async function lookAtCertificate(look: TlsLook, limit: Limit): Promise<St
     ({ is: 'failed', facts: { because, host, certificate, detail } }) as const;
   const { allowH2: _allowH2, ...trust } = tlsOf(ca);
   const shaken = await limited<Handshake>(limit, (settle) => {
-    const line = tls.connect({ ...trust, rejectUnauthorized: false, socket, host, ALPNProtocols: ['http/1.1'] });
+    const wanted = { rejectUnauthorized: false, socket, ...spokenTo(hostname), ALPNProtocols: ['http/1.1'] };
+    const line = tls.connect({ ...trust, ...wanted });
     line.once('secureConnect', () => settle({ line }));
     line.on('error', (error: Error) => settle({ failed: error }));
     return { giveUp: () => void line.destroy() };

@@ -10,6 +10,15 @@ const mostAddresses = 8;
 /** As `net.connect` takes it: without the brackets of an IPv6 address in a URL. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
+/**
+ * As `tls.connect` takes it on a socket of one's own, where it says no name by itself: at an address of many services another one
+ * would answer. An address is no name (RFC 6066, section 3).
+ */
+export function spokenTo(hostname: string): { readonly host: string; readonly servername: string } {
+  const host = bareHost(hostname);
+  return { host, servername: isIP(host) === 0 ? host : '' };
+}
+
 export async function lookUpName(hostname: string, limit: Limit): Promise<StepResult<'dns'>> {
   const host = bareHost(hostname);
   if (isIP(host) !== 0) return { is: 'passed', facts: { addresses: [host], tookMs: 0, isLiteral: true } };

@@ -6,7 +6,7 @@ import { onlyTrusted } from '../../payment-service/connection/only-trusted.ts';
 import { proxyPlaceOf } from '../../payment-service/connection/proxy-place.ts';
 import type { Way } from '../../payment-service/connection/way.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
-import { bareHost } from './look-up-name.ts';
+import { spokenTo } from './look-up-name.ts';
 import { openPort } from './open-port.ts';
 
 export interface ThroughProxy {
@@ -74,9 +74,8 @@ async function greeted(line: Socket, limit: Limit): Promise<number | null> {
 }
 
 async function secured(socket: Socket, hostname: string, limit: Limit): Promise<Socket | null> {
-  const host = bareHost(hostname);
   const made = await limited<Socket | null>(limit, (settle) => {
-    const line = tls.connect({ socket, host, ...onlyTrusted, ALPNProtocols: ['http/1.1'] });
+    const line = tls.connect({ socket, ...spokenTo(hostname), ...onlyTrusted, ALPNProtocols: ['http/1.1'] });
     line.once('secureConnect', () => settle(line));
     line.on('error', () => settle(null));
     return { giveUp: () => void line.destroy() };

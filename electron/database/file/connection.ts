@@ -1,6 +1,6 @@
 /**
  * Opens the database file the one way it is ever opened: WAL with FULL, so that what a commit returned
- * from is on the disk, and foreign keys on.
+ * from is on the disk, and foreign keys on. What is removed leaves nothing of it in the file.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +22,7 @@ export function openConnection(file: string): DatabaseSync {
       PRAGMA checkpoint_fullfsync = ON;
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -32000;
+      PRAGMA secure_delete = ON;
     `);
     addRowSum(database);
     return database;

@@ -17,6 +17,7 @@ import { plansSchema } from './schema/006-plans.ts';
 import { notesAndExportsSchema } from './schema/007-notes-and-exports.ts';
 import { auditSchema } from './schema/008-audit.ts';
 import { linesSchema } from './schema/009-lines.ts';
+import { foundAndNotedSchema } from './schema/010-found-and-noted.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { version: 7, sql: notesAndExportsSchema },
   { version: 8, sql: auditSchema },
   { version: 9, sql: linesSchema },
+  { version: 10, sql: foundAndNotedSchema },
 ];
 
 export const newestVersion = migrations.length;

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryEntry, OrderHistoryPage, OrderHistoryQuery, ToldThen } from '../../contract/order-history.ts';
+import type { LatestChange } from '../../orders/history/latest-change.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
 import { inSlices } from '../ledger/slices.ts';
@@ -17,7 +18,11 @@ export interface OrderHistoryParts {
   readonly damageMet: () => void;
 }
 
-export type ReadOrderHistory = (query: OrderHistoryQuery) => Promise<OrderHistoryPage>;
+export interface OrderHistoryReads {
+  readonly orderHistory: (query: OrderHistoryQuery) => Promise<OrderHistoryPage>;
+  /** Null where fewer than two readings can be told from each other. Opens no more than those two. */
+  readonly latestChange: (profileId: string, serviceId: string) => LatestChange | null;
+}
 
 /** An answer and what is in it, which is only read where another one is held against it. */
 interface Reading {
@@ -34,7 +39,7 @@ type Entry = Omit<HistoryEntry, 'before' | 'changes' | 'unreadable'> & { readonl
 export function createOrderHistory(
   database: DatabaseSync,
   { profiles, seal, damageMet }: OrderHistoryParts,
-): ReadOrderHistory {
+): OrderHistoryReads {
   const state = rowState(database, 'order_snapshot');
   const ids = database.prepare(
     'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC',
@@ -46,7 +51,10 @@ export function createOrderHistory(
   `);
 
   /** What is damaged is left out, as in the list of orders. */
-  const readingOf = (id: number, { profileId, serviceId }: OrderHistoryQuery): Reading | null => {
+  const readingOf = (
+    id: number,
+    { profileId, serviceId }: Pick<OrderHistoryQuery, 'profileId' | 'serviceId'>,
+  ): Reading | null => {
     const row = find.get(id) ?? {};
     if (row['row_state'] === -1) damageMet();
     if (row['row_state'] !== 1) return null;
@@ -93,10 +101,24 @@ export function createOrderHistory(
     return { entries, next, readings: all.length };
   }
 
-  return async (query) => {
-    const profileNo = profiles.find(query.profileId);
-    if (profileNo === null) return { entries: [], next: null, readings: 0 };
-    return inSlices(page(profileNo, query));
+  return {
+    async orderHistory(query) {
+      const profileNo = profiles.find(query.profileId);
+      if (profileNo === null) return { entries: [], next: null, readings: 0 };
+      return inSlices(page(profileNo, query));
+    },
+    latestChange(profileId, serviceId) {
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return null;
+      let newest: Reading | null = null;
+      for (const row of ids.iterate(profileNo, serviceId)) {
+        const reading = readingOf(integer(row['id']), { profileId, serviceId });
+        if (reading === null) continue;
+        if (newest !== null) return changeBetween(reading, newest);
+        newest = reading;
+      }
+      return null;
+    },
   };
 }
 
@@ -118,6 +140,11 @@ const close = ({ oldest, ...entry }: Entry, before: number | null, changes: Hist
 
 /** The same record comes to something else once its time is over. */
 const isToldAlike = (before: Reading, after: Entry): boolean => isDeepStrictEqual(before.told, after.told);
+
+function changeBetween(before: Reading, after: Reading): LatestChange {
+  const changes = changesFrom(before, after);
+  return { changes, isAnother: changes === null || changes.length > 0 || !isDeepStrictEqual(before.told, after.told) };
+}
 
 /** Null: one of the two cannot be read. */
 function changesFrom(before: Reading, after: Reading): HistoryEntry['changes'] {

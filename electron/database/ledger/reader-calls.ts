@@ -4,7 +4,8 @@ import type { ExportProgress } from '../../contract/address-export.ts';
 import { createAuditCalls, type AuditReadsFrom } from '../audit/audit-calls.ts';
 import { createExportReads } from '../exports/export-calls.ts';
 import type { NotePart } from '../../files/part-notes.ts';
-import type { ReadOrderHistory } from '../history/order-history.ts';
+import type { OrderHistoryReads } from '../history/order-history.ts';
+import type { OrderSearchReads } from '../history/order-search.ts';
 import type { LedgerReads } from './ledger-reads.ts';
 
 export interface ReaderParts extends AuditReadsFrom {
@@ -15,12 +16,13 @@ export interface ReaderParts extends AuditReadsFrom {
   readonly progress: (progress: ExportProgress) => void;
   readonly notePart: NotePart;
   readonly reads: LedgerReads;
-  readonly orderHistory: ReadOrderHistory;
+  readonly history: OrderHistoryReads;
+  readonly search: OrderSearchReads;
   readonly closeFile: () => void;
 }
 
 export function createReaderCalls(parts: ReaderParts) {
-  const { reads, orderHistory, closeFile } = parts;
+  const { reads, history, search, closeFile } = parts;
   return {
     summary: reads.summary,
     rows: reads.rows,
@@ -30,7 +32,8 @@ export function createReaderCalls(parts: ReaderParts) {
     addressesOf: reads.addressesOf,
     withAddress: reads.withAddress,
     details: reads.details,
-    orderHistory,
+    ...history,
+    ...search,
     ...createExportReads({ ...parts, chosen: reads.chosen }),
     ...createAuditCalls(parts),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */

@@ -8,6 +8,8 @@ import { createSeal } from '../tables/sealing.ts';
 import type { FromReader, ReaderOptions } from '../thread/messages.ts';
 import { serve } from '../thread/serve.ts';
 import { createOrderHistory } from '../history/order-history.ts';
+import { createOrderSearch } from '../history/order-search.ts';
+import { termKeyOf } from '../tables/order-keys.ts';
 import { createLedgerReads } from './ledger-reads.ts';
 import { createReaderCalls } from './reader-calls.ts';
 
@@ -37,7 +39,8 @@ export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptio
     progress: (progress) => port.postMessage({ is: 'export-progress', ...progress } satisfies FromReader),
     notePart: partNotesBeside(from.file),
     reads: createLedgerReads(database, parts),
-    orderHistory: createOrderHistory(database, parts),
+    history: createOrderHistory(database, parts),
+    search: createOrderSearch(database, { ...parts, termKeys: [dataKey, ...earlierDataKeys].map(termKeyOf) }),
     closeFile: () => database.close(),
   });
   serve(port, calls, (error) => {

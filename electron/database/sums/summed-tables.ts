@@ -14,6 +14,8 @@ export const summedTables = [
   { name: 'address', key: ['id'] },
   { name: 'address_note', key: ['address_id'] },
   { name: 'order_snapshot', key: ['id'] },
+  { name: 'order_key', key: ['profile_no', 'key', 'service_id'] },
+  { name: 'order_note', key: ['id'] },
   { name: 'nonce', key: ['profile_no', 'nonce'] },
   { name: 'export_record', key: ['id'] },
   { name: 'export_span', key: ['export_id', 'first'] },
@@ -49,7 +51,7 @@ const sumOf = (database: DatabaseSync, table: SummedTable, of: string = table): 
 export const isAsWritten = (database: DatabaseSync, table: SummedTable, of: string = table): string =>
   `${of}.sum = ${sumOf(database, table, of)}`;
 
-type MarkableTable = Exclude<SummedTable, 'profile' | 'nonce'>;
+type MarkableTable = Exclude<SummedTable, 'profile' | 'nonce' | 'order_key'>;
 
 /**
  * SQL for what a row is worth: 1 as it was written, 0 known as damaged since it was recovered, -1 damage that nobody has met

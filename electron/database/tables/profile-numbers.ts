@@ -12,6 +12,11 @@ export interface LedgerOwner {
   readonly connection: { readonly baseUrl: string; readonly pid: string } | null;
 }
 
+export interface ProfileRow {
+  readonly no: number;
+  readonly id: string;
+}
+
 export interface ProfileNumbers {
   /** Null for a profile that has nothing here yet. */
   readonly find: (profileId: string) => number | null;

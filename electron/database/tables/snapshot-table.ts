@@ -5,13 +5,14 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { bytes, integer, text, textOrNull, within } from '../sqlite/cell.ts';
+import { bytes, integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers, ProfileRow } from './profile-numbers.ts';
 import type { Seal } from './sealing.ts';
 import { createPaymentBounds } from './payment-bounds.ts';
-import { snapshotPlace, toldIn } from './snapshot-row.ts';
+import type { OrderKeys } from './order-keys.ts';
+import { snapshotPlace, summaryColumns, summaryIn } from './snapshot-row.ts';
 
 export interface SnapshotTable {
   readonly keepSnapshot: (snapshot: Snapshot) => null;
@@ -26,22 +27,18 @@ export interface SnapshotTable {
   readonly recentOrders: (profileId: string, limit: number) => readonly OrderSummary[];
 }
 
-export interface ProfileRow {
-  readonly no: number;
-  readonly id: string;
-}
-
 type Row = Record<string, SQLOutputValue>;
 
 export interface SnapshotTableParts {
   readonly profiles: ProfileNumbers;
   readonly seal: Seal;
+  readonly keys: Pick<OrderKeys, 'add' | 'move'>;
   readonly damageMet: () => void;
 }
 
 export function createSnapshotTable(
   database: DatabaseSync,
-  { profiles, seal, damageMet }: SnapshotTableParts,
+  { profiles, seal, keys, damageMet }: SnapshotTableParts,
 ): SnapshotTable {
   const state = rowState(database, 'order_snapshot');
   const newestOf = database.prepare(
@@ -54,8 +51,7 @@ export function createSnapshotTable(
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const newest = database.prepare(`
-    SELECT ${state} AS row_state, service_id, ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed,
-      currency, ordered, received, difference, merchant_order
+    SELECT ${state} AS row_state, ${summaryColumns}
     FROM order_snapshot WHERE profile_no = ? AND newest = 1 ORDER BY id DESC LIMIT ?
   `);
 
@@ -65,20 +61,6 @@ export function createSnapshotTable(
     return row['row_state'] === 1;
   };
   const paymentBounds = createPaymentBounds(database, isSound);
-  const summaryOf = (profileId: string, row: Row): OrderSummary => {
-    const of = { profileId, serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
-    const merchantOrder = row['merchant_order'];
-    return {
-      ...of,
-      merchantOrder:
-        merchantOrder === null ? null : seal.open(bytes(merchantOrder), snapshotPlace(of, 'merchant_order')),
-      ...toldIn(row),
-      currency: textOrNull(row['currency'] ?? null),
-      ordered: textOrNull(row['ordered'] ?? null),
-      received: textOrNull(row['received'] ?? null),
-      difference: textOrNull(row['difference'] ?? null),
-    };
-  };
 
   const anyOrder = database.prepare('SELECT service_id FROM order_snapshot WHERE profile_no = ? LIMIT 1');
   const idsOf = database.prepare(
@@ -119,9 +101,10 @@ export function createSnapshotTable(
       // One answer in memory at a time: together they may be more than there is room for.
       for (const row of rows) moveReading(row, serviceId, from, to);
       date.run(to.no, serviceId);
+      keys.move(serviceId, from, to);
       return rows.length;
     },
-    keepSnapshot: ({ summary, payments, raw }) =>
+    keepSnapshot: ({ summary, payments, raw, terms }) =>
       inTransaction(database, () => {
         const profileNo = profiles.findOrAdd(summary.profileId);
         const before = newestOf.get(profileNo, summary.serviceId);
@@ -146,6 +129,7 @@ export function createSnapshotTable(
             : seal.seal(summary.merchantOrder, snapshotPlace(summary, 'merchant_order')),
           seal.seal(raw, snapshotPlace(summary, 'answer')),
         );
+        keys.add({ profileNo, serviceId: summary.serviceId }, terms);
         return null;
       }),
     earlierReads(profileId, serviceId) {
@@ -159,7 +143,7 @@ export function createSnapshotTable(
         : newest
             .all(profileNo, limit)
             .filter(isSound)
-            .map((row) => summaryOf(profileId, row));
+            .map((row) => summaryIn(row, profileId, seal));
     },
   };
 }

@@ -8,7 +8,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { rowState } from '../sums/summed-tables.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import type { AddressRules } from './ledger-table.ts';
-import type { ProfileRow, SnapshotTable } from './snapshot-table.ts';
+import type { ProfileRow } from './profile-numbers.ts';
+import type { SnapshotTable } from './snapshot-table.ts';
 
 export interface TakeOverParts {
   readonly snapshots: Pick<SnapshotTable, 'moveOrder'>;
@@ -74,7 +75,13 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
     UPDATE export_record SET profile_no = ?2
     WHERE id IN (SELECT id FROM export_record WHERE profile_no = ?1 LIMIT 200)
   `);
+  const moveNotes = database.prepare(`
+    UPDATE order_note SET profile_no = ?2
+    WHERE id IN (SELECT id FROM order_note WHERE profile_no = ?1 LIMIT 200)
+  `);
   const dropTally = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ?');
+  // Of orders that a damaged file has lost.
+  const dropKeys = database.prepare('DELETE FROM order_key WHERE profile_no = ?');
   const dropProfile = database.prepare('DELETE FROM profile WHERE no = ?');
 
   const less = (no: number, chain: string, is: string, count: number): void => {
@@ -145,6 +152,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
       return moved;
     },
     (from, to) => Number(moveExports.run(from.no, to.no).changes),
+    (from, to) => Number(moveNotes.run(from.no, to.no).changes),
     // Of a run that a damaged file has lost.
     (from, to) => {
       const stray = strayRequests.get(from.no);
@@ -156,6 +164,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
     if (unsettled.get(from.no) !== undefined && unsettled.get(to.no) !== undefined) return 'kept';
     for (const step of steps) if (step(from, to) > 0) return 'some';
     dropTally.run(from.no);
+    dropKeys.run(from.no);
     dropProfile.run(from.no);
     return 'all';
   };

@@ -21,7 +21,7 @@ const delimiters = ['\t', ';', ',', '|'] as const;
 const parsedRow = z.object({ record: z.array(z.string()), raw: z.string() });
 type Parsed = z.infer<typeof parsedRow>;
 
-function parsed(text: string, delimiter: string, rows: number): readonly Parsed[] {
+function parsed(text: string, delimiter: string, most: number): readonly Parsed[] {
   const rows: unknown = parse(text, {
     delimiter,
     bom: true,
@@ -30,7 +30,7 @@ function parsed(text: string, delimiter: string, rows: number): readonly Parsed[
     relax_column_count: true,
     relax_quotes: true,
     ltrim: delimiter !== '\t',
-    to: rows,
+    to: most,
   });
   return z.array(parsedRow).parse(rows);
 }

@@ -2,7 +2,6 @@
  * Orders that somebody watches: each is read again at a sane pace until nothing is on its way with it. What is watched is kept, and
  * goes on after a restart; a watch that ended by itself stays until somebody has seen why.
  */
-import type { HistoryEntry } from '../../contract/order-history.ts';
 import type { OrderReading, OrderSummary } from '../../contract/order-reading.ts';
 import {
   mostWatched,
@@ -14,6 +13,7 @@ import {
 } from '../../contract/order-watch.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { written } from '../../contract/written.ts';
+import type { LatestChange } from '../history/latest-change.ts';
 import { begun, endedElsewhere, failed, found, nameOf, told, type Moment, type Watched } from './watched.ts';
 
 /** Of a profile, what a watch has to know. */
@@ -33,8 +33,8 @@ export interface OrderWatchesParts {
   readonly mayAsk: (profileId: string) => boolean;
   readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderReading>>;
   readonly summaryOf: (reading: OrderReading) => OrderSummary;
-  /** Of its history, the entry of its newest reading; null where that cannot be read. */
-  readonly newestEntry: (profileId: string, serviceId: string) => Promise<HistoryEntry | null>;
+  /** By its history; null where that does not say. */
+  readonly latestChange: (profileId: string, serviceId: string) => Promise<LatestChange | null>;
   readonly now: () => number;
   readonly random: () => number;
   readonly changed: (watched: readonly WatchedOrder[]) => void;
@@ -131,13 +131,13 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
       return;
     }
     const reading = result.value;
-    const entry = reading.historyFault === null ? await parts.newestEntry(profileId, serviceId) : null;
+    const latest = reading.historyFault === null ? await parts.latestChange(profileId, serviceId) : null;
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
-    const isChanged = entry !== null && entry.before !== null && entry.readings === 1;
+    const isChanged = latest?.isAnother === true;
     const next = found(now, { reading, summary: parts.summaryOf(reading), isChanged }, moment());
-    const changes = entry === null ? null : isChanged ? entry.changes : [];
-    parts.found({ profileId, serviceId, reading: written(reading), changes });
+    const changes = isChanged ? latest.changes : [];
+    parts.found({ profileId, serviceId, reading: written(reading), isChanged, changes });
     set(name, next);
     if (isChanged && next.kept.ended === null) parts.news(told(next), 'changed');
   }

@@ -53,6 +53,7 @@ function pairsText(scheme: PairsForm, fields: Fields): string {
       return { name, pair: parts.join('') };
     });
   if (scheme.order === 'name') pairs.sort((a, b) => byBytes(a.name, b.name));
+  if (scheme.order === 'name-down') pairs.sort((a, b) => byBytes(b.name, a.name));
   if (scheme.order === 'pair') pairs.sort((a, b) => byBytes(a.pair, b.pair));
   return pairs.map(({ pair }) => pair).join(scheme.join);
 }

@@ -47,8 +47,26 @@ const lines: readonly Line[] = [
 /** Told where a person has set it, or it changes: most profiles have none of it. */
 const linesOfSome: readonly Line[] = [
   ['Creates addresses', ({ readsOnly }) => (readsOnly ? 'no, it reads only' : 'yes'), ['reads-only']],
-  ['Own authorities', ({ authorities }) => authorities ?? 'none', ['authorities']],
 ];
+
+/** Lines that the authorities take. */
+const mostAuthorities = 4;
+
+/** The fingerprint first, as it is what can be compared and is never cut; those that go are told as well. */
+function linesOfAuthorities(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
+  const { authorities } = question.asks === 'remove' ? question.was : question.becomes;
+  const before = question.asks === 'change' ? question.was.authorities : [];
+  const isChanged = question.asks === 'change' && question.changed.includes('authorities');
+  const added = isChanged ? authorities.filter((one) => !before.includes(one)) : [];
+  const gone = isChanged ? before.filter((one) => !authorities.includes(one)) : [];
+  const all = [
+    ...added.map((one) => `Own authority, new: ${visible(one)}`),
+    ...authorities.filter((one) => !added.includes(one)).map((one) => `Own authority: ${visible(one)}`),
+    ...gone.map((one) => `Own authority until now: ${visible(one)}`),
+  ];
+  const more = all.length - mostAuthorities;
+  return more > 0 ? [...all.slice(0, mostAuthorities), `And ${more} more own authorities`] : all;
+}
 
 /** Each on a line of its own, so that no long one hides another; those that are new first, and how many are not listed. */
 function linesOfLinks(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
@@ -76,7 +94,7 @@ const ofMost: AskedProfile = {
   scheme: '',
   environment: 'test',
   readsOnly: false,
-  authorities: null,
+  authorities: [],
   explorers: [],
 };
 
@@ -95,7 +113,8 @@ const lineOfTaken = (profile: AskedProfile): string =>
     profile.environment,
     visible(profile.scheme),
     profile.readsOnly && 'reads only',
-    profile.authorities !== null && `own authorities ${visible(profile.authorities)}`,
+    ...profile.authorities.slice(0, 2).map((one) => `own authority ${visible(one)}`),
+    profile.authorities.length > 2 && `${profile.authorities.length - 2} more own authorities`,
     profile.explorers.length > 0 && `links to ${hostsBriefly(profile.explorers)}`,
   ]
     .filter((part) => typeof part === 'string')
@@ -112,7 +131,7 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
     if (question.asks !== 'change' || !isChanged(parts)) return [line];
     return [line, `${label} until now: ${visible(of(question.was))}`];
   });
-  return [...ofFields, ...linesOfLinks(question)];
+  return [...ofFields, ...linesOfAuthorities(question), ...linesOfLinks(question)];
 }
 
 function lostSecret(question: ConnectionQuestion): string | null {
@@ -131,7 +150,10 @@ const kept = (addresses: number): string =>
 
 const messages = {
   add: 'Add this profile?',
+  addLive: 'Add this live profile? It is about real money.',
   take: 'Add these profiles?',
+  takeLive: 'Add these profiles? Those that are live are about real money.',
+  goLive: 'Make this profile a live one? It is about real money from then on.',
   creates: 'Let this live profile create addresses again?',
   change: 'Change this profile?',
   host: 'Send the requests of this profile to another host?',
@@ -145,11 +167,19 @@ const buttons = {
   remove: 'Remove the profile',
 };
 
+function messageOfTaken(become: readonly AskedProfile[]): string {
+  const isLive = become.some(({ environment }) => environment === 'live');
+  if (become.length === 1) return isLive ? messages.addLive : messages.add;
+  return isLive ? messages.takeLive : messages.take;
+}
+
 export const connectionWords: ConnectionWords = {
   message: (question) => {
-    if (question.asks === 'take' && question.become.length === 1) return messages.add;
-    if (question.asks !== 'change') return messages[question.asks];
+    if (question.asks === 'add') return question.becomes.environment === 'live' ? messages.addLive : messages.add;
+    if (question.asks === 'take') return messageOfTaken(question.become);
+    if (question.asks === 'remove') return messages.remove;
     if (question.changed.includes('host')) return messages.host;
+    if (question.becomes.environment === 'live' && question.was.environment !== 'live') return messages.goLive;
     return question.changed.includes('reads-only') ? messages.creates : messages.change;
   },
   detail: (question) =>

@@ -1,5 +1,6 @@
 /** Every word that main itself shows: menus and the system's dialogs. The page has its own. */
 import { auditWords, type AuditWords } from './audit-words.ts';
+import { historyWords, type HistoryWords } from './history-words.ts';
 import type { RunView } from '../../contract/address-run.ts';
 import type { AppCommand } from '../../contract/commands.ts';
 import { backupWords, type BackupWords } from './backup-words.ts';
@@ -48,6 +49,7 @@ export interface ShellWords {
   };
   readonly confirmConnection: ConnectionWords;
   readonly audit: AuditWords;
+  readonly history: HistoryWords;
   readonly profiles: ProfileDialogWords;
   readonly backups: BackupWords;
   readonly failed: {
@@ -112,6 +114,7 @@ export const english: ShellWords = {
   },
   confirmConnection: connectionWords,
   audit: auditWords,
+  history: historyWords,
   profiles: {
     profiles: { title: 'Import profiles', kind: 'Exported profiles' },
     authorities: { title: 'Choose authorities', kind: 'Certificates in PEM form' },

@@ -6,7 +6,7 @@ import { ChooseProfileContext } from '../../lib/choose-profile.ts';
 import { useProfiles, useProfilesChange } from '../../lib/profiles.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -22,7 +22,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   const { mutate } = useProfilesChange((id: string) => (bridge) => bridge.profiles.choose({ id }));
 
   const choose = (id: string, then: () => void) =>
-    mutate(id, { onSuccess: then, onError: (failure) => toasts.failed(errorWords(failure.error).sentence) });
+    mutate(id, { onSuccess: then, onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) });
   const chooseOrAsk = (id: string, then?: () => void) => {
     const profile = profiles?.find((other) => other.id === id);
     if (profile?.environment === 'live' && profile.secret.is === 'missing') setAsked(profile);

@@ -10,6 +10,7 @@ import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
 import { useRunsUnderWayEvents } from '../../lib/addresses/runs-under-way.ts';
+import { useHistoryErased } from '../../lib/orders/erased.ts';
 import { useWatchedEvents } from '../../lib/orders/watched.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { said } from '../../lib/text/said.ts';
@@ -47,6 +48,7 @@ export function Frame() {
   useProfilesEvents();
   useRunsUnderWayEvents();
   useWatchedEvents();
+  useHistoryErased();
   useTheme();
   const profiles = useProfiles();
   const profile = useProfile();

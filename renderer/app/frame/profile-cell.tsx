@@ -37,7 +37,13 @@ export function ProfileCell() {
           <Menu.Popup className={popup.popup}>
             <Menu.RadioGroup value={chosen.id} onValueChange={(id: string) => choose(id)}>
               {profiles.map((profile) => (
-                <Menu.RadioItem key={profile.id} value={profile.id} className={popup.item} closeOnClick>
+                <Menu.RadioItem
+                  key={profile.id}
+                  ref={profile.id === chosen.id ? intoView : undefined}
+                  value={profile.id}
+                  className={popup.item}
+                  closeOnClick
+                >
                   <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
                   <span className={styles.choice} title={said(profile.name)}>
                     {said(profile.name)}
@@ -58,3 +64,6 @@ export function ProfileCell() {
     </Menu.Root>
   );
 }
+
+/** The one in use, however long the list. */
+const intoView = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });

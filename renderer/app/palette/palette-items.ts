@@ -78,7 +78,7 @@ function lookUpGroup({ text, query, found, lookUp }: PaletteParts): readonly Pal
       found.is === 'open'
         ? words.lookUpText(said(found.serviceId))
         : rowFound(found) === null
-          ? words.odd
+          ? words[found.is === 'odd' && found.shape.is === 'email' ? 'email' : 'odd']
           : words.inLedger,
     remark: '',
     mono: false,

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
+import { useConnect } from '../../lib/connecting.ts';
 import { useStandingCommands } from '../../lib/commands.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { readLookUp, type LookUp } from '../../lib/orders/look-up.ts';
@@ -14,8 +15,8 @@ import { useAskForOrder } from '../../lib/orders/order-readings.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useLookUp } from '../../lib/orders/use-look-up.ts';
-import { useErrorsInWords } from '../../lib/use-error-words.ts';
+import { useLookUp, useTellLookUp } from '../../lib/orders/use-look-up.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -160,6 +161,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const toasts = useToasts('what-stays');
   const openOrder = useAskForOrder(profileId);
   const lookUp = useLookUp(profileId);
+  const tell = useTellLookUp(profileId);
   const views = useStandingCommands();
   const recent = useRecentOrders(profileId).data ?? [];
   const profiles = useProfiles().data?.profiles ?? [];
@@ -168,7 +170,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   return paletteGroups({
     text,
     query,
-    found: useFound(query, recent, lookUp),
+    found: useFound(query, recent, tell),
     commands,
     views,
     recent,
@@ -180,7 +182,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       void lookUp(typed).then((found) =>
         found.is === 'open' ? openOrder(found.serviceId) : navigate({ to: '/', search: { find: typed.trim() } }),
       ),
-    connect: () => void navigate({ to: '/settings/connect' }),
+    connect: useConnect(),
     openRuns: () => void navigate({ to: '/addresses/runs' }),
     openFiles: () => void navigate({ to: '/addresses/files' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
@@ -191,7 +193,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     setTheme: (theme) =>
       setPreferences(
         { ...preferences, theme },
-        { onError: (failure) => toasts.failed(errorWords(failure.error).sentence) },
+        { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) },
       ),
     copyDiagnostics: () => {
       void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
@@ -202,19 +204,19 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
 }
 
 /** With the rules of the chains as soon as they are asked: until then without them, and what is chosen meanwhile is asked about. */
-function useFound(query: string, recent: readonly OrderSummary[], lookUp: (typed: string) => Promise<LookUp>): LookUp {
+function useFound(query: string, recent: readonly OrderSummary[], tell: (typed: string) => Promise<LookUp>): LookUp {
   const [answer, setAnswer] = useState<{ readonly to: string; readonly found: LookUp } | null>(null);
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
-      const found = await lookUp(query);
+      const found = await tell(query);
       if (!isOver) setAnswer({ to: query, found });
     };
     void ask();
     return () => {
       isOver = true;
     };
-  }, [query, lookUp]);
+  }, [query, tell]);
   return answer?.to === query ? answer.found : readLookUp(query, recent);
 }
 

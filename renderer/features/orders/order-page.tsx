@@ -22,6 +22,7 @@ import { OrderView } from './order-view.tsx';
 import { useReadingNow } from './clock/use-reading-now.ts';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
+import { NoteLine } from './notes/note-line.tsx';
 import { ReadAgainFailed } from './states/read-again-failed.tsx';
 import { AnswerDialog } from './answer/answer-dialog.tsx';
 import { WatchLine } from './watch/watch-line.tsx';
@@ -85,6 +86,7 @@ function Order({ requested }: { requested: string }) {
       {watch.watched !== null && (
         <WatchLine watch={{ ...watch, watched: watch.watched }} onShowHistory={() => setTab('history')} />
       )}
+      {reading !== null && <NoteLine of={reading} onShow={() => setTab('history')} />}
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}
       {reading === null && isFetching && serviceId !== null && <OrderLoading serviceId={serviceId} />}
       {reading === null && hasFailed && serviceId !== null && profile !== null && (

@@ -1,8 +1,7 @@
 /** The large field of the start page, with a sentence on where is searched. */
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { formatCount } from '../../lib/format/money.ts';
-import { lookUpId, type LookUpFault } from '../../lib/orders/look-up.ts';
+import { lookUpId, type LookUp } from '../../lib/orders/look-up.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -13,14 +12,12 @@ import styles from './look-up-field.module.css';
 
 export interface LookUpFieldProps {
   typed: string;
-  fault: LookUpFault | null;
-  /** How many orders of this computer are searched for a merchant order. */
-  known: number;
+  fault: Extract<LookUp, { is: 'fault' }> | null;
   onType: (typed: string) => void;
   onSubmit: () => void;
 }
 
-export function LookUpField({ typed, fault, known, onType, onSubmit }: LookUpFieldProps) {
+export function LookUpField({ typed, fault, onType, onSubmit }: LookUpFieldProps) {
   const { start, frame } = useText();
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -58,15 +55,11 @@ export function LookUpField({ typed, fault, known, onType, onSubmit }: LookUpFie
       </div>
       <div id={hintId} className={styles.hint} role="status">
         {fault === null ? (
-          known === 0 ? (
-            start.sentence
-          ) : (
-            start.sentenceHistory(formatCount(known))
-          )
+          start.sentence
         ) : (
           <span className={styles.fault}>
             <Shape name="failed" size={14} />
-            {start.fault[fault]}
+            {start.fault[fault.fault]} {fault.searched === 'not' ? null : start.searched[fault.searched]}
           </span>
         )}
       </div>

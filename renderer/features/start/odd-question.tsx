@@ -19,7 +19,8 @@ interface OddQuestionProps {
 
 export function OddQuestion({ profileId, odd, onNumber, onAskAnyway }: OddQuestionProps) {
   const text = useText();
-  const { odd: words } = text.start;
+  const { start } = text;
+  const { odd: words } = start;
   const { text: typed, shape, canBeAsked } = odd;
   const number = shape.is === 'url' || shape.is === 'more' ? shape.number : null;
   return (
@@ -31,8 +32,8 @@ export function OddQuestion({ profileId, odd, onNumber, onAskAnyway }: OddQuesti
             <Searched profileId={profileId} rows={shape.rows} />{' '}
           </>
         )}
+        {odd.searched !== 'not' && `${start.searched[odd.searched]} `}
         {words.notSent}
-        {shape.is === 'hash' && ` ${words.notSearched}`}
       </p>
       <div className={styles.answers}>
         {number !== null && (

@@ -15,6 +15,7 @@ import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { errorOf } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
+import { FoundOrders } from './found-orders.tsx';
 import { LookUpField } from './look-up-field.tsx';
 import { OddQuestion } from './odd-question.tsx';
 import { TwoWays } from './two-ways.tsx';
@@ -40,7 +41,7 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
   const { unwatch } = useWatchActions(profile?.id ?? null);
   const isFirst = useProfiles().data?.profiles.every(({ builtIn }) => builtIn) === true;
   const openOrder = useAskForOrder(profile?.id ?? null);
-  const { typed, type, submit, found } = useTypedLookUp(find, offer, profile?.id ?? null);
+  const { typed, type, submit, found, showRow } = useTypedLookUp(find, offer, profile?.id ?? null);
   // Of what is being typed already: it is chosen from, and not sent.
   const live = readLookUp(typed, orders);
   const choice = live.is === 'choose' ? live : null;
@@ -48,13 +49,15 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
     <>
       <LookUpField
         typed={typed}
-        fault={found?.is === 'fault' ? found.fault : null}
-        known={orders.length}
+        fault={found?.is === 'fault' ? found : null}
         onType={type}
         onSubmit={() => submit(typed)}
       />
       {found?.is === 'odd' && profile !== null && (
         <OddQuestion profileId={profile.id} odd={found} onNumber={submit} onAskAnyway={openOrder} />
+      )}
+      {found?.is === 'found' && (
+        <FoundOrders found={found} onOpen={openOrder} onAskAnyway={openOrder} onRow={(row) => showRow(row, false)} />
       )}
       <section className={styles.recent} aria-label={text.start.recent.title} data-wide>
         {offer !== '' && typed === offer && (
@@ -138,7 +141,7 @@ function useTypedLookUp(find: string, offer: string, profileId: string | null) {
     setTyped(text);
     void open(text);
   };
-  return { typed, type: setTyped, submit, found: answer?.to === typed ? answer.found : null };
+  return { typed, type: setTyped, submit, found: answer?.to === typed ? answer.found : null, showRow };
 }
 
 function NothingYet({ sandbox }: { sandbox: boolean }) {

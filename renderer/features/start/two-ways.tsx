@@ -1,5 +1,5 @@
 /** The first start: practise, or connect an account; and the way back to one that was begun. */
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { builtInProfile } from '../../lib/built-in-profile.ts';
 import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
@@ -29,6 +29,7 @@ export function TwoWays({ isFirst }: { isFirst: boolean }) {
   };
   const name = draft?.name.trim() ?? '';
   const begun = draft !== null && draft !== undefined;
+  const saved = view?.profiles.find(({ id, secret }) => id === draft?.profileId && secret.is === 'set');
   if (!isFirst && !begun) return null;
   return (
     <section className={styles.ways} aria-label={isFirst ? ways.title : ways.goOn}>
@@ -48,9 +49,23 @@ export function TwoWays({ isFirst }: { isFirst: boolean }) {
           {begun ? ways.goOn : ways.connect}
         </Button>
         <p className={styles.sentence}>
-          {begun ? (name === '' ? ways.goOnNameless : ways.goOnSentence(said(name))) : ways.connectSentence}
+          {saved !== undefined
+            ? ways.goOnSaved(said(saved.name))
+            : begun
+              ? name === ''
+                ? ways.goOnNameless
+                : ways.goOnSentence(said(name))
+              : ways.connectSentence}
         </p>
       </div>
+      {isFirst && (
+        <p className={styles.file}>
+          {ways.haveFile}{' '}
+          <Link to="/settings" className="link">
+            {ways.importIt}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

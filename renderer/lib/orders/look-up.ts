@@ -4,8 +4,10 @@
  */
 import { isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrdersFound } from '../../../electron/contract/order-search.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/typed-address.ts';
+import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { numberInText } from './number-in-text.ts';
 import { isUrl, numberInUrl } from './number-in-url.ts';
 
@@ -18,13 +20,33 @@ export type LookUp =
   /** Several orders read here have it as their merchant order. */
   | { readonly is: 'choose'; readonly text: string; readonly orders: readonly OrderSummary[] }
   /** Of a shape that an order number hardly has. `canBeAsked`: it could be one all the same. */
-  | { readonly is: 'odd'; readonly text: string; readonly shape: OddShape; readonly canBeAsked: boolean }
-  | { readonly is: 'fault'; readonly fault: LookUpFault };
+  | Odd
+  /** Orders that were read here have it somewhere in their record. `row`: so has the ledger. */
+  | {
+      readonly is: 'found';
+      readonly text: string;
+      readonly found: OrdersFound;
+      readonly row: LedgerRow | null;
+      readonly canBeAsked: boolean;
+    }
+  | { readonly is: 'fault'; readonly fault: LookUpFault; readonly searched: Searched };
+
+interface Odd {
+  readonly is: 'odd';
+  readonly text: string;
+  readonly shape: OddShape;
+  readonly canBeAsked: boolean;
+  readonly searched: Searched;
+}
+
+/** Whether orders that were read here were searched for it: `not` yet, none has it, or they could not be. */
+export type Searched = 'not' | 'none' | 'failed';
 
 export type OddShape =
   /** `number`: the order number that plainly stands in it. */
   | { readonly is: 'url'; readonly number: string | null }
   | { readonly is: 'hash' }
+  | { readonly is: 'email' }
   /** The order number plainly stands in it, among words or signs. */
   | { readonly is: 'more'; readonly number: string }
   /** One of them is not null and not empty; of a link, `address` is what stands in it. */
@@ -36,7 +58,7 @@ export type OddShape =
       readonly rows: readonly LedgerRow[] | null;
     };
 
-export type LookUpFault = 'empty' | 'tooLong' | 'characters' | 'email';
+export type LookUpFault = 'empty' | 'tooLong' | 'characters';
 
 const faultOf: Readonly<Record<string, LookUpFault>> = {
   'order-number-empty': 'empty',
@@ -64,19 +86,21 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
       ? { is: 'open', serviceId: only.serviceId, isKnown: true }
       : { is: 'choose', text, orders: merchant };
   }
-  if (isEmail(text)) return { is: 'fault', fault: 'email' };
+  if (isEmail(text)) return { is: 'odd', text, shape: { is: 'email' }, canBeAsked: false, searched: 'not' };
   const parsed = orderNumber.safeParse(text);
   if (isNumber && parsed.success) return { is: 'open', serviceId: parsed.data, isKnown: true };
   const canBeAsked = parsed.success;
-  if (isUrl(text)) return { is: 'odd', text, shape: { is: 'url', number: numberInUrl(text) }, canBeAsked };
-  if (isHash(text)) return { is: 'odd', text, shape: { is: 'hash' }, canBeAsked };
+  if (isUrl(text))
+    return { is: 'odd', text, shape: { is: 'url', number: numberInUrl(text) }, canBeAsked, searched: 'not' };
+  if (isHash(text)) return { is: 'odd', text, shape: { is: 'hash' }, canBeAsked, searched: 'not' };
   const number = numberInText(text, namesOf(recent));
   // What may well be a whole order number is one: signs inside it are its own.
   if (number !== null && (!parsed.success || /[.,;:!?'")\]>]$|^[#'"([<]/.test(text))) {
-    return { is: 'odd', text, shape: { is: 'more', number }, canBeAsked };
+    return { is: 'odd', text, shape: { is: 'more', number }, canBeAsked, searched: 'not' };
   }
   if (parsed.success) return { is: 'open', serviceId: parsed.data, isKnown: false };
-  return { is: 'fault', fault: faultOf[parsed.error.issues[0]?.message ?? ''] ?? 'characters' };
+  const fault = faultOf[parsed.error.issues[0]?.message ?? ''] ?? 'characters';
+  return { is: 'fault', fault, searched: 'not' };
 }
 
 /** Whoever types one by hand does not mind its case; one in the same case goes before the others. */
@@ -89,3 +113,44 @@ export function ofMerchantOrder(text: string, recent: readonly OrderSummary[]): 
 
 const namesOf = (recent: readonly OrderSummary[]): readonly string[] =>
   recent.flatMap(({ serviceId, merchantOrder }) => (merchantOrder === null ? [serviceId] : [serviceId, merchantOrder]));
+
+/** What else a name of an order can be than its number: nobody has one as short, and a line break ends it. */
+const namesOrder = (text: string): boolean =>
+  text.length >= 3 && text.length <= longestSearched && !/\p{Cc}/u.test(text);
+const longestSearched = 300;
+const mostTexts = 8;
+
+/** What is searched for among the orders that were read here; none where nothing is. */
+export function textsSearched(told: LookUp, typed: string): readonly string[] {
+  const text = typed.trim();
+  const isOpen = told.is === 'choose' || (told.is === 'open' && told.isKnown);
+  const isWrong = told.is === 'fault' && (told.fault === 'empty' || told.fault === 'tooLong');
+  if (isOpen || isWrong || !namesOrder(text)) return [];
+  const number = isUrl(text)
+    ? numberInUrl(text)
+    : told.is === 'odd' && told.shape.is === 'more'
+      ? told.shape.number
+      : null;
+  const hashes = text.match(/(?:0x)?[0-9a-f]{64}/gi) ?? [];
+  return [...new Set([text, ...(number === null ? [] : [number]), ...hashes, ...addressesInLink(text)])].slice(
+    0,
+    mostTexts,
+  );
+}
+
+/** With what a search of the orders that were read here came to. @param found null: it failed */
+export function withSearched(told: LookUp, typed: string, found: OrdersFound | null): LookUp {
+  if (found === null || found.orders.length === 0) {
+    const searched = found === null ? 'failed' : 'none';
+    return told.is === 'odd' || told.is === 'fault' ? { ...told, searched } : told;
+  }
+  const text = typed.trim();
+  const row = rowFound(told);
+  const [only] = found.orders;
+  // What could be asked as it is opens another order only where that is called so.
+  const isIt = told.is !== 'open' || only?.by.some(({ name }) => name === 'order_id' || name === 'service_id') === true;
+  if (only !== undefined && found.orders.length === 1 && only.readAt === null && row === null && isIt)
+    return { is: 'open', serviceId: only.order.serviceId, isKnown: true };
+  const canBeAsked = told.is === 'open' || (told.is === 'odd' && told.canBeAsked);
+  return { is: 'found', text, found, row, canBeAsked };
+}

@@ -1,13 +1,14 @@
-/** What a person typed to find an order, with all that is known here: the orders read last, the ledger, and the rules of the chains. */
+/** What a person typed to find an order, with all that is known here: orders that were read, the ledger, and the rules of the chains. */
 import { useCallback } from 'react';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { call } from '../call.ts';
-import { readLookUp, type LookUp, type OddShape } from './look-up.ts';
+import { readLookUp, textsSearched, withSearched, type LookUp, type OddShape } from './look-up.ts';
 import { useRecentOrders } from './recent-orders.ts';
 
 type OddAddress = Extract<OddShape, { is: 'address' }>;
 
-export function useLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
+/** What it is, without a search of the orders that were read here: for each letter that is typed. */
+export function useTellLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
   const recent = useRecentOrders(profileId).data;
   return useCallback(
     async (typed) => {
@@ -17,9 +18,32 @@ export function useLookUp(profileId: string | null): (typed: string) => Promise<
       if (!mayBeOne || profileId === null) return found;
       const inLink = addressesInLink(text);
       const shape = await addressAmong(profileId, inLink.length > 0 ? inLink : [text]);
-      return shape === null ? found : { is: 'odd', text, shape, canBeAsked: found.is === 'open' || found.canBeAsked };
+      return shape === null
+        ? found
+        : {
+            is: 'odd',
+            text,
+            shape,
+            canBeAsked: found.is === 'open' || found.canBeAsked,
+            searched: 'not',
+          };
     },
     [profileId, recent],
+  );
+}
+
+/** The same with such a search, once it is asked for. */
+export function useLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
+  const tell = useTellLookUp(profileId);
+  return useCallback(
+    async (typed) => {
+      const told = await tell(typed);
+      const texts = textsSearched(told, typed);
+      if (profileId === null || texts.length === 0) return told;
+      const answer = await call((bridge) => bridge.history.find({ profileId, texts: [...texts] }));
+      return withSearched(told, typed, answer.ok ? answer.value : null);
+    },
+    [profileId, tell],
   );
 }
 

@@ -12,7 +12,9 @@ import { frame } from './en/frame.ts';
 import { kit } from './en/kit.ts';
 import { customerAnswer } from './en/customer-answer.ts';
 import { orderWatch } from './en/order-watch.ts';
+import { historyKept } from './en/history-kept.ts';
 import { orderHistory } from './en/order-history.ts';
+import { orderNotes } from './en/order-notes.ts';
 import { orders } from './en/orders.ts';
 import { sandbox } from './en/sandbox.ts';
 import { settings } from './en/settings.ts';
@@ -30,7 +32,9 @@ export const english = {
   exports: exportWords,
   frame,
   kit,
+  historyKept,
   orderHistory,
+  orderNotes,
   orderWatch,
   customerAnswer,
   orders,

@@ -12,10 +12,26 @@ export interface TabsProps<Value extends string> {
 
 export function Tabs<Value extends string>({ value, onChange, children }: TabsProps<Value>) {
   return (
-    <Base.Root className={styles.root} value={value} onValueChange={(next: Value) => onChange(next)}>
+    <Base.Root
+      className={styles.root}
+      value={value}
+      onValueChange={(next: Value, { event }) => {
+        if (!comesFromElsewhere(event)) onChange(next);
+      }}
+    >
       {children}
     </Base.Root>
   );
+}
+
+/**
+ * Arrow keys choose as they lead from tab to tab. A focus that comes back from elsewhere, as from a question that was answered with no, chooses
+ * nothing: it was answered. A press does by itself.
+ */
+function comesFromElsewhere(event: Event): boolean {
+  if (!(event instanceof FocusEvent) || !(event.target instanceof Element)) return false;
+  const list = event.target.closest('[role="tablist"]');
+  return !(event.relatedTarget instanceof Node) || list?.contains(event.relatedTarget) !== true;
 }
 
 /** `inHead` leaves the line below to the page's head. */

@@ -36,7 +36,7 @@ const begin = async (runKey: string, count = 2) => {
       connection: null,
       createdAt: 1_000,
       ...common,
-      requests: [{ position: 1, ...common }],
+      requests: [{ position: 1, ...common, line: 1, lineAlias: common.alias }],
     }),
   );
   const requests = run.requests ?? (await database.requests({ runId: run.id, after: null, limit: 10 }));

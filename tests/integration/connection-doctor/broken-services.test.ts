@@ -1,6 +1,9 @@
 /** Each fault of a connection fails its own row, and no other. */
+import { once } from 'node:events';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createSecureContext } from 'node:tls';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { doctorSteps, type DoctorStep } from '../../../electron/contract/connection-doctor.ts';
 import { listening } from '../payment-service/proxies.ts';
 import { answer, startService, type ReceivedHttp, type Script } from '../payment-service/scripted-service.ts';
@@ -214,6 +217,13 @@ const faults: Readonly<Record<string, Fault>> = {
     facts: { because: 'by-status', ours: { httpStatus: 401 } },
     start: async () => ({ baseUrl: (await serving(always(envelope('1', 'no'), { status: 401 }))).baseUrl }),
   },
+  'a service that has this computer’s address in no list': {
+    row: 'signature',
+    facts: { because: 'not-admitted', ours: { httpStatus: 403, msg: 'IP not in white list' } },
+    start: async () => ({
+      baseUrl: (await serving(always(envelope('403', 'IP not in white list'), { status: 403 }))).baseUrl,
+    }),
+  },
   'a clock that is ten minutes off': {
     row: 'clock',
     facts: { ours: { code: 'S2003' } },
@@ -304,6 +314,32 @@ describe('a good service', () => {
       },
     });
     expect(steps.http.is).toBe('passed');
+  });
+
+  it('that is one of several at its address is asked for by its name, as the client asks', async () => {
+    const [ours, other] = [await vouchedFor({ host: 'localhost' }), await vouchedFor({ host: 'parked.example' })];
+    const asked: string[] = [];
+    const host = createSecureServer(
+      {
+        ...other,
+        SNICallback: (name, done) => {
+          asked.push(name);
+          done(null, name === 'localhost' ? createSecureContext(ours) : undefined);
+        },
+      },
+      (_request, response) => response.end(envelope('9', 'no such order')),
+    );
+    await once(host.listen(0, 'localhost'), 'listening');
+    onTestFinished(() => {
+      host.closeAllConnections();
+      host.close();
+    });
+    const at = host.address();
+    const baseUrl = `https://localhost:${String(typeof at === 'object' ? at?.port : 0)}`;
+    const { steps } = await examined({ baseUrl, ...trusting });
+    expect(steps.tls).toMatchObject({ is: 'passed' });
+    expect(steps.http.is).toBe('passed');
+    expect(new Set(asked)).toEqual(new Set(['localhost']));
   });
 
   it('is told of before its certificate ends', async () => {

@@ -1,8 +1,9 @@
 /** Behind a company's proxy, which may ask who one is: it is told, and nobody else. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
 import { directWay, type Way } from '../../../electron/payment-service/connection/way.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-tokens.ts';
@@ -14,6 +15,7 @@ import { startRoute, type Route } from '../payment-service/proxies.ts';
 import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './authority.ts';
 import { examined } from './examined.ts';
+import { lookedUpBy } from './looked-up.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -91,19 +93,23 @@ const through = (url: string, proxyToken: string | null = null): Way => ({
   ca: authority,
 });
 
-async function lookedUpBy(way: Way, baseUrl: string) {
-  const dispatcher = dispatcherOn(way, baseUrl);
-  if (!dispatcher.ok || dispatcher.value === null) throw new Error('no dispatcher');
-  const client = createServiceClient({
-    profile: profileAt(baseUrl),
-    secret: async () => secret,
-    nonces: { next: async () => 'nonce1' },
-    newDispatcher: dispatcher.value,
-    limits: { lookUpPausesMs: [] },
+it('a proxy over TLS is asked for by its name', async () => {
+  const asked: string[] = [];
+  const certificate = await vouchedFor({ host: 'localhost' });
+  const proxy = createSecureServer({
+    ...certificate,
+    SNICallback: (name, done) => {
+      asked.push(name);
+      done(null);
+    },
   });
-  ends.push(() => client.close());
-  return client.lookUp('1');
-}
+  await once(proxy.listen(0, 'localhost'), 'listening');
+  onTestFinished(() => void proxy.close());
+  const at = proxy.address();
+  const url = `https://localhost:${String(typeof at === 'object' ? at?.port : 0)}`;
+  await examined({ baseUrl: 'https://pay.example', way: { ...directWay, proxy: { is: 'http', url } } });
+  expect(asked).toEqual(['localhost']);
+});
 
 it('a proxy that asks who one is fails its own row, and nothing reaches the service', async () => {
   const [asked, proxy] = [await service(), await askingProxy(basic)];

@@ -2,12 +2,11 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
-import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
 import { directWay } from '../../../electron/payment-service/connection/way.ts';
-import { answer, profileAt, secret, startService } from '../payment-service/scripted-service.ts';
+import { answer, startService } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './authority.ts';
 import { examined } from './examined.ts';
+import { lookedUpBy } from './looked-up.ts';
 import { silentPort } from './silent-port.ts';
 
 const name = 'pay.shop.test';
@@ -74,17 +73,6 @@ it.each(dead)(
     expect(are('failed')).toEqual([]);
     expect(steps.dns).toMatchObject({ is: 'passed', facts: { addresses: [first.address, '127.0.0.1'] } });
     expect(steps.tcp).toMatchObject({ is: 'passed', facts: { address: '127.0.0.1' } });
-
-    const dispatcher = dispatcherOn(way, baseUrl);
-    if (!dispatcher.ok || dispatcher.value === null) throw new Error('no dispatcher');
-    const client = createServiceClient({
-      profile: profileAt(baseUrl),
-      secret: async () => secret,
-      nonces: { next: async () => 'nonce1' },
-      newDispatcher: dispatcher.value,
-      limits: { lookUpPausesMs: [] },
-    });
-    ends.push(() => client.close());
-    expect(await client.lookUp('1')).toMatchObject({ is: 'answered', code: 'S3' });
+    expect(await lookedUpBy(way, baseUrl)).toMatchObject({ is: 'answered', code: 'S3' });
   },
 );

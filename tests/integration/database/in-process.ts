@@ -13,6 +13,7 @@ import { createLedgerTable, type LedgerTable } from '../../../electron/database/
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { createRunViews, type RunViews } from '../../../electron/database/tables/runs/run-views.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
+import { createOrderKeys, termKeyOf } from '../../../electron/database/tables/order-keys.ts';
 import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
 import { createTakeOver, type Slice } from '../../../electron/database/tables/take-over.ts';
 import { dataKey, newRun, opening, stepped, temporaryFolder } from './real-database.ts';
@@ -50,7 +51,9 @@ export async function openInProcess(file?: string): Promise<InProcess> {
       damageMet,
     }).append,
   });
-  const snapshots = createSnapshotTable(database, { profiles, seal: createSeal(dataKey), damageMet });
+  const seal = createSeal(dataKey);
+  const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
+  const snapshots = createSnapshotTable(database, { profiles, seal, keys, damageMet });
   const takeOver = createTakeOver(database, { snapshots, rules: ledger.rules, damageMet });
   return { ...opened, file: at, profiles, ledger, views, journal, takeOver };
 }

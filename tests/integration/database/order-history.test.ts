@@ -3,32 +3,13 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
-import { recordInAnswer } from '../../../electron/orders/history/kept-answer.ts';
-import { read } from '../../support/records.ts';
+import { keep, order } from './kept-answers.ts';
 import { lookInto, openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const open = async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   return { file, database: await openReal(file) };
 };
-
-const order = {
-  service_id: 'ORDER1',
-  order_id: 'A-1043',
-  order_amount: '25.00',
-  order_currency: 'USDT',
-  status: 'paid',
-  settlement_status: 'settling',
-  payment_detail: [],
-};
-
-/** A reading as a look-up keeps it, of an answer with this record. */
-async function keep(database: Database, readAt: number, changes: object, of: Parameters<typeof read>[1] = {}) {
-  const raw = JSON.stringify({ code: '00000', msg: 'ok', data: { ...order, ...changes } });
-  const parsed = recordInAnswer(raw);
-  if (parsed === null) throw new Error('The answer has a record');
-  await database.orders.keep(read(parsed.record, { serviceId: 'ORDER1', readAt, raw, ...of }));
-}
 
 const historyOf = (database: Database, more: Partial<OrderHistoryQuery> = {}) =>
   database.orders.ofOrder({ profileId: 'demo', serviceId: 'ORDER1', before: null, limit: 50, ...more });
@@ -60,6 +41,23 @@ test('readings that found the same are one entry, and each entry says what had c
       { firstReadAt: 1_000, lastReadAt: 2_000, readings: 2, before: null, changes: null, unreadable: false },
     ],
   });
+});
+
+test('what the newest found is told of the two newest alone, whatever lies before them', async () => {
+  const { database } = await open();
+  const latest = () => database.orders.latestChange('demo', 'ORDER1');
+  expect(await latest()).toBeNull();
+  await keep(database, 1_000, {});
+  expect(await latest()).toBeNull();
+  await keep(database, 2_000, {});
+  expect(await latest()).toEqual({ isAnother: false, changes: [] });
+  await keep(database, 3_000, { settlement_status: 'settled' });
+  expect(await latest()).toMatchObject({
+    isAnother: true,
+    changes: [{ name: 'settlement_status', before: { value: 'settling' }, after: { value: 'settled' } }],
+  });
+  await keep(database, 4_000, { settlement_status: 'settled' });
+  expect(await latest()).toEqual({ isAnother: false, changes: [] });
 });
 
 test('an answer that differs in its letters alone found the same', async () => {

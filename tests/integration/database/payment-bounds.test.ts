@@ -60,6 +60,7 @@ test('of 60 orders read in every order, whole and damaged, they are the first an
   for (const [serviceId, reads] of kept) {
     const sound = reads.filter(({ isDamaged }) => !isDamaged).map(({ readAt, payments }) => ({ readAt, payments }));
     // oxlint-disable-next-line no-await-in-loop -- one order after another
-    expect(await again.orders.earlierReads('demo', serviceId), serviceId).toEqual(bounds(sound));
+    const found = await again.orders.earlierReads('demo', serviceId);
+    expect({ serviceId, found }).toEqual({ serviceId, found: bounds(sound) });
   }
 });

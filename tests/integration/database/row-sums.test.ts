@@ -230,8 +230,9 @@ test('every table of rows is summed, also over a column that is added later', as
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`)
     .all()
     .map((row) => row['name']);
-  // The tally is made from the rows, and the state has a sum of its own.
-  expect(tables.filter((name) => name !== 'ledger_tally' && name !== 'file_state')).toEqual(
+  // The tally is made from the rows, the state has a sum of its own, and what only says that keys were made has them made again at worst.
+  const others = ['ledger_tally', 'file_state', 'order_keys_made'];
+  expect(tables.filter((name) => !others.includes(String(name)))).toEqual(
     summedTables.map(({ name }) => name).toSorted(),
   );
   database.exec(`INSERT INTO profile (no, id) VALUES (1, 'demo')`);

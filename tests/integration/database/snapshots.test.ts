@@ -8,6 +8,7 @@ import { inTransaction } from '../../../electron/database/sqlite/transaction.ts'
 import { snapshotOf } from '../../../electron/database/snapshot.ts';
 import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
+import { createOrderKeys, termKeyOf } from '../../../electron/database/tables/order-keys.ts';
 import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
 import { absent, given, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
 import { openInProcess } from './in-process.ts';
@@ -162,7 +163,8 @@ test('readings go to another profile one at a time, and open there', async () =>
   migrate(database);
   const seal = createSeal(dataKey);
   const profiles = createProfileNumbers(database);
-  const table = createSnapshotTable(database, { profiles, seal, damageMet: () => {} });
+  const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
+  const table = createSnapshotTable(database, { profiles, seal, keys, damageMet: () => {} });
   for (let readAt = 0; readAt < 30; readAt += 1) {
     const reading = read(recordOf(), {
       serviceId: `order-${readAt % 7}`,
@@ -191,8 +193,11 @@ test('readings go to another profile one at a time, and open there', async () =>
 test('a reading whose key is away goes to another profile as it is, and opens there once the key is back', async () => {
   const { database, profiles } = await openInProcess();
   const [here, away] = [dataKey, new Uint8Array(32).fill(9)];
-  const tableWith = (...keys: [Uint8Array, ...Uint8Array[]]) =>
-    createSnapshotTable(database, { profiles, seal: createSeal(...keys), damageMet: () => {} });
+  const tableWith = (...keys: [Uint8Array, ...Uint8Array[]]) => {
+    const seal = createSeal(...keys);
+    const orderKeys = createOrderKeys(database, { termKey: termKeyOf(keys[0]), seal });
+    return createSnapshotTable(database, { profiles, seal, keys: orderKeys, damageMet: () => {} });
+  };
   tableWith(away).keepSnapshot(snapshotOf(read(recordOf(), { serviceId: 'one', readAt: 1 })));
   const move = (from: string, to: string, ...keys: [Uint8Array, ...Uint8Array[]]) =>
     inTransaction(database, () => tableWith(...keys).moveOrder(profile(from), profile(to)));

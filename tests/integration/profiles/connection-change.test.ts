@@ -1,5 +1,6 @@
 /** A secret goes to nobody but the service that it was entered for, whatever the page asks for. */
 import { describe, expect, it } from 'vitest';
+import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import { profileFieldNames } from '../../../electron/contract/profile.ts';
 import { profileFields, type ProfileFields } from '../../../electron/contract/profile.ts';
@@ -34,7 +35,7 @@ it('another host is confirmed by a person, by name, and takes no secret along', 
     {
       asks: 'change',
       was: { name: 'Demo store', baseUrl: service.baseUrl },
-      becomes: { baseUrl: stranger.baseUrl, pid: '7', scheme: 'cregis', environment: 'test' },
+      becomes: { baseUrl: stranger.baseUrl, pid: '7', scheme: 'Cregis project', environment: 'test' },
       changed: ['host'],
       losesSecret: true,
     },
@@ -197,7 +198,8 @@ it.each<[string, ProfileFields]>([
   const run = await startAsked('no');
   await run.add(fieldsAt('https://pay.example', { environment: 'live' }));
   expect(await run.call(contract.profiles.add, { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
-  const { name, baseUrl, pid, scheme, environment } = fields;
+  const { name, baseUrl, pid, environment } = fields;
+  const scheme = presetOf(fields.scheme)?.name;
   expect(run.asked).toMatchObject([{ asks: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
 });
 

@@ -15,6 +15,7 @@ const judge = (answers: ToJudge['answers'], more: Partial<ToJudge> = {}) =>
     hasRecord: false,
     skewMs: 0,
     pid: '7',
+    timestampUnit: 'ms',
     orderField: 'service_id',
     orderNumber: 'quittance0',
     ...more,
@@ -93,6 +94,28 @@ describe('what is refused before the signature', () => {
     expect(signature).toEqual({ is: 'not-checked', because: 'clock' });
   });
 
+  it.each([
+    ['agree, the other unit is told', 0, 's'],
+    ['are apart, none is', 600_000, null],
+    ['cannot be told apart, none is', null, null],
+  ] as const)('is the clock, and where both clocks %s', (_name, skewMs, sendIn) => {
+    expect(judge(all('5', 'TIMESTAMP_EXPIRED'), { skewMs }).clock).toMatchObject({ is: 'failed', facts: { sendIn } });
+    const inSeconds = judge(all('5', 'TIMESTAMP_EXPIRED'), { skewMs, timestampUnit: 's' }).clock;
+    expect(inSeconds).toMatchObject({ is: 'failed', facts: { sendIn: sendIn === null ? null : 'ms' } });
+  });
+
+  it('is this computer’s address where the answer names a list of them, whatever its status and a spoilt one gets', () => {
+    const ours = told('403', 'IP not in white list', 403);
+    const answers = [
+      { ours, again: ours, spoilt: ours, unsigned: ours },
+      { ours, again: ours, spoilt: refused },
+    ];
+    for (const { signature, project, clock } of answers.map((one) => judge(one, { skewMs: 0 }))) {
+      expect(signature).toMatchObject({ is: 'failed', facts: { because: 'not-admitted' } });
+      expect([project.is, clock.is]).toEqual(['not-checked', 'passed']);
+    }
+  });
+
   it('is not the clock where the signature was looked at all the same', () => {
     const { clock, signature } = judge({ ours: noSuch, again: noSuch, spoilt: refused }, { skewMs: 600_000 });
     expect([clock.is, signature.is]).toEqual(['notice', 'passed']);
@@ -118,6 +141,13 @@ it.each([
   ['签名错误', 'signature'],
   ['merchant not found', 'project'],
   ['the timestamp is too old', 'time'],
+  ['IP not in white list', 'address'],
+  ['IP_NOT_ALLOWED', 'address'],
+  ['Your IP address 203.0.113.7 is not authorised', 'address'],
+  ['forbidden ip', 'address'],
+  ['请求IP不在白名单', 'address'],
+  ['zip is not right, tip not given', null],
+  ['sign or IP not accepted', null],
   ['bad sign or timestamp', null],
   ['assigned to nobody, design pending', null],
   ['', null],

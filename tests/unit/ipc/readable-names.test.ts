@@ -31,7 +31,7 @@ it.each(kinds)('asks by what is seen of a name with %s', (_kind, name) => {
     ...profileFields({ name }),
     environment: 'live',
     readsOnly: false,
-    authorities: `SHA-256 00ff, ${name}`,
+    authorities: [`00:FF, ${name}`],
     explorers: [],
   } as const;
   const question = { asks: 'add', becomes } as const;

@@ -2,11 +2,16 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
+import { typedScheme, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { signingMethods } from '../../../electron/ipc/signing.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { ownScheme, schemeChoice, schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { z } from '../../../electron/contract/zod.ts';
 import { createRedactor } from '../../../electron/shell/process/redaction.ts';
 
 const secret = 'S3cret-of-the-manual';
+const searched = z.object({
+  value: z.object({ found: z.array(z.object({ preset: z.string().nullable(), scheme: typedScheme })) }),
+});
 const example = {
   text: 'b=2&a=1',
   secret,
@@ -59,3 +64,21 @@ it.each([
     expect(codes).toEqual([...Array.from({ length: 19 }, () => 'superseded'), 'answered']);
   },
 );
+
+it('one’s own scheme that fits is found by its own name, not as one that there is not yet', async () => {
+  const fits = { ...example, signature: createHash('md5').update(`b=2;a=1#${secret}`).digest('hex'), signedText: '' };
+  const found = async (own: readonly SigningScheme[]) => {
+    const methods = signingMethods({
+      profiles: { schemeOf: (id) => [...schemeChoices, ...own.map(schemeChoice)].find((one) => one.id === id) ?? null },
+      secretsInUse: { know: () => undefined, forget: () => undefined },
+    });
+    const search = methods.find(({ entry }) => entry === contract.signing.findScheme);
+    const answer = searched.parse(await search?.answer(fits));
+    return answer.value.found;
+  };
+  const [first] = await found([]);
+  if (first === undefined) throw new Error('Nothing was found');
+  expect(first.preset).toBeNull();
+  const mine = ownScheme({ ...first.scheme, name: 'As in the manual' });
+  expect((await found([mine])).map(({ preset }) => preset)).toEqual([mine.id]);
+});

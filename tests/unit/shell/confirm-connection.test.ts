@@ -11,7 +11,7 @@ const shop: AskedProfile = {
   scheme: 'cregis',
   environment: 'live',
   readsOnly: false,
-  authorities: null,
+  authorities: [],
   explorers: [],
 };
 const adding: ConnectionQuestion = { asks: 'add', becomes: shop };
@@ -61,7 +61,10 @@ describe('a question about a connection', () => {
     open[0]?.answer(1);
     expect(await first).toBe(true);
     void confirm(removing);
-    expect(open.map(({ options }) => options.message)).toEqual(['Add this profile?', 'Remove this profile?']);
+    expect(open.map(({ options }) => options.message)).toEqual([
+      'Add this live profile? It is about real money.',
+      'Remove this profile?',
+    ]);
   });
 
   it('is agreed to by nobody where there is no window', async () => {
@@ -83,16 +86,22 @@ describe('its words', () => {
   const linesOf = (question: ConnectionQuestion): readonly string[] => words.detail(question).split('\n');
 
   it('say that a profile for reading alone would create again, whom it would trust, and where its links would lead', () => {
-    const was = { ...shop, readsOnly: true };
-    const becomes = { ...shop, authorities: 'SHA-256 00ff, ca.pem', explorers: ['scan.example', 'other.example:8443'] };
+    const print = Array.from({ length: 32 }, () => '7F').join(':');
+    const was = { ...shop, readsOnly: true, authorities: ['AA:BB, Known', 'CC:DD, Old'] };
+    const becomes = {
+      ...shop,
+      authorities: [`${print}, Company`, 'AA:BB, Known'],
+      explorers: ['scan.example', 'other.example:8443'],
+    };
     const changed = ['reads-only', 'authorities', 'explorers'] as const;
     const question = { asks: 'change', was, becomes, changed, losesSecret: false, bringsSecret: false } as const;
     expect(words.message(question)).toBe('Let this live profile create addresses again?');
     expect(linesOf(question).slice(facts.length, -2)).toEqual([
       'Creates addresses: yes',
       'Creates addresses until now: no, it reads only',
-      'Own authorities: SHA-256 00ff, ca.pem',
-      'Own authorities until now: none',
+      `Own authority, new: ${print}, Company`,
+      'Own authority: AA:BB, Known',
+      'Own authority until now: CC:DD, Old',
       'Links lead to, new: scan.example',
       'Links lead to, new: other.example:8443',
     ]);
@@ -100,7 +109,7 @@ describe('its words', () => {
   });
 
   it.each([
-    [adding, 'Add this profile?', []],
+    [adding, 'Add this live profile? It is about real money.', []],
     [
       removing,
       'Remove this profile?',
@@ -144,6 +153,39 @@ describe('its words', () => {
     expect(ofMany.at(-1)).toBe('Links lead to 42 more hosts, all 50 of them in the profile’s settings');
     const taken = linesOf({ asks: 'take', become: [{ ...shop, explorers: [long, ...many] }] })[0] ?? '';
     expect(taken).toMatch(/links to ….{0,39}long\.example, scan-0\.example, scan-1\.example, 48 more hosts/);
+  });
+
+  it('hide no authority behind a long name, and count those that are not listed', () => {
+    const becomes = { ...shop, authorities: Array.from({ length: 9 }, (_, at) => `0${at}:FF, ${'x'.repeat(200)}`) };
+    const told = linesOf({ asks: 'add', becomes }).slice(facts.length, -2);
+    expect(told.map((line) => line.slice(0, 21))).toEqual([
+      ...['00:FF', '01:FF', '02:FF', '03:FF'].map((print) => `Own authority: ${print}, `.slice(0, 21)),
+      'And 5 more own authorities'.slice(0, 21),
+    ]);
+  });
+
+  it('say what is about real money', () => {
+    const test = { ...shop, environment: 'test' } as const;
+    const change = { asks: 'change', was: test, becomes: shop, losesSecret: false, bringsSecret: false } as const;
+    expect(
+      [
+        { asks: 'add', becomes: test } as const,
+        { asks: 'take', become: [test] } as const,
+        { asks: 'take', become: [shop] } as const,
+        { asks: 'take', become: [test, test] } as const,
+        { asks: 'take', become: [test, shop] } as const,
+        { ...change, changed: ['environment'] } as const,
+        { ...change, changed: ['host', 'environment'] } as const,
+      ].map((question) => words.message(question)),
+    ).toEqual([
+      'Add this profile?',
+      'Add this profile?',
+      'Add this live profile? It is about real money.',
+      'Add these profiles?',
+      'Add these profiles? Those that are live are about real money.',
+      'Make this profile a live one? It is about real money from then on.',
+      'Send the requests of this profile to another host?',
+    ]);
   });
 
   it('say what was set before', () => {

@@ -70,6 +70,35 @@ describe('other forms', () => {
   );
 });
 
+describe('a body beside its headers', () => {
+  const body = '{"pid":7,"amount":"1.00"}';
+  const headers = [
+    ['X-Project', '7'],
+    ['X-Sign', 'a0b1c2'],
+  ];
+  it.each([
+    ['above it', `Headers\n\nX-Project: 7\nX-Sign: a0b1c2\n\nBody\n${body}`],
+    ['below it', `${body}\n\nX-Project: 7\nX-Sign: a0b1c2`],
+    [
+      'in fences of their own',
+      `\`\`\`\nX-Project: 7\nX-Sign: a0b1c2\n\`\`\`\nThe body: as below.\n\`\`\`json\n${body}\n\`\`\``,
+    ],
+    ['in a list', `- **X-Project**: 7\n- \`X-Sign\`: a0b1c2\n\nNote: all of them.\n\n${body}`],
+    [
+      'as a program has them',
+      `requests.post("https://a.example/x", headers={"X-Project": "7", "X-Sign": "a0b1c2"}, json=${body})`,
+    ],
+  ])('%s', (_where, text) => {
+    expect(readText(text)).toMatchObject({ form: 'request', headers, body });
+  });
+
+  it('has the URL that the program calls, and none of what is said to people', () => {
+    const called = `fetch('https://a.example/x', { headers: {"X-Sign": "a0b1c2"}, body: '${body}' })`;
+    expect(readText(called)).toMatchObject({ url: 'https://a.example/x', headers: [['X-Sign', 'a0b1c2']] });
+    expect(readText(`Note: signed\nSee also: below\nSign: by the secret, in hex\n${body}`)?.headers).toEqual([]);
+  });
+});
+
 describe('a piece of a page', () => {
   const body = '{"pid":7,"note":"it\'s {odd}","sign":"00"}';
   const har = JSON.stringify({

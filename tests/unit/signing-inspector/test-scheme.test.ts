@@ -99,18 +99,23 @@ describe('a signed string that the documentation shows', () => {
   };
   const own = `a=1&b=2~v1~${secret}`;
 
-  it('makes the signature, and where no scheme makes it the nearest string is told with the first difference', async () => {
+  it('makes the signature, and where no scheme makes it the nearest one is told with the first difference, to go on from', async () => {
     const answer = await search({ signature: md5(own), signedText: `${own}\n` });
     expect(answer).toMatchObject({
       found: [],
       signedTextFits: true,
-      nearest: { difference: { at: 7, by: 'typed' } },
+      nearest: { difference: { at: 7, by: 'typed' }, scheme: { algo: 'md5', encoding: 'HEX' } },
     });
+    expect(answer.nearest?.scheme?.message).toBe(answer.nearest?.message);
   });
 
   it('that does not make the signature is told as one', async () => {
     const answer = await search({ signature: md5(own), signedText: signed });
-    expect(answer).toMatchObject({ found: [], signedTextFits: false, nearest: { difference: 'same-text' } });
+    expect(answer).toMatchObject({
+      found: [],
+      signedTextFits: false,
+      nearest: { difference: 'same-text', scheme: null },
+    });
   });
 
   it('lets the search go on to its end, and is not asked for more where schemes fit', async () => {

@@ -170,6 +170,22 @@ const mended: Readonly<Record<SummedTable, Mended>> = {
   address,
   address_note: (cells) => ({ address_id: asInteger(cells['address_id']), note: asBytes(cells['note']), damaged: 1 }),
   order_snapshot: snapshot,
+  // Made anew from the readings in any case.
+  order_key: (cells) => ({
+    profile_no: asInteger(cells['profile_no']),
+    key: asText(cells['key']),
+    service_id: asText(cells['service_id']),
+  }),
+  order_note: (cells) => ({
+    id: asInteger(cells['id']),
+    profile_no: asInteger(cells['profile_no']),
+    service_id: asText(cells['service_id']),
+    written_at: asInteger(cells['written_at']),
+    changed_at: asIntegerOrNull(cells['changed_at']),
+    made_by: asText(cells['made_by']),
+    note: asBytes(cells['note']),
+    damaged: 1,
+  }),
   nonce: (cells) => ({ profile_no: asInteger(cells['profile_no']), nonce: asText(cells['nonce']) }),
   export_record: exportRecord,
   export_span: exportSpan,

@@ -16,6 +16,7 @@ import { doubtRequests } from './doubted-requests.ts';
 import type { Mark } from '../loss/mark.ts';
 import { addStandIns } from './stand-ins.ts';
 import { standInForExports } from './stand-ins-of-exports.ts';
+import { standInForOrders } from './stand-ins-of-orders.ts';
 import { recount } from '../../tables/ledger-table.ts';
 
 export interface Salvaged {
@@ -102,7 +103,7 @@ function copyRows(
       }));
       const isNewest = copied.every((table) => table.name !== 'request' || isAllOf(said, table)) && reaches(said, mark);
       const doubted = doubtRequests(into, isNewest);
-      const stoodIn = standInForExports(into, at) + addStandIns(into, at);
+      const stoodIn = standInForExports(into, at) + addStandIns(into, at) + standInForOrders(into);
       recount(into);
       readable(() => {
         if (isPlainTable(damaged, 'sqlite_sequence')) numberOnBehind(into, damaged);

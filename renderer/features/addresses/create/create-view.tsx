@@ -131,17 +131,19 @@ export function CreateView({ profile }: { profile: ProfileView }) {
           </Banner>
         </div>
       )}
-      {!isFolded && (panel === false ? <None profileId={profile.id} /> : panel)}
+      {!isFolded && (panel === false ? <None profile={profile} /> : panel)}
       {unsettled === undefined && shown !== undefined && <RunList runs={runs.data} shown={shown.id} />}
     </>
   );
 }
 
-function None({ profileId }: { profileId: string }) {
+function None({ profile }: { profile: ProfileView }) {
   const { addresses: words } = useText();
-  const lost = useLost(profileId);
+  const lost = useLost(profile.id);
   return lost === null ? (
-    <Empty title={words.run.none}>{words.run.noneSentence}</Empty>
+    <Empty title={words.run.none}>
+      {profile.readsOnly === true ? words.run.noneReadsOnly : words.run.noneSentence}
+    </Empty>
   ) : (
     <Empty title={words.lost.title}>
       <LostWords lost={lost} />

@@ -17,7 +17,10 @@ export function ReadsOnlyForm() {
   const words = useText().addresses.form;
   return (
     <p className={styles.folded}>
-      <strong>{words.folded}</strong> {words.readsOnly} <Link to="/settings">{words.readsOnlySwitch}</Link>
+      <strong>{words.folded}</strong> {words.readsOnly}{' '}
+      <Link to="/settings" className="link">
+        {words.readsOnlySwitch}
+      </Link>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { CustomerAnswerText } from '../../../lib/text/en/customer-answer.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
-import { lines, mostTold, plain, type Line } from '../receipt-lines.ts';
+import { mostTold, plain } from '../receipt-lines.ts';
 import { unitOf } from '../record/service-word.ts';
 import { isPayable, payWords } from '../tabs/options/pay-words.ts';
 import { sumRows } from '../verdict/sum-rows.ts';
@@ -34,7 +34,7 @@ export function customerAnswer(
 ): string {
   const blocks = [
     [answer.order(numberFor(reading))],
-    isUnclear(reading) ? [] : lines(sumLines(reading, orders, formats)),
+    isUnclear(reading) ? [] : sumLines(reading, orders, formats),
     [[...standing(reading, answer, formats), ...refund(reading, answer, formats)].join(' ')],
     withTransactions && !isUnclear(reading) ? payments(reading, answer, formats) : [],
     toPay(reading, { answer, orders }, formats),
@@ -51,12 +51,16 @@ export function customerAnswer(
 const numberFor = ({ record, serviceId }: OrderReading): string =>
   plain(record.order_id.is === 'given' && record.order_id.value !== '' ? record.order_id.value : serviceId);
 
-function sumLines({ verdict }: OrderReading, orders: OrdersText, formats: OrderFormats): readonly Line[] {
+/** In a mail no column holds: each line by itself, and an amount whose name says which way it is without a sign. */
+function sumLines({ verdict }: OrderReading, orders: OrdersText, formats: OrderFormats): readonly string[] {
   const { sum, kind } = verdict;
   if (sum.is !== 'known') return [];
   return sumRows(verdict, sum, orders)
     .filter(({ of }) => of !== 'difference' || kind !== 'paid-within-tolerance')
-    .map(({ label, amount }): Line => [label, formats.amount(amount, unitOf(sum.currency))]);
+    .map(({ label, amount }) => {
+      const told = label === orders.sum.difference ? amount : withoutSign(amount);
+      return `${label}: ${formats.amount(told, unitOf(sum.currency))}`;
+    });
 }
 
 /** How the order stands. */

@@ -1,5 +1,5 @@
 /** Words where an address cannot be one of its network, stands for two options, or is the payer's and the order's at once. */
-import { placeOf } from './places.ts';
+import { placeOf } from '../../../lib/orders/places.ts';
 import { id, word, type FindingWords } from './finding-words.ts';
 
 export const addressCheckWords: FindingWords<

@@ -1,5 +1,5 @@
 /** Words where an amount does not follow from the rate, or cannot exist. */
-import { placeOf } from './places.ts';
+import { placeOf } from '../../../lib/orders/places.ts';
 import { word, type FindingWords } from './finding-words.ts';
 
 export const amountCheckWords: FindingWords<'converted-by-rate' | 'converted-amounts-agree' | 'amounts-possible'> = {

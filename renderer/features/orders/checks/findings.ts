@@ -1,7 +1,7 @@
 /** What on an order deserves a look, mismatches before notices, and where on the page the evidence stands. */
 import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-checks.ts';
 import type { OrderTab } from '../../../lib/orders/order-tabs.ts';
-import { placeOf } from './places.ts';
+import { placeOf } from '../../../lib/orders/places.ts';
 
 export interface Evidence {
   /** `refund`: the refund's own block beside the findings, where there is one; else the payer's tab, which has it as well. */

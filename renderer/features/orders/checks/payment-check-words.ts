@@ -1,5 +1,5 @@
 /** Words where payments do not fit the options that were offered, or one another. */
-import { placeOf } from './places.ts';
+import { placeOf } from '../../../lib/orders/places.ts';
 import { id, word, type FindingWords } from './finding-words.ts';
 
 export const paymentCheckWords: FindingWords<

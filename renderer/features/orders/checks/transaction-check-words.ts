@@ -1,5 +1,5 @@
 /** Words where a transaction is listed twice, or does not look like one of its network. */
-import { placeOf } from './places.ts';
+import { placeOf } from '../../../lib/orders/places.ts';
 import { id, word, type FindingWords } from './finding-words.ts';
 
 export const transactionCheckWords: FindingWords<'transactions-differ' | 'transaction-form'> = {

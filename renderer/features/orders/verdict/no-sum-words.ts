@@ -1,6 +1,6 @@
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
-import { paymentAt } from '../checks/places.ts';
+import { paymentAt } from '../../../lib/orders/places.ts';
 
 /** Why ordered and received are not set against each other. */
 export function noSumSentence(sum: Extract<OrderSum, { is: 'not-known' }>, { verdict: words }: OrdersText): string {

@@ -30,7 +30,7 @@ export function useOrderWatch(profileId: string | null, serviceId: string | null
           if (found.profileId !== profileId || found.serviceId !== serviceId) return;
           const arrived: ArrivedReading = { reading: readWritten(found.reading), arrivedAt: steadyNow() };
           client.setQueryData<ArrivedReading>(orderReadingKey(profileId, serviceId), arrived);
-          if (found.changes === null || found.changes.length > 0) setChanges(found.changes);
+          if (found.isChanged) setChanges(found.changes);
         }),
       ),
     [client, profileId, serviceId],

@@ -82,6 +82,7 @@ const mostShown = 3;
 function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
   const { orderWatch: words } = useText();
   if (changes === null) return <p>{words.unknownChange}</p>;
+  if (changes.length === 0) return <p>{words.byTime}</p>;
   const rest = changes.length - mostShown;
   return (
     <div className={styles.lines}>

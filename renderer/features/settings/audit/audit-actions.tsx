@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { useTell } from '../data/use-tell.ts';
+import { useTell } from '../../../lib/use-tell.ts';
 import styles from './audit-tab.module.css';
 import type { Verifying } from './queries.ts';
 

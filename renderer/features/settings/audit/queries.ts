@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { AuditPart, AuditProgress, AuditVerdict } from '../../../../electron/contract/audit.ts';
 import { fetchCall, listen } from '../../../lib/call.ts';
-import { useTell } from '../data/use-tell.ts';
+import { useTell } from '../../../lib/use-tell.ts';
 
 const stateKey = ['audit', 'state'] as const;
 const pageLength = 100;

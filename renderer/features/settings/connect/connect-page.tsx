@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { TlsFault } from '../../../../electron/contract/connection-doctor.ts';
 import { connectedBy, type ConnectionDraft, type PastedConnection } from '../../../../electron/contract/connecting.ts';
 import {
   environments,
@@ -11,6 +12,7 @@ import {
 } from '../../../../electron/contract/profile.ts';
 import { useConnectionDraft } from '../../../lib/connecting.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -19,6 +21,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
+import { AuthoritiesRow } from '../profiles/authorities-row.tsx';
 import { DoctorPanel } from '../doctor/doctor-panel.tsx';
 import { whatIsChecked } from '../doctor/examined.ts';
 import { useDoctor } from '../doctor/queries.ts';
@@ -73,6 +76,9 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   const [checks, setChecks] = useState(0);
   const [isGivenUp, setGivenUp] = useState(false);
   const save = useSaveProfile({ profile, form, secret, onAdded: setId });
+  // Few need it: whoever does finds out here.
+  const hasOwnAuthority = useWatch({ control, name: 'caFile' }) !== null;
+  const isAuthorityAsked = useUnknownAuthority(profile?.id ?? '') || hasOwnAuthority;
   const outcome = useOutcome(profile?.id ?? '', view, typed);
   const wasTyped = draft?.secretTyped === true && !secret.isTyped && profile?.secret.is !== 'set';
   useKeptDraft({
@@ -91,7 +97,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   };
   const text = (name: 'name' | 'baseUrl' | 'pid') => ({ ...register(name), invalid: errorOf(name) !== undefined });
   const lines = linesOf(view, typed.scheme);
-  const isAnother = view.profiles.some((one) => !one.builtIn && one.id !== profile?.id);
+  const isAnother = view.profiles.some((one) => !one.builtIn);
   // What is saved and was checked has its ways out at the right.
   const isNext = profile === null || secret.isTyped || !whatIsChecked(profile, typed, null).isSaved;
   const submit = form.handleSubmit(async (checked) => {
@@ -105,7 +111,9 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
 
   return (
     <>
-      <PageHead title={isAnother ? words.another : words.title} />
+      <PageHead
+        title={profile === null ? (isAnother ? words.another : words.title) : words.named(said(profile.name))}
+      />
       <div className={styles.body}>
         <Columns
           split="6-6"
@@ -179,6 +187,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                     entry={secret}
                   />
                 )}
+                {isAuthorityAsked && <AuthoritiesRow form={form} />}
                 <ConnectScheme form={form} view={view} isExample={isExample} onExample={setExample} />
               </div>
               <div className={styles.actions}>
@@ -209,7 +218,11 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   brief
                   profile={profile}
                   typed={typed}
-                  waysOut={{ findScheme: () => setExample(true), replaceSecret: secret.enter }}
+                  waysOut={{
+                    findScheme: () => setExample(true),
+                    replaceSecret: secret.enter,
+                    sendIn: (unit) => form.setValue('timestampUnit', unit, { shouldDirty: true }),
+                  }}
                   isAsked={checks > 0}
                   onBegun={nothing}
                 />
@@ -224,6 +237,14 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
 }
 
 const nothing = () => undefined;
+
+/** Whether nobody whom this computer trusts vouches for the service. */
+function useUnknownAuthority(id: string): boolean {
+  const tls = useDoctor(id).report?.steps.tls;
+  return tls?.is === 'failed' && ofAuthority.has(tls.facts.because);
+}
+
+const ofAuthority: ReadonlySet<TlsFault> = new Set(['self-signed', 'authority-unknown', 'chain-incomplete']);
 
 /** Of what is saved and shown; null as long as something of it was not checked, or failed. */
 function useOutcome(

@@ -13,10 +13,11 @@ import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
+import { HistoryKeptSection } from './history-kept.tsx';
 import { PassphraseSection, UnlockSection } from './passphrase.tsx';
 import { useBackups } from './queries.ts';
 import { RhythmSection } from './rhythm.tsx';
-import { useTell } from './use-tell.ts';
+import { useTell } from '../../../lib/use-tell.ts';
 
 export function DataTab() {
   const state = useBackups().data;
@@ -36,6 +37,7 @@ export function DataTab() {
           {state.mayUnlock && <UnlockSection />}
           <RhythmSection state={state} />
           <PassphraseSection state={state.passphrase} />
+          <HistoryKeptSection />
         </>
       }
     />

@@ -12,7 +12,7 @@ import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
-import { useTell } from './use-tell.ts';
+import { useTell } from '../../../lib/use-tell.ts';
 
 type TypedIn = RefObject<HTMLInputElement | null>;
 

@@ -18,7 +18,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
-import { useTell } from './use-tell.ts';
+import { useTell } from '../../../lib/use-tell.ts';
 
 const isKept = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
 

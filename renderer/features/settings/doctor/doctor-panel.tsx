@@ -32,6 +32,7 @@ import { useDoctorTimes } from './use-doctor-times.ts';
 export interface WaysOut {
   readonly findScheme: () => void;
   readonly replaceSecret: () => void;
+  readonly sendIn: (unit: 'ms' | 's') => void;
 }
 
 interface AllWaysOut extends WaysOut {
@@ -210,9 +211,9 @@ function useVerdict({ steps, state }: DoctorReport): { readonly shape: ShapeName
 /** Null where the words are all there is. */
 function actionsOf(
   step: DoctorStep,
-  { steps: { proxy, http, signature } }: DoctorReport,
+  { steps: { proxy, http, signature, clock } }: DoctorReport,
   { builtIn }: ProfileView,
-  { findScheme, replaceSecret, enterCredentials }: AllWaysOut,
+  { findScheme, replaceSecret, enterCredentials, sendIn }: AllWaysOut,
   words: ReturnType<typeof useText>['doctor'],
 ): ReactNode {
   if (builtIn) return null;
@@ -223,7 +224,15 @@ function actionsOf(
       </Button>
     );
   }
-  const ofSignature = step === 'signature' && signature?.is === 'failed';
+  if (step === 'clock' && clock?.is === 'failed' && clock.facts.sendIn !== null) {
+    const unit = clock.facts.sendIn;
+    return (
+      <Button size="form" variant="primary" onClick={() => sendIn(unit)}>
+        {words.sendIn[unit]}
+      </Button>
+    );
+  }
+  const ofSignature = step === 'signature' && signature?.is === 'failed' && signature.facts.because !== 'not-admitted';
   const ofStatus = step === 'http' && http?.is === 'failed' && [401, 403].includes(http.facts.httpStatus ?? 0);
   if (!ofSignature && !ofStatus) return null;
   return (

@@ -92,7 +92,10 @@ function Certificate({ of }: { of: CertificateView }) {
         {words.is[of.is]}, {said(of.key, 40)},{' '}
         {isOver ? words.over(time.date(of.validTo)) : words.until(time.date(of.validTo))}
       </span>
-      <span className={styles.print}>{of.sha256}</span>
+      <span className={styles.print}>
+        <span>{of.sha256.slice(0, 48)}</span>
+        <span>{of.sha256.slice(48)}</span>
+      </span>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import type { ProfileFields, ProfilesView, ProfileView } from '../../../../elect
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -30,7 +30,7 @@ export function ImportProfiles({ view, onShow }: { view: ProfilesView; onShow: (
     const found = await call((bridge) => bridge.profiles.readFile());
     if (found.ok) setRead(found.value);
     else if (found.error.code === 'invalid-input') toasts.failed(errors.fault(found.error.facts.fault));
-    else if (found.error.code !== 'cancelled') toasts.failed(errorWords(found.error).sentence);
+    else if (found.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(found.error)));
   };
   return (
     <>

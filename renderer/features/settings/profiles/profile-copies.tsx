@@ -3,7 +3,7 @@ import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import styles from './profile-list.module.css';
@@ -14,9 +14,11 @@ export interface ProfileCopiesProps {
   shownId: string | null;
   isFull: boolean;
   onShow: (id: string) => void;
+  /** Of the one that is shown: what would be copied is not what stands in its fields. */
+  isTyped: boolean;
 }
 
-export function ProfileCopies({ view, shownId, isFull, onShow }: ProfileCopiesProps) {
+export function ProfileCopies({ view, shownId, isFull, onShow, isTyped }: ProfileCopiesProps) {
   const { settings } = useText();
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
@@ -34,7 +36,7 @@ export function ProfileCopies({ view, shownId, isFull, onShow }: ProfileCopiesPr
           run: () => void call((bridge) => bridge.app.showInFolder({ path })),
         },
       });
-    } else if (done.error.code !== 'cancelled') toasts.failed(errorWords(done.error).sentence);
+    } else if (done.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(done.error)));
   };
   const duplicate = async (id: string, name: string) => {
     const done = await call((bridge) => bridge.profiles.duplicate({ id }));
@@ -42,17 +44,17 @@ export function ProfileCopies({ view, shownId, isFull, onShow }: ProfileCopiesPr
       toasts.done(words.duplicated(said(name)));
       const [made] = done.value.ids;
       if (made !== undefined) onShow(made);
-    } else if (done.error.code !== 'cancelled') toasts.failed(errorWords(done.error).sentence);
+    } else if (done.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(done.error)));
   };
   if (own.length === 0) return null;
   return (
     <div className={styles.copies}>
       {shown !== undefined && (
         <>
-          <Button variant="quiet" disabled={isFull} onClick={() => void duplicate(shown.id, shown.name)}>
+          <Button variant="quiet" disabled={isFull || isTyped} onClick={() => void duplicate(shown.id, shown.name)}>
             {words.duplicate(said(shown.name))}
           </Button>
-          <Button variant="quiet" onClick={() => void exportAll([shown.id])}>
+          <Button variant="quiet" disabled={isTyped} onClick={() => void exportAll([shown.id])}>
             {words.export(said(shown.name))}
           </Button>
         </>
@@ -62,7 +64,7 @@ export function ProfileCopies({ view, shownId, isFull, onShow }: ProfileCopiesPr
           {words.exportAll(own.length)}
         </Button>
       )}
-      <p className={styles.without}>{words.without}</p>
+      <p className={styles.without}>{isTyped && shown !== undefined ? words.typed : words.without}</p>
     </div>
   );
 }

@@ -33,6 +33,8 @@ export interface ProfileFormProps {
   view: ProfilesView;
   /** What is typed so far, for the preview of what will be called. */
   onTyped: (typed: TypedConnection) => void;
+  /** Whether anything is typed that is not saved. */
+  onUnsaved: (isTyped: boolean) => void;
   /** Null where it cannot be told from the others. */
   onAdded: (id: string | null) => void;
   onCancelled: () => void;
@@ -47,6 +49,7 @@ export function ProfileForm({
   profile,
   view,
   onTyped,
+  onUnsaved,
   onAdded,
   onCancelled,
   onRemoved,
@@ -61,16 +64,22 @@ export function ProfileForm({
     defaultValues: typedProfile(profile ?? emptyProfile(view)),
     mode: 'onChange',
   });
-  const { formState, handleSubmit, reset } = form;
+  const { formState, handleSubmit, reset, setValue } = form;
   const { environment, ...connection } = useTyped(form, onTyped);
   const secret = useSecretEntry();
   const [isExample, setExample] = useState(false);
   useEffect(
-    () => onWaysOut({ findScheme: () => setExample(true), replaceSecret: secret.enter }),
-    [onWaysOut, secret.enter],
+    () =>
+      onWaysOut({
+        findScheme: () => setExample(true),
+        replaceSecret: secret.enter,
+        sendIn: (unit) => setValue('timestampUnit', unit, { shouldDirty: true }),
+      }),
+    [onWaysOut, secret.enter, setValue],
   );
   const save = useSaveProfile({ profile, form, secret, onAdded });
   const isTyped = formState.isDirty || secret.isTyped;
+  useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const leaving = useLeaving(isTyped);
   useEffect(() => onLeaving(leaving.leave), [onLeaving, leaving.leave]);
   const saveTyped = async () => {

@@ -1,9 +1,9 @@
 /** All profiles: which is in use, which is shown, and whether each can sign. */
-import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
+import { useConnect } from '../../../lib/connecting.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -21,11 +21,13 @@ export interface ProfileListProps {
   shownId: string | null;
   onShow: (id: string) => void;
   onAdd: () => void;
+  /** Of the one that is shown something is typed and not saved. */
+  isTyped: boolean;
 }
 
-export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) {
+export function ProfileList({ view, shownId, onShow, onAdd, isTyped }: ProfileListProps) {
   const { settings, frame, connect } = useText();
-  const navigate = useNavigate();
+  const connectAnother = useConnect();
   const words = settings.profiles;
   const choose = useChooseProfile();
   const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
@@ -35,7 +37,7 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
         title={words.listLabel}
         end={
           <span className={styles.actions}>
-            <Button disabled={isFull} onClick={() => void navigate({ to: '/settings/connect' })}>
+            <Button disabled={isFull} onClick={connectAnother}>
               {connect.another}
             </Button>
             <ImportProfiles view={view} onShow={onShow} />
@@ -76,7 +78,7 @@ export function ProfileList({ view, shownId, onShow, onAdd }: ProfileListProps) 
           </li>
         ))}
       </ul>
-      <ProfileCopies view={view} shownId={shownId} isFull={isFull} onShow={onShow} />
+      <ProfileCopies view={view} shownId={shownId} isFull={isFull} onShow={onShow} isTyped={isTyped} />
     </section>
   );
 }

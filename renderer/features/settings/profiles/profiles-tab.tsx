@@ -20,6 +20,7 @@ export function ProfilesTab() {
   // Another one may come into use while this one is being edited.
   const [openedWith] = useState(chosen?.id);
   const [shown, setShown] = useState<Shown>(null);
+  const [isTyped, setIsTyped] = useState(false);
   const [typed, setTyped] = useState<TypedConnection | null>(null);
   const leave = useRef((goOn: () => void) => goOn());
   const onLeaving = useCallback((how: (goOn: () => void) => void) => {
@@ -53,6 +54,7 @@ export function ProfilesTab() {
       shownId={profile?.id ?? null}
       onShow={(id) => leave.current(() => show({ is: 'profile', id }))}
       onAdd={() => leave.current(() => show({ is: 'new' }))}
+      isTyped={isTyped}
     />
   );
   const connection = typed ?? connectionOf(profile ?? emptyProfile(view));
@@ -69,6 +71,7 @@ export function ProfilesTab() {
             profile={profile}
             view={view}
             onTyped={setTyped}
+            onUnsaved={setIsTyped}
             onAdded={(id) => show(id === null ? null : { is: 'profile', id })}
             onCancelled={() => show(null)}
             onRemoved={() => show(null)}
@@ -88,6 +91,7 @@ export function ProfilesTab() {
               waysOut={{
                 findScheme: () => waysOut.current?.findScheme(),
                 replaceSecret: () => waysOut.current?.replaceSecret(),
+                sendIn: (unit) => waysOut.current?.sendIn(unit),
               }}
               isAsked={check === true}
               onBegun={onBegun}

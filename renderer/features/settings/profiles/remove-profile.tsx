@@ -7,7 +7,7 @@ import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
@@ -36,7 +36,7 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
     } catch (caught) {
       const error = errorOf(caught);
       if (error.code === 'run-open') toasts.failed(words.removeWaits(waiting.map((id) => String(id))));
-      else if (error.code !== 'cancelled') toasts.failed(errorWords(error).sentence);
+      else if (error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(error)));
     }
   };
   const ask = () => {

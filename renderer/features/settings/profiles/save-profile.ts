@@ -6,7 +6,7 @@ import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import type { SecretEntry } from './use-secret-entry.ts';
@@ -89,8 +89,7 @@ function useRefused({ setError }: ProfileFormState, ofSecret: (fault: string) =>
     } else if (error.code === 'invalid-input' && error.facts.field === 'secret') {
       ofSecret(errorWords(error).sentence);
     } else {
-      const { title, sentence } = errorWords(error);
-      toasts.failed(`${title}. ${sentence}`);
+      toasts.failed(inOneLine(errorWords(error)));
     }
   };
 }

@@ -6,7 +6,7 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -174,7 +174,7 @@ function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: 
             toasts.done(words.forgotten);
             onClose();
           },
-          onError: (failure) => toasts.failed(errorWords(failure.error).sentence),
+          onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))),
         })
       }
     >

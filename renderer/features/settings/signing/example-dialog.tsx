@@ -12,11 +12,13 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SecretInput, type TypedSecret } from '../profiles/secret-input.tsx';
 import { SearchAnswer } from './search-answer.tsx';
 import { TestAnswer } from './test-answer.tsx';
 import styles from './signing.module.css';
+import { useClosing } from './use-closing.ts';
 
 export interface ExampleDialogProps {
   /** Null while none is chosen: then there is none to test. */
@@ -60,6 +62,10 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
     const controls = fields.current === null ? [] : controlsIn(fields.current);
     return controls.find(({ name }) => name === wanted)?.value ?? '';
   };
+  const isTyped = (): boolean =>
+    (secret.current?.read() ?? '') !== '' ||
+    (fields.current !== null && controlsIn(fields.current).some(({ value }) => value.trim() !== ''));
+  const closing = useClosing(isTyped, onClose);
   const read = (): TypedExample => ({
     text: textOf('text'),
     secret: secret.current?.read() ?? '',
@@ -87,6 +93,7 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
     setAsked(null);
   };
   const stale = () => {
+    closing.goOn();
     asks.current += 1;
     setAsked(null);
     setAnswer(null);
@@ -101,12 +108,13 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
       title={words.title}
       remark={words.remark}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) closing.close();
       }}
       onSubmit={() => void ask(scheme === null ? 'search' : 'test')}
+      footRemark={closing.isAsked && <span role="alert">{words.loses}</span>}
       foot={
         <>
-          <Button size="form" onClick={onClose}>
+          <Button size="form" onClick={closing.close}>
             {words.close}
           </Button>
           {scheme !== null && (
@@ -145,7 +153,7 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
             <TextArea name="signedText" label={words.signedText} rows={2} onInput={stale} />
           </Field>
         </div>
-        <div role="status" className={styles.stack}>
+        <div role="status" className={classNames(styles.stack, styles.beside)}>
           {answer === null && <p className={styles.small}>{words.before}</p>}
           {answer?.of === 'failure' && <p>{words.failed}</p>}
           {answer?.of === 'test' && <TestAnswer answer={answer.answer} />}

@@ -8,7 +8,7 @@ import { call } from '../../../lib/call.ts';
 import { putProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { draftOf, freeName, readDraft, type SchemeDraft } from './own-scheme-model.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import styles from './signing.module.css';
+import { useClosing } from './use-closing.ts';
 
 export interface OwnSchemeDialogProps {
   draft: TypedScheme;
@@ -36,7 +37,7 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   const client = useQueryClient();
-  const [draft, setDraft] = useState<SchemeDraft>(() =>
+  const [first] = useState<SchemeDraft>(() =>
     draftOf({
       ...given,
       name: freeName(
@@ -45,6 +46,8 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
       ),
     }),
   );
+  const [draft, setDraft] = useState(first);
+  const closing = useClosing(() => !isSameDraft(draft, first), onClose);
   // Whichever it is, the one that is being made signs in its place.
   const withAScheme = {
     ...connection,
@@ -52,10 +55,13 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
   };
   const [isSaving, setSaving] = useState(false);
   const read = readDraft(draft);
+  // Its name signs nothing.
+  const previewed = readDraft({ ...draft, name: given.name });
   // By main, until anything is changed.
   const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
   const change = (changed: Partial<SchemeDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }));
+    closing.goOn();
     setRefused({});
   };
   const fault = (name: keyof TypedScheme): string | undefined => {
@@ -76,11 +82,11 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
     const { error } = saved;
     if (error.code === 'invalid-input' && isAtField(error.facts.field)) {
       setRefused({ [error.facts.field]: error.facts.fault });
-    } else toasts.failed(errorWords(error).sentence);
+    } else toasts.failed(inOneLine(errorWords(error)));
   };
 
   const line = (name: 'name' | 'message' | 'pair' | 'join' | 'exclude' | 'written', hint?: string) => (
-    <Field layout="beside" label={words.fields[name]} error={fault(name)} hint={hint}>
+    <Field layout="beside" label={words.fields[name]} error={withHint(fault(name), hint)} hint={hint}>
       <TextInput
         mono={name !== 'name'}
         value={draft[name]}
@@ -109,12 +115,13 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
       title={words.title}
       remark={words.remark}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) closing.close();
       }}
       onSubmit={() => void save()}
+      footRemark={closing.isAsked && <span role="alert">{words.loses}</span>}
       foot={
         <>
-          <Button size="form" onClick={onClose}>
+          <Button size="form" onClick={closing.close}>
             {words.cancel}
           </Button>
           <Button
@@ -147,7 +154,7 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
             <Select
               value={draft.order}
               onChange={(order) => change({ order })}
-              options={(['name', 'pair', 'given'] as const).map((value) => ({
+              options={(['name', 'name-down', 'pair', 'given'] as const).map((value) => ({
                 value,
                 words: words.options.order[value],
               }))}
@@ -194,11 +201,17 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
             />
           </Field>
         </div>
-        <SchemePreview connection={withAScheme} scheme={read.is === 'scheme' ? read.scheme : null} />
+        <SchemePreview connection={withAScheme} scheme={previewed.is === 'scheme' ? previewed.scheme : null} />
       </div>
     </Dialog>
   );
 }
+
+/** What there is to write stays in sight where it is needed most. */
+const withHint = (told: string | undefined, hint: string | undefined): string | undefined =>
+  told === undefined || hint === undefined ? told : `${told} ${hint}`;
+
+const isSameDraft = (one: SchemeDraft, other: SchemeDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whose field tells what is wrong with it. */
 const isAtField = (field: string): boolean =>

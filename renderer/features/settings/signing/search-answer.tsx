@@ -36,6 +36,7 @@ export function SearchAnswer({ answer, view, canTake, onTakePreset, onTakeOwn }:
           <p className={styles.small}>{words.nearest}</p>
           <div className={styles.template}>{nearest.message}</div>
           {nearest.difference === 'same-text' ? <p>{words.sameText}</p> : <FirstDifference of={nearest.difference} />}
+          {canTake && nearest.scheme !== null && <OwnAfter scheme={nearest.scheme} onTake={onTakeOwn} />}
         </>
       )}
       {found.map((one) => (
@@ -77,7 +78,7 @@ function Found({ one, name, onTake }: { one: FoundScheme; name: string; onTake?:
         </div>
         {undecided.length > 0 && (
           <p className={styles.small}>
-            {words.cannotTell} {undecided.map((what) => words.undecided[what]).join('; ')}.
+            {words.cannotTell} {undecided.map((what) => words.undecided[what]).join('; ')}. {words.cannotTellNext}
           </p>
         )}
         {ofForm && <p className={styles.small}>{words.ofForm}</p>}
@@ -86,6 +87,15 @@ function Found({ one, name, onTake }: { one: FoundScheme; name: string; onTake?:
         )}
       </div>
       {onTake !== undefined && <Button onClick={onTake}>{preset === null ? words.takeOwn : words.take}</Button>}
+    </div>
+  );
+}
+
+function OwnAfter({ scheme, onTake }: { scheme: TypedScheme; onTake: SearchAnswerProps['onTakeOwn'] }) {
+  const { example: words } = useText().signing;
+  return (
+    <div>
+      <Button onClick={() => onTake(scheme)}>{words.after}</Button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ProfileFields, ProfilesView } from '../../../../electron/contract/
 import { isOwnSchemeId, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -46,7 +46,7 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
         choose(view.schemes[0]?.id ?? '');
         toasts.done(words.removed);
       },
-      onError: (failure) => toasts.failed(errorWords(failure.error).sentence),
+      onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))),
     });
 
   return (

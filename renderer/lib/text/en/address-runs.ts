@@ -108,6 +108,7 @@ export const addressRuns = {
     noAlias: 'none',
     showAlias: (alias: Said) => `Show the addresses of ${alias}`,
     none: 'No addresses created here yet',
+    noneReadsOnly: 'What is created with other profiles is kept on this computer, in the ledger.',
     noneSentence: 'Fill in the form above. What was created is kept on this computer, in the ledger.',
     reading: 'Reading the runs made here',
     notRead: 'The runs made here could not be read',

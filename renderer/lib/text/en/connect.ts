@@ -4,6 +4,7 @@ import type { Said } from '../said.ts';
 export const connect = {
   title: 'Connect your account',
   another: 'Connect another account',
+  named: (name: Said) => `Connect ${name}`,
   ways: {
     title: 'Two ways to begin',
     practise: 'Practise on the sandbox',
@@ -12,8 +13,11 @@ export const connect = {
     connect: 'Connect your account',
     connectSentence:
       'With base URL, project number and secret of your payment service. The connection is checked at once, by look-ups alone.',
+    haveFile: 'Somebody gave you a file of profiles?',
+    importIt: 'Import it in Settings',
     goOn: 'Go on connecting',
     goOnSentence: (name: Said) => `${name} is not connected yet. What was typed is kept here, without its secret.`,
+    goOnSaved: (name: Said) => `${name} is saved with its secret, and no check has shown yet that it works.`,
     goOnNameless: 'An account is not connected yet. What was typed is kept here, without its secret.',
     tryThis: 'A number of the sandbox stands in the field: press Open to look it up.',
   },

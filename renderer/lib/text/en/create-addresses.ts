@@ -49,8 +49,8 @@ export const creatingAddresses = {
     creating: 'Creating',
     another: 'Start another run',
     folded: 'New addresses',
-    readsOnly: 'are not created with this profile: it is for reading alone.',
-    readsOnlySwitch: 'Switch it off in Settings',
+    readsOnly: 'are not created with this profile, which is for reading alone.',
+    readsOnlySwitch: 'Change the profile in Settings',
     foldedBecause: {
       running: 'can be created when this run has ended',
       unsaved: 'can be created once it is written down what came of this run',

@@ -6,7 +6,7 @@ export const customerAnswer = {
   name: 'Answer the customer',
   lead: 'Read it through before you send it: it says what the record says, and nothing that you agreed on.',
   text: 'Answer',
-  withTransactions: 'With transactions and addresses',
+  withTransactions: 'With transactions',
   copy: 'Copy the answer',
   copied: 'Answer copied',
   /** @param environment in words: `Sandbox` */

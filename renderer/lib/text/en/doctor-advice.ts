@@ -23,7 +23,7 @@ const noneRead = 'Until it is mended, no order can be read with this profile. No
 
 const tlsNext: Readonly<Record<TlsFault, string>> = {
   'self-signed':
-    'If the service is your company’s own, choose its certificate as the profile’s own authority. If not, somebody may stand between: do not go on.',
+    'If the service is your company’s own, choose its certificate under “Authorities”. If not, somebody may stand between: do not go on.',
   expired:
     'The service has to renew it; until then nothing is sent. If this computer’s clock is wrong, set it by the network.',
   'not-yet-valid':
@@ -31,9 +31,9 @@ const tlsNext: Readonly<Record<TlsFault, string>> = {
   'wrong-host':
     'Compare the base URL with the one that the service gave you. A network that wants you to sign in first answers like this as well: open any page in a browser.',
   'authority-unknown':
-    'If your company looks into its traffic, its authority has to be in this system’s store, or in the profile’s own file. If not, somebody may stand between: do not go on.',
+    'If your company looks into its traffic, its authority has to be in this system’s store, or in a file chosen under “Authorities”. If not, somebody may stand between: do not go on.',
   'chain-incomplete':
-    'The service has to send what stands between its certificate and the authority, or the authority is your company’s own: then choose it as the profile’s own.',
+    'The service has to send what stands between its certificate and the authority, or the authority is your company’s own: then choose its file under “Authorities”.',
   'not-tls':
     'A network that wants you to sign in first answers like this: open any page in a browser. Else compare the port of the base URL with the one that the service gave you.',
   handshake:
@@ -58,7 +58,7 @@ const portal = (host: string): string =>
 function httpNext(because: Reason, httpStatus: number | null, leadsTo: string | null): string {
   if (because === 'redirected-elsewhere' && leadsTo !== null) return portal(leadsTo);
   if (because === 'too-many-requests')
-    return 'Wait a minute, then run it again. The profile can say how many requests the service takes.';
+    return 'Wait as long as the service asks, a minute where it does not say, then run it again. The profile can say how many requests the service takes.';
   if (because === 'http-status') {
     if (httpStatus === 401 || httpStatus === 403) {
       return 'It came without a result, from the service or from a firewall before it: the secret may be wrong, or this computer is not admitted. Ask the service.';
@@ -74,10 +74,19 @@ const withPath = '/api/v2/order/info';
 
 const ofSecret =
   'If you have one signed example from the service’s manual, Quittance can look for the scheme that makes it, here, without sending anything.';
+const ofAddress =
+  'In the service’s own console, add the public address of this computer, or of your company’s network, to the list of admitted addresses. Whoever runs your network knows it.';
 const signatureMeaning = {
   'says-so': `The secret or the scheme is wrong. ${noneRead}`,
   'by-status': `The service does not admit who asks: the secret, the scheme or the project number is wrong, or this computer is not let in. ${noneRead}`,
+  'not-admitted': `By the words of its answer, the service takes requests from addresses in its own list alone, and this computer’s is not in it. Nothing is said against the secret. ${noneRead}`,
   'as-spoilt': `The service answers this signature as one that was spoilt on purpose, and a request without any otherwise. The secret, the scheme or the project number is wrong. ${noneRead}`,
+} as const;
+
+const clockNext = {
+  clock: 'Let this computer set its clock by the network. If the clock is right, change “Timestamp in”.',
+  ms: 'This computer’s clock agrees with the service’s: send the timestamp in milliseconds, then save.',
+  s: 'This computer’s clock agrees with the service’s: send the timestamp in seconds, then save.',
 } as const;
 
 type Troubled = { readonly [S in DoctorStep]: Extract<StepResults[S], { is: 'notice' | 'failed' }> };
@@ -119,7 +128,10 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
   }),
   signature: (result) =>
     result.is === 'failed'
-      ? { meaning: signatureMeaning[result.facts.because], next: ofSecret }
+      ? {
+          meaning: signatureMeaning[result.facts.because],
+          next: result.facts.because === 'not-admitted' ? ofAddress : ofSecret,
+        }
       : result.facts.because === 'not-looked-at'
         ? {
             meaning:
@@ -138,7 +150,7 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
     result.is === 'failed'
       ? {
           meaning: `The request is refused for its time before anything else is looked at. ${noneRead}`,
-          next: 'Let this computer set its clock by the network. If the clock is right, compare the timestamp’s unit under Signing.',
+          next: clockNext[result.facts.sendIn ?? 'clock'],
         }
       : {
           meaning:

@@ -1,13 +1,14 @@
 /** What each step of the connection doctor came to, in a few words. */
-import type {
-  DoctorStep,
-  NotChecked,
-  ProxyFault,
-  StepResult,
-  StepResults,
-  TlsFault,
-  ToldAnswer,
-  TrustedBy,
+import {
+  longestTold,
+  type DoctorStep,
+  type NotChecked,
+  type ProxyFault,
+  type StepResult,
+  type StepResults,
+  type TlsFault,
+  type ToldAnswer,
+  type TrustedBy,
 } from '../../../../electron/contract/connection-doctor.ts';
 import type { NotSentReason, UnknownReason } from '../../../../electron/contract/result.ts';
 import { said, type Said } from '../said.ts';
@@ -24,7 +25,7 @@ export interface DoctorTimes {
 /** A sentence in pieces: what is to be told letter from letter is apart. */
 export type Sentence = readonly (string | { readonly verbatim: Said })[];
 
-const verbatim = (text: string) => ({ verbatim: said(text, 80) });
+const verbatim = (text: string) => ({ verbatim: said(text, longestTold) });
 export const stepNames: Readonly<Record<DoctorStep, string>> = {
   url: 'URL',
   proxy: 'Proxy',
@@ -134,6 +135,7 @@ const signatureTitles = {
   'says-so': 'Refused',
   'by-status': 'Refused',
   'as-spoilt': 'Answered like a spoilt one',
+  'not-admitted': 'Whoever asks from here is not let in',
 } as const;
 
 type Results = { readonly [S in DoctorStep]: Exclude<StepResults[S], { is: 'not-checked' }> };

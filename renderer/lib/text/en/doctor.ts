@@ -19,7 +19,12 @@ const failedTitles: Readonly<Record<DoctorStep, string>> = {
   orderField: 'The service does not look at the order number',
 };
 
-const noService = 'There is no payment service at this path';
+/** Where the cause says more than the step that found it. */
+const titlesOfCauses: Readonly<Partial<Record<string, string>>> = {
+  'no-service-at-path': 'There is no payment service at this path',
+  'not-admitted': 'The service does not let this computer in',
+  'too-many-requests': 'The service was asked too often',
+};
 
 export const doctor = {
   title: 'Connection doctor',
@@ -38,10 +43,10 @@ export const doctor = {
   failed: 'The connection could not be checked.',
   foot: 'The doctor asks for an order that does not exist. It never creates anything.',
   verdict: {
-    noService,
+    ofCauses: titlesOfCauses,
     failed: (step: DoctorStep, result: StepResult) =>
-      result.is === 'failed' && 'because' in result.facts && result.facts.because === 'no-service-at-path'
-        ? noService
+      result.is === 'failed' && 'because' in result.facts
+        ? (titlesOfCauses[result.facts.because] ?? failedTitles[step])
         : failedTitles[step],
     notice: 'It works, with something to look at',
     unsure: 'The service answers; whether it takes the signature cannot be told',
@@ -58,6 +63,7 @@ export const doctor = {
     going: 'being checked',
   },
   findScheme: 'Find the scheme…',
+  sendIn: { ms: 'Send it in milliseconds', s: 'Send it in seconds' },
   replaceSecret: 'Replace the secret',
   enterCredentials: 'Enter user and password…',
   checkConnection: 'Check the connection',

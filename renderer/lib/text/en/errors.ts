@@ -2,6 +2,7 @@
  * Every failure in words: what happened, what it means for the money, what to do next. One place, so that
  * the same failure never reads in two ways.
  */
+import { mostOrderNotes } from '../../../../electron/contract/order-notes.ts';
 import { mostWatched } from '../../../../electron/contract/order-watch.ts';
 import { mostColumnSets } from '../../../../electron/contract/address-export.ts';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
@@ -277,6 +278,11 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     title: 'No more orders can be watched',
     sentence: `At most ${mostWatched} are watched at once.`,
     next: 'Stop watching another one first.',
+  }),
+  'too-many-notes': () => ({
+    title: 'No more notes fit on this order',
+    sentence: `At most ${mostOrderNotes} are kept on one order.`,
+    next: 'Change or remove another one first.',
   }),
   'export-not-found': () => ({
     title: 'This file is not in the list',

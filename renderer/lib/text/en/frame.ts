@@ -53,7 +53,7 @@ export const frame = {
   },
   search: {
     label: 'Look up an order',
-    placeholder: 'Order number or merchant order',
+    placeholder: 'Order number, or what the customer sent',
     key: (mac: boolean) => (mac ? '⌘ K' : 'Ctrl K'),
     palette: 'command palette',
   },
@@ -78,7 +78,7 @@ export const frame = {
     goTo: 'Go to',
     commands: 'Commands',
     recent: 'Recent orders',
-    lookUp: 'Order number',
+    lookUp: 'Look up an order',
     /** The unit stands behind the second. */
     receivedOf: (received: string, ordered: string) => `${received} of ${ordered}`,
     lookUpText: (text: Said) => `Read ${text} from the service`,
@@ -86,6 +86,7 @@ export const frame = {
     run: 'run',
     odd: 'See what this is before it is asked',
     inLedger: 'Show this address in the ledger',
+    email: 'Find the orders read here that have this e-mail address',
     foot: 'What can be an order number is asked of the service',
     nothing: 'Nothing goes by this name.',
     escape: 'Esc',

@@ -73,7 +73,8 @@ export const orderHistory = {
   /** In what zone its times are. */
   timesIn: (zone: string) => `Times in ${zone}.`,
   nothingTitle: 'No reading of this order is kept here',
-  nothing: 'Each look-up is kept on this computer as it was answered. This one was not.',
+  nothing:
+    'Each look-up is kept on this computer as it was answered, until it is erased. None of this order is there now.',
   earlier: 'Show earlier readings',
   /** Of what was found at one reading, and again at each after it up to a last. */
   foundAgain: (times: string, last: string) => `found so ${times} times, last ${last}`,

@@ -24,6 +24,7 @@ export const orderWatch = {
   changedAt: (at: string) => `Changed at ${at}:`,
   more: (count: string) => `and ${count} more`,
   showHistory: 'Show history',
+  byTime: 'the record is as it was; its time is over.',
   unknownChange: 'the History tab has what can still be told.',
   ended: (at: string) => `Not watched any more since ${at}.`,
   endings,

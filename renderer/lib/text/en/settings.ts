@@ -88,6 +88,7 @@ export const settings = {
       duplicate: (name: Said) => `Duplicate ${name}`,
       export: (name: Said) => `Export ${name}…`,
       exportAll: (count: number) => `Export all ${formatCount(count)}…`,
+      typed: 'Save or discard what was typed first: a duplicate and a file have what is saved.',
       without: 'A duplicate and a file have everything but the secret, which never leaves this computer.',
       exported: (count: number) => (count === 1 ? 'Profile exported' : `${formatCount(count)} profiles exported`),
       duplicated: (name: Said) => `${name} duplicated without its secret: enter it before the duplicate is used`,

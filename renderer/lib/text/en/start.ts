@@ -4,28 +4,39 @@ import type { Said } from '../said.ts';
 
 export const start = {
   title: 'Look up an order',
-  field: 'Order number or merchant order',
+  field: 'Order number, or what the customer sent',
   open: 'Open',
-  sentence: 'An order number is read from the service. An address is looked for in the ledger.',
-  sentenceHistory: (count: string) =>
-    count === '1'
-      ? 'An order number is read from the service. A merchant order is looked for in the one order read on this computer, an address in the ledger.'
-      : `An order number is read from the service. A merchant order is looked for among the ${count} orders read last on this computer, an address in the ledger.`,
+  sentence: 'An order number is read from the service. What else a customer sends is looked for on this computer.',
   fault: {
     empty: 'Type an order number.',
     tooLong: 'An order number has at most 128 characters.',
     characters:
       'An order number has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
-    email: 'This is an e-mail address. The service can only be asked by order number, so it was not sent.',
+  },
+  /** Behind what is said of a text that was sent nowhere. */
+  searched: {
+    none: 'No order that was read on this computer has it: one is found by it once it was looked up here by its number.',
+    failed: 'The orders read on this computer could not be searched for it.',
+  },
+  found: {
+    name: 'Orders found',
+    one: (text: Said) => `One order that was read on this computer has ${text}.`,
+    several: (count: string, text: Said) => `${count} orders that were read on this computer have ${text}.`,
+    more: (count: string, text: Said) =>
+      `More than ${count} orders that were read on this computer have ${text}. These were read last.`,
+    label: 'Orders found, the one read last first',
+    as: 'Found as',
+    earlier: (when: string) => `as read ${when}, and not since`,
+    row: 'Show it in the ledger',
+    others: (count: string) => `and ${count} more`,
   },
   odd: {
     name: 'Not sent yet',
     url: 'This is a URL, and no order number has the form of one.',
+    email: 'This is an e-mail address.',
     hash: 'These are 64 hexadecimal digits, as a transaction’s hash has them.',
     more: 'There is more in this than an order number.',
     notSent: 'The service can only be asked by order number, so it was not sent.',
-    /** Behind what is said of a hash. */
-    notSearched: 'Payments are not searched from here either: only order numbers, merchant orders and addresses are.',
     /** Behind what is said of an address. */
     notInLedger: (total: string) =>
       total === '0'

@@ -83,7 +83,7 @@ export const unknownWords = {
   'web-page': titled(
     'A web page came instead of an answer',
     'The answer is not JSON but a page for a browser: of a network that wants a sign-in, of a gateway, or of a base URL that is not the service’s.',
-    'Open any page in a browser to sign in to the network, and compare the base URL in Settings.',
+    'Compare the base URL with the one that the service gave you. A network that wants you to sign in first answers so, too: open any page in a browser.',
   ),
   'not-json': titled(
     'The answer could not be read',

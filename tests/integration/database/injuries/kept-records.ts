@@ -6,6 +6,7 @@ import { openToWriteOrRead } from '../../../../electron/database/file/open-to-wr
 import { createProfileNumbers } from '../../../../electron/database/tables/profile-numbers.ts';
 import { createRunViews } from '../../../../electron/database/tables/runs/run-views.ts';
 import { createSeal } from '../../../../electron/database/tables/sealing.ts';
+import { createOrderKeys, termKeyOf } from '../../../../electron/database/tables/order-keys.ts';
 import { createSnapshotTable } from '../../../../electron/database/tables/snapshot-table.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { Database } from '../../../../electron/database/client.ts';
@@ -91,7 +92,9 @@ export interface Records {
 function recordsOf(database: DatabaseSync, damageMet: () => void): Records {
   const numbers = createProfileNumbers(database);
   const runViews = createRunViews(database, numbers, damageMet);
-  const snapshots = createSnapshotTable(database, { profiles: numbers, seal: createSeal(dataKey), damageMet });
+  const seal = createSeal(dataKey);
+  const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
+  const snapshots = createSnapshotTable(database, { profiles: numbers, seal, keys, damageMet });
   const pages = profiles.map((profileId) => rowsOf(database, { damageMet, profileId }));
   const tally = database.prepare('SELECT profile_no, chain, check_is, count FROM ledger_tally ORDER BY 1, 2, 3');
   return {

@@ -1,6 +1,5 @@
 /** Watched orders, on a clock of the test: the service is a list of answers, and all else is what runs in the console. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HistoryEntry } from '../../../../electron/contract/order-history.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import {
   mostWatched,
@@ -9,6 +8,7 @@ import {
   type WatchedOrder,
 } from '../../../../electron/contract/order-watch.ts';
 import { failure, success, type Result } from '../../../../electron/contract/result.ts';
+import type { LatestChange } from '../../../../electron/orders/history/latest-change.ts';
 import {
   createOrderWatches,
   type WatchNote,
@@ -50,23 +50,14 @@ function console(first: readonly KeptWatch[] = []) {
     told: new Array<readonly WatchedOrder[]>(),
   };
   let before: string | null = null;
-  let entry: HistoryEntry | null = null;
+  let latest: LatestChange | null = null;
   const lookUp = async (profileId: string, serviceId: string): Promise<Result<OrderReading>> => {
     state.asked.push(Date.now());
     await state.release;
     const next = (state.answers.length > 1 ? state.answers.shift() : state.answers[0]) ?? timedOut;
     if (typeof next !== 'string') return next;
     const reading = read(record[next], { profile: { id: profileId, tolerance: '0' }, serviceId, readAt: Date.now() });
-    entry = {
-      id: 1,
-      firstReadAt: 0,
-      lastReadAt: 0,
-      readings: before === next ? 2 : 1,
-      before: before === null ? null : 0,
-      told: summaryOf(reading),
-      changes: [],
-      unreadable: false,
-    };
+    latest = before === null ? null : { isAnother: before !== next, changes: [] };
     before = next;
     return success(reading);
   };
@@ -80,7 +71,7 @@ function console(first: readonly KeptWatch[] = []) {
     mayAsk: () => state.mayAsk,
     lookUp,
     summaryOf,
-    newestEntry: async () => entry,
+    latestChange: async () => latest,
     now: Date.now,
     random: () => 0.5,
     changed: (told) => state.told.push(told),

@@ -48,7 +48,7 @@ function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     difference: null,
     ...amounts,
   };
-  const groups = groupsOf('', { is: 'fault', fault: 'empty' }, [summary]);
+  const groups = groupsOf('', { is: 'fault', fault: 'empty', searched: 'not' }, [summary]);
   return groups
     .flatMap(({ items }) => items)
     .find(({ name }) => name === 'ORDER-1')
@@ -76,6 +76,7 @@ it('offers to read what is typed from the service only where nothing speaks agai
     text: typed,
     shape: { is: 'address', address: typed, form, rows },
     canBeAsked: true,
+    searched: 'not',
   });
   expect(offered(address([]))).toBe('See what this is before it is asked');
   const row: LedgerRow = {
@@ -92,7 +93,8 @@ it('offers to read what is typed from the service only where nothing speaks agai
   expect(offered(address([row]))).toBe('Show this address in the ledger');
 });
 
-const itemsOf = (query: string) => groupsOf(query, { is: 'fault', fault: 'empty' }).flatMap(({ items }) => items);
+const itemsOf = (query: string) =>
+  groupsOf(query, { is: 'fault', fault: 'empty', searched: 'not' }).flatMap(({ items }) => items);
 
 it.each([
   ['theme', 'theme light'],

@@ -135,7 +135,7 @@ describe('what went wrong at start-up in words', () => {
 });
 
 it('counts one order as one', () => {
-  expect(english.start.sentenceHistory('1')).not.toContain('1 orders');
-  expect(english.start.sentenceHistory('2')).toContain('2 orders');
+  expect(english.historyKept.count(1, 1)).toBe('1 reading of 1 order');
+  expect(english.historyKept.count(2, 1)).toBe('2 readings of 1 order');
   expect(english.sandbox.deposit.givenUp(1)).not.toContain('1 attempts');
 });

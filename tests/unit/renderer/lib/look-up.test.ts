@@ -55,13 +55,19 @@ describe('what a person types to find an order', () => {
     ['订单 DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
     ['see https://pay.example/orders/DEZWZDQ1WHZKTTGQ', 'DEZWZDQ1WHZKTTGQ', false],
   ])('%s has the number %s in it', (typed, number, canBeAsked) => {
-    expect(readLookUp(typed, recent)).toEqual({ is: 'odd', text: typed, shape: { is: 'more', number }, canBeAsked });
+    expect(readLookUp(typed, recent)).toEqual({
+      is: 'odd',
+      text: typed,
+      shape: { is: 'more', number },
+      canBeAsked,
+      searched: 'not',
+    });
   });
 
   it.each(['DEZWZDQ1WHZKTTGQ and 8R6P29XAADS795G4', 'two words', '7QF2 KX80', `pay ${'9f'.repeat(32)}`])(
     'no number stands plainly in %s',
     (typed) => {
-      expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'characters' });
+      expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault: 'characters', searched: 'not' });
     },
   );
 
@@ -79,7 +85,13 @@ describe('what a person types to find an order', () => {
   });
 
   it('is not sent to the service when it is an e-mail address', () => {
-    expect(readLookUp('ines.carvalho@mail.example', recent)).toEqual({ is: 'fault', fault: 'email' });
+    expect(readLookUp('ines.carvalho@mail.example', recent)).toEqual({
+      is: 'odd',
+      text: 'ines.carvalho@mail.example',
+      shape: { is: 'email' },
+      canBeAsked: false,
+      searched: 'not',
+    });
   });
 
   it.each([
@@ -101,7 +113,12 @@ describe('what a person types to find an order', () => {
   });
 
   it.each(['9f'.repeat(32), `0x${'9F'.repeat(32)}`, '0X' + '0'.repeat(64)])('%s is a hash', (typed) => {
-    expect(readLookUp(typed, recent)).toMatchObject({ is: 'odd', shape: { is: 'hash' }, canBeAsked: true });
+    expect(readLookUp(typed, recent)).toMatchObject({
+      is: 'odd',
+      shape: { is: 'hash' },
+      canBeAsked: true,
+      searched: 'not',
+    });
   });
 
   it('takes for odd nothing that an order number may well be', () => {
@@ -141,6 +158,6 @@ describe('what a person types to find an order', () => {
     ['订单', 'characters'],
     ['x'.repeat(129), 'tooLong'],
   ])('%j is refused as %s', (typed, fault) => {
-    expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault });
+    expect(readLookUp(typed, recent)).toEqual({ is: 'fault', fault, searched: 'not' });
   });
 });

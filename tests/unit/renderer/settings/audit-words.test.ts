@@ -70,6 +70,13 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
     ] as const
   ).map((error) => ['order-looked-up', { error, serviceCode: null, serviceMsg: null }, error] as const),
   ...(['csv', 'jsonl', 'xlsx', 'png'] as const).map((format) => ['picture-written', { format }, format] as const),
+  [
+    'history-erased',
+    { because: 'kept-long-enough', until: '2026-01-02T03:04:05.000Z', readings: 3, orders: 1, notes: 2 },
+    'kept-long-enough',
+  ],
+  ['history-erased', { because: 'asked', until: 'all', readings: 3, orders: 1, notes: 2 }, 'asked'],
+  ['history-kept', { before: { days: 'for-good' }, after: { days: 90 } }, 'for-good'],
   ['order-written', { format: 'pdf', path: '/exports/order.pdf' }, 'pdf'],
 ];
 

@@ -80,7 +80,7 @@ const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S
     { is: 'passed', facts: { ours, spoilt: { ...ours, msg: '' } } },
     { is: 'notice', facts: { because: 'not-looked-at', ours } },
     { is: 'notice', facts: { because: 'answers-vary', ours, again: null } },
-    ...(['says-so', 'by-status', 'as-spoilt'] as const).map(
+    ...(['says-so', 'by-status', 'as-spoilt', 'not-admitted'] as const).map(
       (because) => ({ is: 'failed', facts: { because, ours } }) as const,
     ),
   ],
@@ -91,8 +91,10 @@ const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S
   clock: [
     { is: 'passed', facts: { skewMs: 400 } },
     { is: 'notice', facts: { skewMs: -600_000 } },
-    { is: 'failed', facts: { skewMs: null, ours } },
-    { is: 'failed', facts: { skewMs: 600_000, ours } },
+    { is: 'failed', facts: { skewMs: null, sendIn: null, ours } },
+    { is: 'failed', facts: { skewMs: 600_000, sendIn: null, ours } },
+    { is: 'failed', facts: { skewMs: 0, sendIn: 's', ours } },
+    { is: 'failed', facts: { skewMs: 0, sendIn: 'ms', ours } },
   ],
   latency: [
     { is: 'passed', facts: { tookMs: 5 } },

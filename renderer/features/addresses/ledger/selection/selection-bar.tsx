@@ -5,7 +5,7 @@ import type { Count, LedgerSort } from '../../../../../electron/contract/ledger.
 import { call } from '../../../../lib/call.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useText } from '../../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { Key } from '../../../../ui/marks/key.tsx';
@@ -96,7 +96,6 @@ function useCopySelected(profileId: string, { selection }: UsedSelection, sort: 
       await copy(addresses.value);
       return;
     }
-    const { title, sentence, next } = errorWords(addresses.error);
-    toasts.failed(`${title}. ${sentence} ${next}`.trim());
+    toasts.failed(inOneLine(errorWords(addresses.error)));
   };
 }

@@ -1,9 +1,9 @@
 /** What keys and presses do on the rows. One listener for all of them, which finds the row by its marks. */
 import { useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { usePreferences } from '../../../../lib/app-info.ts';
+import type { RowWindow } from '../../../../ui/tables/row-window.ts';
 import { useCopyAddresses } from '../../queries.ts';
 import type { Listed } from '../list/ledger-list.ts';
-import type { RowWindow } from '../list/row-window.ts';
 import type { UsedSelection } from '../selection/use-selection.ts';
 import type { LedgerRow } from '../../../../../electron/contract/ledger.ts';
 import { rowAct, type RowAct } from './row-keys.ts';

@@ -8,14 +8,13 @@ import type {
   RecordChange,
 } from '../../../../../electron/contract/order-history.ts';
 import type { Given } from '../../../../../electron/contract/order-record.ts';
-import { useText, type Text } from '../../../../lib/text/text.ts';
+import { partName } from '../../../../lib/orders/part-name.ts';
+import { useText } from '../../../../lib/text/text.ts';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import { placeOf } from '../../checks/places.ts';
+import { placeOf } from '../../../../lib/orders/places.ts';
 import { GivenAmount, GivenId, GivenText, GivenTime } from '../../record/given-value.tsx';
 import { Numbered } from '../payer/record-rows.tsx';
 import styles from './history-tab.module.css';
-
-type Words = Text['orderHistory'];
 
 export function ChangeLine({ change }: { change: RecordChange }) {
   const { orderHistory: words } = useText();
@@ -77,14 +76,6 @@ function Line({ of, what, before, after }: LineProps) {
       <span className={styles.after}>{after}</span>
     </p>
   );
-}
-
-function partName(part: PartPath, { parts }: Words): string {
-  if (part === 'refund_data' || part === 'order_details' || part === 'sub_merchant') return parts[part];
-  const place = placeOf(part);
-  return place.is === 'payment' || place.is === 'option' || place.is === 'item'
-    ? parts[place.is](place.number)
-    : parts.order_details;
 }
 
 /** What somebody looks for first of a part that came or went; its own tab, and Raw, have the rest. */

@@ -8,15 +8,49 @@ import { useTime } from '../../../../lib/format/use-time.ts';
 import { verdictShape, verdictWhenRead } from '../../../../lib/orders/verdicts.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { useTell } from '../../../../lib/use-tell.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Bone, Failed, Skeleton } from '../../../../ui/messages/states.tsx';
+import { useToasts } from '../../../../ui/messages/toast.tsx';
+import { OrderNotes } from '../../notes/order-notes.tsx';
 import { EmptyTab } from '../empty-tab.tsx';
 import { ChangeLine } from './change-line.tsx';
 import styles from './history-tab.module.css';
 import { useOrderHistory } from './queries.ts';
 
 export function HistoryTab({ reading }: { reading: OrderReading }) {
+  return (
+    <>
+      <OrderNotes
+        key={`${reading.profileId} ${reading.serviceId}`}
+        profileId={reading.profileId}
+        serviceId={reading.serviceId}
+      />
+      <Readings reading={reading} />
+      <EraseKept of={reading} />
+    </>
+  );
+}
+
+/** Main asks; what the page shows of the order is of its last look-up, and stays until it is left. */
+function EraseKept({ of: { profileId, serviceId } }: { of: OrderReading }) {
+  const { orderNotes: words } = useText();
+  const tell = useTell();
+  const toasts = useToasts('what-stays');
+  const erase = async () => {
+    const done = await tell((bridge) => bridge.history.eraseOrder({ profileId, serviceId }));
+    if (done !== null) toasts.done(words.erased);
+  };
+  return (
+    <section className={styles.erase} aria-label={words.eraseTitle}>
+      <p className={styles.remark}>{words.eraseHint}</p>
+      <Button onClick={() => void erase()}>{words.erase}</Button>
+    </section>
+  );
+}
+
+function Readings({ reading }: { reading: OrderReading }) {
   const { orderHistory: words } = useText();
   const errorWords = useErrorsInWords();
   const time = useTime();

@@ -14,7 +14,7 @@ import { useCopy } from '../../../../lib/copy.ts';
 import { useProfile } from '../../../../lib/profiles.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
+import { inOneLine, useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../../ui/messages/toast.tsx';
@@ -136,8 +136,7 @@ function useSavePicture() {
         },
       });
     } else if (result.error.code !== 'cancelled') {
-      const { title, sentence, next } = errorWords(result.error);
-      toasts.failed(`${title}. ${sentence} ${next}`.trim());
+      toasts.failed(inOneLine(errorWords(result.error)));
     }
   };
 }

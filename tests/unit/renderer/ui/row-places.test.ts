@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  drawn,
-  placeAt,
-  rowHeight,
-  stepOf,
-  topOf,
-  wayTo,
-} from '../../../../renderer/features/addresses/ledger/list/row-places.ts';
+import { drawn, placeAt, rowHeight, stepOf, topOf, wayTo } from '../../../../renderer/ui/tables/row-places.ts';
 import { seeded } from '../../../support/seeded.ts';
 
 const height = 560;

@@ -1,9 +1,9 @@
 /** Calls main and tells in a toast what failed; what main told in a dialog of its own, or a person closed, is not told again. */
-import type { ErrorCode } from '../../../../electron/contract/result.ts';
-import { call, type Ask } from '../../../lib/call.ts';
-import { useText } from '../../../lib/text/text.ts';
-import { useErrorsInWords } from '../../../lib/use-error-words.ts';
-import { useToasts } from '../../../ui/messages/toast.tsx';
+import type { ErrorCode } from '../../electron/contract/result.ts';
+import { call, type Ask } from './call.ts';
+import { useText } from './text/text.ts';
+import { inOneLine, useErrorsInWords } from './use-error-words.ts';
+import { useToasts } from '../ui/messages/toast.tsx';
 
 const silent: ReadonlySet<ErrorCode> = new Set(['cancelled', 'dialog-open']);
 
@@ -15,7 +15,7 @@ export function useTell() {
   return async <T>(ask: Ask<T>): Promise<{ readonly value: T } | null> => {
     const result = await call(ask);
     if (result.ok) return { value: result.value };
-    if (!silent.has(result.error.code)) toasts.failed(data.failed(words(result.error).sentence));
+    if (!silent.has(result.error.code)) toasts.failed(data.failed(inOneLine(words(result.error))));
     return null;
   };
 }

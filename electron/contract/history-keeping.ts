@@ -1,0 +1,16 @@
+/** For how long readings of orders are kept on this computer. */
+import { z } from './zod.ts';
+
+export const mostHistoryDays = 3_650;
+/** What a person chooses from. */
+export const historyDaysChoices = [30, 90, 180, 365, 730] as const;
+
+export const historyDays = z.int().min(1).max(mostHistoryDays);
+
+export interface HistoryKept {
+  /** Null: for good. */
+  readonly days: number | null;
+  /** Of all profiles. */
+  readonly readings: number;
+  readonly orders: number;
+}

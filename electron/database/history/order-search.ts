@@ -1,0 +1,75 @@
+/** Orders that were read here, by a name of theirs: found by keyed hashes, and proven by the readings. On the thread that only reads. */
+import type { DatabaseSync } from 'node:sqlite';
+import { mostOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-search.ts';
+import { recordInAnswer } from '../../orders/history/kept-answer.ts';
+import { namingFields, termsOfTyped } from '../../orders/history/naming-fields.ts';
+import { inSlices } from '../ledger/slices.ts';
+import { bytes, integer, text, within } from '../sqlite/cell.ts';
+import { rowState } from '../sums/summed-tables.ts';
+import type { TermKey } from '../tables/order-keys.ts';
+import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
+import type { OrderHistoryParts } from './order-history.ts';
+
+export interface OrderSearchReads {
+  /** The order that was read last first. */
+  readonly ordersNamed: (search: OrderSearch) => Promise<OrdersFound>;
+}
+
+/** Readings of one order that are looked into for a name that its newest has not. */
+const mostReadings = 200;
+
+/** @param termKeys of the key in use, and of those before it */
+export function createOrderSearch(
+  database: DatabaseSync,
+  { profiles, seal, damageMet, termKeys }: OrderHistoryParts & { readonly termKeys: readonly TermKey[] },
+): OrderSearchReads {
+  const state = rowState(database, 'order_snapshot');
+  const withKeys = database.prepare(`
+    SELECT ${summaryColumns}, ${state} AS row_state FROM order_snapshot
+    WHERE newest = 1 AND profile_no = ?1 AND service_id IN (
+      SELECT service_id FROM order_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))
+    ) ORDER BY id DESC
+  `);
+  const readings = database.prepare(`
+    SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC LIMIT ${mostReadings}
+  `);
+  const reading = database.prepare(
+    `SELECT ${within('read_at')} AS read_at, answer, ${state} AS row_state FROM order_snapshot WHERE id = ?`,
+  );
+
+  function* foundBy(profileNo: number, profileId: string, serviceId: string, terms: ReadonlySet<string>) {
+    let isNewest = true;
+    for (const { id } of readings.all(profileNo, serviceId)) {
+      yield undefined;
+      const row = reading.get(integer(id)) ?? {};
+      if (row['row_state'] === 1) {
+        const of = { profileId, serviceId, readAt: integer(row['read_at']) };
+        const raw = seal.open(bytes(row['answer']), snapshotPlace(of, 'answer'));
+        const record = raw === null ? null : (recordInAnswer(raw)?.record ?? null);
+        const fields = record === null ? [] : namingFields(record).filter(({ term }) => terms.has(term));
+        const by = fields.map(({ name, of: part }): FoundBy => ({ name, of: part }));
+        if (by.length > 0) return { by, readAt: isNewest ? null : of.readAt };
+      }
+      isNewest = false;
+    }
+    return null;
+  }
+
+  function* search({ profileId, texts }: OrderSearch): Generator<undefined, OrdersFound> {
+    const profileNo = profiles.find(profileId);
+    const terms = new Set(texts.flatMap(termsOfTyped));
+    const keys = termKeys.flatMap((termKey) => [...terms].map(termKey));
+    const found: OrdersFound['orders'][number][] = [];
+    if (profileNo === null) return { orders: found, more: false };
+    for (const row of withKeys.iterate(profileNo, JSON.stringify(keys))) {
+      if (row['row_state'] === -1) damageMet();
+      if (row['row_state'] !== 1) continue;
+      if (found.length === mostOrdersFound) return { orders: found, more: true };
+      const proof = yield* foundBy(profileNo, profileId, text(row['service_id']), terms);
+      if (proof !== null) found.push({ order: summaryIn(row, profileId, seal), ...proof });
+    }
+    return { orders: found, more: false };
+  }
+
+  return { ordersNamed: (asked) => inSlices(search(asked)) };
+}

@@ -1,0 +1,66 @@
+/** Orders that were read here, as main sees them. */
+import type { HistoryErased } from '../contract/order-history.ts';
+import type {
+  NotedOrder,
+  OrderNote,
+  OrderNoteToAdd,
+  OrderNoteToChange,
+  OrderNoteToRemove,
+} from '../contract/order-notes.ts';
+import type { OrdersFound, OrderSearch } from '../contract/order-search.ts';
+import type { KeptOrders } from '../orders/history/history-keeping.ts';
+import type { OrderHistory } from '../orders/look-up.ts';
+import { snapshotOf } from './snapshot.ts';
+import type { ReaderThread } from './thread/reader-thread.ts';
+import type { DatabaseThread } from './thread/thread.ts';
+
+type Notes = Promise<readonly OrderNote[]>;
+
+/** A failed call rejects with a `DatabaseFailure`. */
+export interface OrderRecords extends OrderHistory, KeptOrders {
+  readonly named: (search: OrderSearch) => Promise<OrdersFound>;
+  readonly notes: (of: NotedOrder) => Notes;
+  /** Fails with `too-many-notes`. */
+  readonly addNote: (note: OrderNoteToAdd) => Notes;
+  readonly changeNote: (note: OrderNoteToChange) => Notes;
+  readonly removeNote: (note: OrderNoteToRemove) => Notes;
+}
+
+export function orderRecordsOver(
+  { call }: Pick<DatabaseThread, 'call'>,
+  { call: read }: Pick<ReaderThread, 'call'>,
+): OrderRecords {
+  return {
+    earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),
+    async keep(reading) {
+      await call('keepSnapshot', snapshotOf(reading));
+    },
+    recent: (profileId, limit) => call('recentOrders', profileId, limit),
+    ofOrder: (query) => read('orderHistory', query),
+    latestChange: (profileId, serviceId) => read('latestChange', profileId, serviceId),
+    named: (search) => read('ordersNamed', search),
+    notes: (of) => call('orderNotes', of),
+    addNote: (note) => call('addOrderNote', note),
+    changeNote: (note) => call('changeOrderNote', note),
+    removeNote: (note) => call('removeOrderNote', note),
+    countOf: ({ profileId, serviceId }) => call('countReadingsOf', profileId, serviceId),
+    countOlder: (before) => call('countOlderReadings', before),
+    async erase({ profileId, serviceId }) {
+      const erased = await call('eraseOrder', profileId, serviceId);
+      await call('emptyLog');
+      return erased;
+    },
+    async eraseOlder(before) {
+      const erased = { readings: 0, orders: 0, notes: 0 };
+      for (let after: number | null = 0; after !== null;) {
+        const some: HistoryErased & { readonly next: number | null } = await call('eraseSomeOrders', before, after);
+        erased.readings += some.readings;
+        erased.orders += some.orders;
+        erased.notes += some.notes;
+        after = some.next;
+      }
+      await call('emptyLog');
+      return erased;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * Readings of orders are erased: of one order, or all that are as old, piece by piece, so that no other call waits for the whole of a
+ * long history. Notes on an order go with the last of its readings; what it was found by, with the readings that say so.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { HistoryErased } from '../../contract/order-history.ts';
+import { integer, text } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import type { OrderKeys, OrderOfProfile } from './order-keys.ts';
+import type { OrderNotes } from './order-notes.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
+
+/** `next`: where to go on; null: all that is as old is gone. */
+export interface ErasedSome extends HistoryErased {
+  readonly next: number | null;
+}
+
+export interface OrderErasing {
+  readonly eraseOrder: (profileId: string, serviceId: string) => HistoryErased;
+  /** Of all profiles: what was read before a time, among some readings behind `after`. Call again with `next`. */
+  readonly eraseSomeOrders: (before: number, after: number) => ErasedSome;
+  /** What `eraseOrder` would take. */
+  readonly countReadingsOf: (profileId: string, serviceId: string) => Omit<HistoryErased, 'orders'>;
+  /** How many readings are as old, and of how many orders. */
+  readonly countOlderReadings: (before: number) => Omit<HistoryErased, 'notes'>;
+  /** The log of the file holds what was erased until it is emptied. False where somebody reads in it. */
+  readonly emptyLog: () => boolean;
+}
+
+/** Readings that are looked at in one transaction. */
+const atOnce = 200;
+
+export function createOrderErasing(
+  database: DatabaseSync,
+  {
+    profiles,
+    keys,
+    notes,
+  }: {
+    readonly profiles: Pick<ProfileNumbers, 'find'>;
+    readonly keys: Pick<OrderKeys, 'remake'>;
+    readonly notes: Pick<OrderNotes, 'forgetOrder'>;
+  },
+): OrderErasing {
+  const some = database.prepare(`
+    SELECT order_snapshot.id AS id, profile_no, profile.id AS profile, service_id, read_at < ? AS old
+    FROM order_snapshot LEFT JOIN profile ON no = profile_no WHERE order_snapshot.id > ? ORDER BY order_snapshot.id LIMIT ${atOnce}
+  `);
+  const older = database.prepare(`
+    SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_snapshot WHERE read_at < ?
+  `);
+  const ofOrder = database.prepare(`
+    SELECT (SELECT count(*) FROM order_snapshot WHERE profile_no = ?1 AND service_id = ?2) AS readings,
+      (SELECT count(*) FROM order_note WHERE profile_no = ?1 AND service_id = ?2) AS notes
+  `);
+  const remove = database.prepare('DELETE FROM order_snapshot WHERE id = ?');
+  const removeOrder = database.prepare('DELETE FROM order_snapshot WHERE profile_no = ? AND service_id = ?');
+  const newestLeft = database.prepare(
+    'SELECT max(id) AS id FROM order_snapshot WHERE profile_no = ? AND service_id = ?',
+  );
+  const date = database.prepare('UPDATE order_snapshot SET newest = 1 WHERE id = ? AND newest <> 1');
+
+  /** What is left of an order says what it says by itself: its newest reading is the newest, and it is found by what is kept. */
+  const tidy = (of: OrderOfProfile, profileId: string): { readonly isGone: boolean; readonly notes: number } => {
+    const left = newestLeft.get(of.profileNo, of.serviceId)?.['id'] ?? null;
+    if (left !== null) date.run(integer(left));
+    keys.remake(of, profileId);
+    return left === null ? { isGone: true, notes: notes.forgetOrder(of) } : { isGone: false, notes: 0 };
+  };
+
+  return {
+    eraseOrder: (profileId, serviceId) =>
+      inTransaction(database, () => {
+        const profileNo = profiles.find(profileId);
+        if (profileNo === null) return { readings: 0, orders: 0, notes: 0 };
+        const readings = Number(removeOrder.run(profileNo, serviceId).changes);
+        const gone = tidy({ profileNo, serviceId }, profileId);
+        return { readings, orders: readings > 0 ? 1 : 0, notes: gone.notes };
+      }),
+    eraseSomeOrders: (before, after) =>
+      inTransaction(database, () => {
+        const rows = some.all(before, after);
+        const touched = new Map<string, OrderOfProfile & { readonly profileId: string }>();
+        let readings = 0;
+        for (const row of rows) {
+          if (row['old'] !== 1) continue;
+          const of = { profileNo: integer(row['profile_no']), serviceId: text(row['service_id']) };
+          remove.run(integer(row['id']));
+          readings += 1;
+          touched.set(`${of.profileNo} ${of.serviceId}`, { ...of, profileId: text(row['profile'] ?? '') });
+        }
+        const tidied = [...touched.values()].map((of) => tidy(of, of.profileId));
+        return {
+          readings,
+          orders: tidied.filter(({ isGone }) => isGone).length,
+          notes: tidied.reduce((sum, one) => sum + one.notes, 0),
+          next: rows.length < atOnce ? null : integer(rows.at(-1)?.['id']),
+        };
+      }),
+    countReadingsOf(profileId, serviceId) {
+      const row = ofOrder.get(profiles.find(profileId), serviceId);
+      return { readings: integer(row?.['readings']), notes: integer(row?.['notes']) };
+    },
+    countOlderReadings(before) {
+      const row = older.get(before);
+      return { readings: integer(row?.['readings']), orders: integer(row?.['orders']) };
+    },
+    emptyLog: () => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0,
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * By which names orders were read here: each name as a keyed hash, so that an order is found by one, and none can be read out of
+ * the file. A hit is no proof: whoever shows one looks into the reading.
+ */
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { recordInAnswer } from '../../orders/history/kept-answer.ts';
+import { termsOf } from '../../orders/history/naming-fields.ts';
+import { bytes, integer, text, within } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import { rowState } from '../sums/summed-tables.ts';
+import type { ProfileRow } from './profile-numbers.ts';
+import type { Seal } from './sealing.ts';
+import { snapshotPlace } from './snapshot-row.ts';
+
+/** Of a term; the first byte pairs of 2^128 are enough that no two ever meet. */
+export type TermKey = (term: string) => string;
+
+/** @param dataKey 32 bytes; the keys are made with one of their own, from which the other cannot be told */
+export function termKeyOf(dataKey: Uint8Array): TermKey {
+  const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'quittance-order-key-1', 32));
+  return (term) => createHmac('sha256', key).update(term, 'utf8').digest().subarray(0, 16).toString('base64url');
+}
+
+export interface OrderOfProfile {
+  readonly profileNo: number;
+  readonly serviceId: string;
+}
+
+export interface OrderKeys {
+  /** Inside the transaction of the reading that they are of. */
+  readonly add: (of: OrderOfProfile, terms: readonly string[]) => void;
+  /** Of one order to another profile; inside a transaction. */
+  readonly move: (serviceId: string, from: ProfileRow, to: ProfileRow) => void;
+  /** Those of the readings that are left; inside a transaction. */
+  readonly remake: (of: OrderOfProfile, profileId: string) => void;
+  /** Where they are not known to be there: all of them, in one transaction. Nothing is done where they are. @param at now, in milliseconds since the epoch */
+  readonly makeMissing: (at: number) => void;
+}
+
+export function createOrderKeys(
+  database: DatabaseSync,
+  { termKey, seal }: { readonly termKey: TermKey; readonly seal: Pick<Seal, 'open'> },
+): OrderKeys {
+  const insert = database.prepare('INSERT OR IGNORE INTO order_key (profile_no, key, service_id) VALUES (?, ?, ?)');
+  const forget = database.prepare('DELETE FROM order_key WHERE profile_no = ? AND service_id = ?');
+  const moveKeys = database.prepare(
+    'UPDATE OR IGNORE order_key SET profile_no = ?2 WHERE profile_no = ?1 AND service_id = ?3',
+  );
+  const isMade = database.prepare('SELECT 1 FROM order_keys_made');
+  const setMade = database.prepare('INSERT INTO order_keys_made (no, made_at) VALUES (1, ?)');
+  const forgetAll = database.prepare('DELETE FROM order_key');
+  const orders = database.prepare(`
+    SELECT DISTINCT profile_no, profile.id AS profile, service_id FROM order_snapshot JOIN profile ON no = profile_no
+  `);
+  const readings = database.prepare(
+    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id',
+  );
+  const reading = database.prepare(`
+    SELECT ${within('read_at')} AS read_at, answer, ${rowState(database, 'order_snapshot')} AS row_state
+    FROM order_snapshot WHERE id = ?
+  `);
+
+  const add: OrderKeys['add'] = ({ profileNo, serviceId }, terms) => {
+    for (const term of terms) insert.run(profileNo, termKey(term), serviceId);
+  };
+  /** One answer in memory at a time; one like the one before it says nothing new. */
+  function termsOfReadings({ profileNo, serviceId }: OrderOfProfile, profileId: string) {
+    const terms = new Set<string>();
+    let allRead = true;
+    let before: string | null = null;
+    for (const { id } of readings.all(profileNo, serviceId)) {
+      const row = reading.get(integer(id)) ?? {};
+      const place = snapshotPlace({ profileId, serviceId, readAt: integer(row['read_at']) }, 'answer');
+      const raw = row['row_state'] === 1 ? seal.open(bytes(row['answer']), place) : null;
+      if (raw === null) allRead = false;
+      if (raw === null || raw === before) continue;
+      before = raw;
+      const read = recordInAnswer(raw);
+      for (const term of read === null ? [] : termsOf(read.record)) terms.add(term);
+    }
+    return { terms: [...terms], allRead };
+  }
+
+  return {
+    add,
+    move(serviceId, from, to) {
+      moveKeys.run(from.no, to.no, serviceId);
+      // Those that both had.
+      forget.run(from.no, serviceId);
+    },
+    remake(of, profileId) {
+      const { terms, allRead } = termsOfReadings(of, profileId);
+      // What a reading says whose key is away stays to be found once that is back.
+      if (allRead) forget.run(of.profileNo, of.serviceId);
+      add(of, terms);
+    },
+    makeMissing(at) {
+      if (isMade.get() !== undefined) return;
+      inTransaction(database, () => {
+        forgetAll.run();
+        for (const row of orders.all()) {
+          const of = { profileNo: integer(row['profile_no']), serviceId: text(row['service_id']) };
+          add(of, termsOfReadings(of, text(row['profile'])).terms);
+        }
+        setMade.run(at);
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Notes of one's own on orders, several on each. They may name a payer, so they are sealed. */
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  mostOrderNotes,
+  type NotedOrder,
+  type OrderNote,
+  type OrderNoteToAdd,
+  type OrderNoteToChange,
+  type OrderNoteToRemove,
+} from '../../contract/order-notes.ts';
+import { failure } from '../../contract/result.ts';
+import { DatabaseFailure } from '../failure.ts';
+import { bytes, integer, integerOrNull, text, within } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import { rowState } from '../sums/summed-tables.ts';
+import type { OrderOfProfile } from './order-keys.ts';
+import type { ProfileNumbers } from './profile-numbers.ts';
+import type { Place, Seal } from './sealing.ts';
+
+export interface OrderNotes {
+  /** The oldest first. */
+  readonly orderNotes: (of: NotedOrder) => readonly OrderNote[];
+  /** Fails with `too-many-notes`. */
+  readonly addOrderNote: (note: OrderNoteToAdd) => readonly OrderNote[];
+  /** One that is not there any more is not written again. */
+  readonly changeOrderNote: (note: OrderNoteToChange) => readonly OrderNote[];
+  readonly removeOrderNote: (note: OrderNoteToRemove) => readonly OrderNote[];
+  /** All of one order; inside a transaction. Answers with how many they were. */
+  readonly forgetOrder: (of: OrderOfProfile) => number;
+}
+
+export interface OrderNotesParts {
+  readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
+  readonly seal: Pick<Seal, 'seal' | 'open'>;
+  /** As the operating system calls who works here. */
+  readonly by: string;
+  readonly now: () => number;
+  readonly damageMet: () => void;
+}
+
+/** Of no profile: a note keeps its number where its order goes to another. */
+const place = (id: number): Place => ['order_note', 'note', '', id];
+
+export function createOrderNotes(
+  database: DatabaseSync,
+  { profiles, seal, by, now, damageMet }: OrderNotesParts,
+): OrderNotes {
+  const list = database.prepare(`
+    SELECT id, ${within('written_at')} AS written_at, ${within('changed_at')} AS changed_at, made_by, note, ${rowState(database, 'order_note')} AS row_state
+    FROM order_note WHERE profile_no = ? AND service_id = ? ORDER BY id
+  `);
+  const count = database.prepare(
+    'SELECT count(*) AS notes, (SELECT coalesce(max(id), 0) FROM order_note) AS last FROM order_note WHERE profile_no = ? AND service_id = ?',
+  );
+  const insert = database.prepare(
+    'INSERT INTO order_note (id, profile_no, service_id, written_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const find = database.prepare(
+    `SELECT ${within('written_at')} AS written_at FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?`,
+  );
+  // Written anew, not over what was there: a damaged one is gone with it.
+  const insertAgain = database.prepare(
+    'INSERT INTO order_note (id, profile_no, service_id, written_at, changed_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const remove = database.prepare('DELETE FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?');
+  const forget = database.prepare('DELETE FROM order_note WHERE profile_no = ? AND service_id = ?');
+
+  const orderNotes: OrderNotes['orderNotes'] = ({ profileId, serviceId }) => {
+    const profileNo = profiles.find(profileId);
+    if (profileNo === null) return [];
+    return list.all(profileNo, serviceId).map((row) => {
+      const id = integer(row['id']);
+      if (row['row_state'] === -1) damageMet();
+      const isSound = row['row_state'] === 1;
+      return {
+        id,
+        writtenAt: integer(row['written_at']),
+        changedAt: isSound ? integerOrNull(row['changed_at']) : null,
+        by: isSound ? text(row['made_by']) : '',
+        note: isSound ? seal.open(bytes(row['note']), place(id)) : null,
+      };
+    });
+  };
+
+  return {
+    orderNotes,
+    addOrderNote(of) {
+      inTransaction(database, () => {
+        const profileNo = profiles.findOrAdd(of.profileId);
+        const { notes, last } = count.get(profileNo, of.serviceId) ?? {};
+        if (integer(notes) >= mostOrderNotes) {
+          const message = `An order has ${mostOrderNotes} notes at most`;
+          throw new DatabaseFailure(failure('too-many-notes', message).error);
+        }
+        const id = integer(last) + 1;
+        insert.run(id, profileNo, of.serviceId, now(), by, seal.seal(of.note, place(id)));
+      });
+      return orderNotes(of);
+    },
+    changeOrderNote(of) {
+      inTransaction(database, () => {
+        const profileNo = profiles.find(of.profileId);
+        const row = profileNo === null ? undefined : find.get(of.id, profileNo, of.serviceId);
+        if (profileNo === null || row === undefined) return;
+        remove.run(of.id, profileNo, of.serviceId);
+        const sealed = seal.seal(of.note, place(of.id));
+        insertAgain.run(of.id, profileNo, of.serviceId, integer(row['written_at']), now(), by, sealed);
+      });
+      return orderNotes(of);
+    },
+    removeOrderNote(of) {
+      inTransaction(database, () => {
+        const profileNo = profiles.find(of.profileId);
+        if (profileNo !== null) remove.run(of.id, profileNo, of.serviceId);
+      });
+      return orderNotes(of);
+    },
+    forgetOrder: ({ profileNo, serviceId }) => Number(forget.run(profileNo, serviceId).changes),
+  };
+}

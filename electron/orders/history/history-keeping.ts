@@ -1,0 +1,135 @@
+/**
+ * Readings of orders are kept for good, or for so many days: what is older goes by itself, soon after the start and then hour by hour.
+ * Whatever erases more than a clock was told to asks a person first, outside of the page.
+ */
+import type { AuditEvent } from '../../contract/audit.ts';
+import type { HistoryKept } from '../../contract/history-keeping.ts';
+import type { HistoryErased } from '../../contract/order-history.ts';
+import type { NotedOrder } from '../../contract/order-notes.ts';
+import { failure, success, type Failure, type Result } from '../../contract/result.ts';
+
+export interface HistoryQuestions {
+  readonly mayEraseOrder: (serviceId: string, of: Omit<HistoryErased, 'orders'>) => Promise<boolean>;
+  /** @param days null: all that there is */
+  readonly mayErase: (days: number | null, of: Omit<HistoryErased, 'notes'>) => Promise<boolean>;
+  /** Of a number of days that takes something away at once. */
+  readonly mayKeepFor: (days: number, of: Omit<HistoryErased, 'notes'>) => Promise<boolean>;
+}
+
+/** Of the database. */
+export interface KeptOrders {
+  readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryErased, 'orders'>>;
+  /** Of all profiles: readings from before a time, in milliseconds since the epoch. */
+  readonly countOlder: (before: number) => Promise<Omit<HistoryErased, 'notes'>>;
+  readonly erase: (of: NotedOrder) => Promise<HistoryErased>;
+  /** Resolves once all of it is gone, also from the file's log. */
+  readonly eraseOlder: (before: number) => Promise<HistoryErased>;
+}
+
+export interface HistoryKeepingParts {
+  /** Answers with what kept the database from opening, or from doing it. */
+  readonly withOrders: <T>(work: (orders: KeptOrders) => Promise<T>) => Promise<Result<T>>;
+  readonly days: () => number | null;
+  readonly setDays: (days: number | null) => Result<unknown>;
+  readonly questions: HistoryQuestions;
+  readonly noted: (event: Extract<AuditEvent, { kind: 'history-kept' | 'history-erased' }>, profileId?: string) => void;
+  /** Called after something went. */
+  readonly erased: () => void;
+  readonly failed: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+export interface HistoryKeeping {
+  readonly kept: () => Promise<Result<HistoryKept>>;
+  /** Fails with `cancelled` where a person was asked and said no. */
+  readonly setDays: (days: number | null) => Promise<Result<HistoryKept>>;
+  readonly eraseOrder: (of: NotedOrder) => Promise<Result<HistoryErased>>;
+  readonly eraseOlder: (days: number | null) => Promise<Result<HistoryErased>>;
+  /** Erases what has been kept for long enough. Never rejects. */
+  readonly look: () => Promise<void>;
+}
+
+const cancelled = (): Failure => failure('cancelled', 'the person said no');
+
+const dayMs = 24 * 60 * 60_000;
+/** Later than any reading. */
+const everything = Number.MAX_SAFE_INTEGER;
+
+export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping {
+  const { withOrders, questions, noted, now } = parts;
+  const before = (days: number | null): number => (days === null ? everything : now() - days * dayMs);
+
+  const kept = (): Promise<Result<HistoryKept>> =>
+    withOrders(async (orders) => ({ days: parts.days(), ...(await orders.countOlder(everything)) }));
+
+  const eraseBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryErased>> =>
+    withOrders(async (orders) => {
+      const erased = await orders.eraseOlder(time);
+      if (erased.readings > 0) {
+        const until = time === everything ? 'all' : new Date(time).toISOString();
+        const facts = { because, until, ...erased };
+        noted({ kind: 'history-erased', profile: null, subject: '', outcome: 'done', facts });
+        parts.erased();
+      }
+      return erased;
+    });
+
+  const look = async (): Promise<void> => {
+    const days = parts.days();
+    if (days === null) return;
+    const done = await eraseBefore(before(days), 'kept-long-enough').catch((thrown: unknown) => {
+      parts.failed(thrown);
+      return null;
+    });
+    if (done?.ok === false) parts.failed(done.error);
+  };
+
+  return {
+    kept,
+    async setDays(days) {
+      const was = parts.days();
+      if (days !== null && (was === null || days < was)) {
+        const older = await withOrders((orders) => orders.countOlder(before(days)));
+        if (!older.ok) return older;
+        if (older.value.readings > 0 && !(await questions.mayKeepFor(days, older.value))) return cancelled();
+      }
+      const set = parts.setDays(days);
+      if (!set.ok) return set;
+      if (days !== was) {
+        const facts = { before: { days: was ?? 'for-good' }, after: { days: days ?? 'for-good' } } as const;
+        noted({ kind: 'history-kept', profile: null, subject: '', outcome: 'done', facts });
+      }
+      await look();
+      return kept();
+    },
+    async eraseOrder(of) {
+      const there = await withOrders((orders) => orders.countOf(of));
+      if (!there.ok) return there;
+      if (!(await questions.mayEraseOrder(of.serviceId, there.value))) return cancelled();
+      return withOrders(async (orders) => {
+        const erased = await orders.erase(of);
+        const facts = { because: 'asked' as const, until: 'all' as const, ...erased };
+        const event = {
+          kind: 'history-erased' as const,
+          profile: null,
+          subject: of.serviceId,
+          outcome: 'done' as const,
+          facts,
+        };
+        noted(event, of.profileId);
+        parts.erased();
+        return erased;
+      });
+    },
+    async eraseOlder(days) {
+      const time = before(days);
+      const older = await withOrders((orders) => orders.countOlder(time));
+      if (!older.ok) return older;
+      // Nothing is as old: there is nothing to ask about.
+      if (older.value.readings === 0) return success({ readings: 0, orders: 0, notes: 0 });
+      if (!(await questions.mayErase(days, older.value))) return cancelled();
+      return eraseBefore(time, 'asked');
+    },
+    look,
+  };
+}

@@ -1,0 +1,25 @@
+/** The last note on an order, on one line above its verdict: whoever opens the order reads it first. */
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './order-notes.module.css';
+import { useOrderNotes, type OrderOf } from './queries.ts';
+
+export function NoteLine({ of, onShow }: { of: OrderOf; onShow: () => void }) {
+  const { orderNotes: words } = useText();
+  const notes = useOrderNotes(of).data ?? [];
+  const last = notes.at(-1);
+  if (last === undefined) return null;
+  return (
+    <section className={styles.line} aria-label={words.name}>
+      <span className={styles.lineRest}>{words.one}</span>
+      <span className={styles.lineText}>
+        {last.note === null ? words.notReadable : <VisibleText text={last.note.replaceAll('\n', ' ')} limit={300} />}
+      </span>
+      {notes.length > 1 && <span className={styles.lineRest}>{words.others(notes.length - 1)}</span>}
+      <Button variant="quiet" onClick={onShow}>
+        {words.show}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+/** Notes of one's own on an order: read, written, changed, removed. What is typed and not saved stays while the console runs. */
+import { useId, useState } from 'react';
+import { longestOrderNote, type OrderNote } from '../../../../electron/contract/order-notes.ts';
+import { errorOf } from '../../../lib/call.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { NoteField } from './note-field.tsx';
+import styles from './order-notes.module.css';
+import { useChangeNotes, useOrderNotes, type OrderOf } from './queries.ts';
+
+/** By order. */
+const drafts = new Map<string, string>();
+
+export function OrderNotes({ profileId, serviceId }: OrderOf) {
+  const of = { profileId, serviceId };
+  const { orderNotes: words } = useText();
+  const title = useId();
+  const { data, isError, refetch } = useOrderNotes(of);
+  const add = useChangeNotes(of);
+  const draftOf = `${of.profileId} ${of.serviceId}`;
+  const [typed, setTyped] = useState(() => drafts.get(draftOf) ?? '');
+  const put = (text: string) => {
+    setTyped(text);
+    if (text === '') drafts.delete(draftOf);
+    else drafts.set(draftOf, text);
+  };
+  return (
+    <section className={styles.notes} aria-labelledby={title}>
+      <h2 id={title} className="t-head">
+        {words.title}
+      </h2>
+      <p className={styles.hint}>{words.hint}</p>
+      {isError && (
+        <p className={styles.hint} role="alert">
+          {words.notRead} <Button onClick={() => void refetch()}>{words.again}</Button>
+        </p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ol className={styles.list} aria-label={words.name}>
+          {data.map((note) => (
+            <Note key={note.id} of={of} note={note} />
+          ))}
+        </ol>
+      )}
+      <NoteField
+        label={words.label}
+        save={words.add}
+        typed={typed}
+        onType={put}
+        onSave={(note) => add.mutate((bridge) => bridge.history.addNote({ ...of, note }), { onSuccess: () => put('') })}
+        isSaving={add.isPending}
+        error={add.error === null ? null : errorOf(add.error)}
+      />
+    </section>
+  );
+}
+
+function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
+  const { orderNotes: words } = useText();
+  const time = useTime();
+  const errorWords = useErrorsInWords();
+  const change = useChangeNotes(of);
+  const [changed, setChanged] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { id } = note;
+  if (changed !== null) {
+    return (
+      <li className={styles.note}>
+        <NoteField
+          label={words.changeLabel}
+          save={words.save}
+          typed={changed}
+          onType={setChanged}
+          onSave={(text) =>
+            change.mutate((bridge) => bridge.history.changeNote({ ...of, id, note: text }), {
+              onSuccess: () => setChanged(null),
+            })
+          }
+          onCancel={() => setChanged(null)}
+          isSaving={change.isPending}
+          error={change.error === null ? null : errorOf(change.error)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.note}>
+      <div className={styles.head}>
+        <p className={styles.who}>
+          <span>{words.written(time.whole(note.writtenAt))}</span>
+          {note.changedAt !== null && <span>, {words.changed(time.whole(note.changedAt))}</span>}
+          {note.by !== '' && (
+            <>
+              {', '}
+              <VisibleText text={note.by} />
+            </>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {isAsked ? (
+            <>
+              <span>{words.removeAsk}</span>
+              <Button
+                variant="danger"
+                busy={change.isPending}
+                onClick={() => change.mutate((bridge) => bridge.history.removeNote({ ...of, id }))}
+              >
+                {words.removeNow}
+              </Button>
+              <Button onClick={() => setAsked(false)}>{words.keep}</Button>
+            </>
+          ) : (
+            <>
+              {note.note !== null && (
+                <Button variant="quiet" onClick={() => setChanged(note.note)}>
+                  {words.change}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => setAsked(true)}>
+                {words.remove}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {note.note === null ? (
+        <p className="ink-2">{words.notReadable}</p>
+      ) : (
+        <div className={styles.text}>
+          {note.note.split('\n').map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of one text
+            <p key={index}>
+              <VisibleText text={line} limit={longestOrderNote} />
+            </p>
+          ))}
+        </div>
+      )}
+      {change.error !== null && (
+        <p className="ink-2" role="alert">
+          {words.failed} {errorWords(errorOf(change.error)).sentence}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+/** How long readings of orders are kept, and that they can be erased. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { historyDaysChoices } from '../../../../electron/contract/history-keeping.ts';
+import { fetchCall } from '../../../lib/call.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SectionHead } from '../section.tsx';
+import styles from './data-tab.module.css';
+import { useTell } from '../../../lib/use-tell.ts';
+
+const key = ['history', 'kept'] as const;
+const forGood = 'for-good';
+const everything = 'everything';
+
+export function HistoryKeptSection() {
+  const { historyKept: words } = useText();
+  const client = useQueryClient();
+  const tell = useTell();
+  const [isErasing, setErasing] = useState(false);
+  const kept = useQuery({ queryKey: key, queryFn: () => fetchCall((bridge) => bridge.history.kept()) }).data;
+  const set = async (days: number | null) => {
+    const done = await tell((bridge) => bridge.history.setDays({ days }));
+    if (done !== null) client.setQueryData(key, done.value);
+  };
+  const days = kept?.days ?? null;
+  // One that was set elsewhere is shown as it is.
+  const choices = [...new Set([...historyDaysChoices, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
+  return (
+    <section className={styles.section}>
+      <SectionHead title={words.title} />
+      <p className={styles.sentence}>{words.hint}</p>
+      {kept !== undefined && (
+        <>
+          <KeyValues label={words.title}>
+            <KeyValue label={words.there}>{words.count(kept.readings, kept.orders)}</KeyValue>
+          </KeyValues>
+          <div className={classNames(styles.rows, styles.under)}>
+            <Field layout="beside" label={words.keep} hint={words.keepHint}>
+              <Select
+                value={days === null ? forGood : String(days)}
+                onChange={(value) => void set(value === forGood ? null : Number(value))}
+                width={160}
+                options={[
+                  { value: forGood, words: words.forGood },
+                  ...choices.map((each) => ({ value: String(each), words: words.forDays(words.days(each)) })),
+                ]}
+              />
+            </Field>
+          </div>
+          <div className={styles.actions}>
+            <Button onClick={() => setErasing(true)}>{words.erase}</Button>
+          </div>
+        </>
+      )}
+      <EraseDialog open={isErasing} onClose={() => setErasing(false)} />
+    </section>
+  );
+}
+
+function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { historyKept: words } = useText();
+  const client = useQueryClient();
+  const tell = useTell();
+  const toasts = useToasts('what-stays');
+  const [value, setValue] = useState('365');
+  const erase = async () => {
+    const olderThanDays = value === everything ? null : Number(value);
+    const done = await tell((bridge) => bridge.history.erase({ olderThanDays }));
+    if (done === null) return;
+    toasts.done(words.erased(done.value));
+    void client.invalidateQueries({ queryKey: key });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={words.eraseTitle}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" onClick={() => void erase()}>
+            {words.eraseNow}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.sentence}>{words.eraseSentence}</p>
+      <Field layout="beside" group label={words.eraseWhat}>
+        <Select
+          label={words.eraseWhat}
+          value={value}
+          onChange={setValue}
+          width={240}
+          options={[
+            ...historyDaysChoices.map((days) => ({ value: String(days), words: words.olderThan(words.days(days)) })),
+            { value: everything, words: words.everything },
+          ]}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+/** Orders that were read here and have what was typed somewhere in their record: which, and where. */
+import { Link } from '@tanstack/react-router';
+import type { LedgerRow } from '../../../electron/contract/ledger.ts';
+import { mostOrdersFound, type FoundBy, type OrderFound } from '../../../electron/contract/order-search.ts';
+import { formatCount } from '../../lib/format/money.ts';
+import { isoUtc } from '../../lib/format/time.ts';
+import { useTime } from '../../lib/format/use-time.ts';
+import type { LookUp } from '../../lib/orders/look-up.ts';
+import { partName } from '../../lib/orders/part-name.ts';
+import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
+import { said } from '../../lib/text/said.ts';
+import { useText, type Text } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useBelow } from '../../ui/layout/use-below.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
+import { CutText } from '../../ui/text/cut-text.tsx';
+import { NotGiven } from '../../ui/text/not-given.tsx';
+import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { narrowBelow } from './recent-orders.tsx';
+import styles from './start-page.module.css';
+
+const columns = ['24px', '168px', '144px', '240px', 'auto', '128px'];
+/** Without the merchant's number and the time, which the order itself has. */
+const narrowColumns = ['148px', '200px', 'auto'];
+/** Of the fields that have it: the rest is counted. */
+const fieldsNamed = 2;
+
+interface FoundOrdersProps {
+  found: Extract<LookUp, { is: 'found' }>;
+  onOpen: (serviceId: string) => void;
+  onAskAnyway: (text: string) => void;
+  onRow: (row: LedgerRow) => void;
+}
+
+export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, onAskAnyway, onRow }: FoundOrdersProps) {
+  const { start, orderWatch } = useText();
+  const time = useTime();
+  const words = start.found;
+  const isNarrow = useBelow(narrowBelow);
+  const count = found.orders.length;
+  const [first] = found.orders;
+  const sentence = found.more
+    ? words.more(formatCount(mostOrdersFound), said(text))
+    : count === 1
+      ? words.one(said(text))
+      : words.several(formatCount(count), said(text));
+  return (
+    <section className={styles.found} aria-label={words.name} data-wide>
+      <div className={styles.choice}>
+        <p role="status">
+          {sentence} {first !== undefined && orderWatch.list.timesIn(time.zoned(first.order.readAt))}
+        </p>
+        <div className={styles.answers}>
+          {row !== null && <Button onClick={() => onRow(row)}>{words.row}</Button>}
+          {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{start.odd.askAnyway}</Button>}
+        </div>
+      </div>
+      <Table label={words.label} columns={isNarrow ? narrowColumns : columns}>
+        <TableHead>
+          {!isNarrow && <HeadCell aria-hidden="true" />}
+          <HeadCell>{start.recent.order}</HeadCell>
+          {!isNarrow && <HeadCell>{start.recent.merchant}</HeadCell>}
+          <HeadCell>{start.recent.verdict}</HeadCell>
+          <HeadCell>{words.as}</HeadCell>
+          {!isNarrow && <HeadCell align="right">{start.recent.read}</HeadCell>}
+        </TableHead>
+        <TableBody>
+          {found.orders.map((one) => (
+            <FoundRow key={one.order.serviceId} found={one} isNarrow={isNarrow} onOpen={onOpen} />
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}
+
+interface FoundRowProps extends Pick<FoundOrdersProps, 'onOpen'> {
+  found: OrderFound;
+  isNarrow: boolean;
+}
+
+function FoundRow({ found, isNarrow, onOpen }: FoundRowProps) {
+  const text = useText();
+  const time = useTime();
+  const { order, by, readAt } = found;
+  const { serviceId, merchantOrder } = order;
+  const as = fieldsInWords(by, text);
+  return (
+    <Row onOpen={() => onOpen(serviceId)}>
+      {!isNarrow && <Cell aria-hidden="true" />}
+      <Cell mono whole>
+        <Link to="/order/$serviceId" params={{ serviceId }} data-row-focus>
+          <VisibleText text={serviceId} mono />
+        </Link>
+      </Cell>
+      {!isNarrow && (
+        <Cell tone="ink-2">
+          {merchantOrder === null ? (
+            <NotGiven />
+          ) : merchantOrder === '' ? (
+            text.orders.empty
+          ) : (
+            <CutText text={merchantOrder} mono />
+          )}
+        </Cell>
+      )}
+      <Cell whole>
+        <Badge shape={verdictShape(order)}>{verdictWhenRead(order, text.orders.verdict)}</Badge>
+      </Cell>
+      <Cell tone="ink-2">{readAt === null ? as : `${as}, ${text.start.found.earlier(time.dayAndClock(readAt))}`}</Cell>
+      {!isNarrow && (
+        <Cell align="right" tone="ink-3">
+          <time dateTime={isoUtc(order.readAt)} title={time.whole(order.readAt)}>
+            {time.dayAndClock(order.readAt)}
+          </time>
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+function fieldsInWords(by: readonly FoundBy[], { orderHistory, start }: Text): string {
+  const named = by
+    .slice(0, fieldsNamed)
+    .map(({ name, of }) =>
+      of === null ? orderHistory.fields[name] : `${partName(of, orderHistory)}, ${orderHistory.fields[name]}`,
+    );
+  const others = by.length - named.length;
+  return [...named, ...(others === 0 ? [] : [start.found.others(formatCount(others))])].join('; ');
+}

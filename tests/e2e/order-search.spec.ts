@@ -1,0 +1,153 @@
+/** An order by whatever the customer sent: told by its shape, looked for on this computer, and asked of nobody who could not know. */
+import { answerQuestions, questionsAsked } from '../support/console.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+const found = ({ page }: Console) => page.getByRole('main').getByRole('region', { name: 'Orders found' });
+const question = ({ page }: Console) => page.getByRole('main').getByRole('region', { name: 'Not sent yet' });
+
+const mail = 'maja.lindqvist@mail.example';
+
+test('an e-mail address finds the order of one payer from every field, and the orders of several', async ({
+  console,
+  sandbox,
+}) => {
+  const { order, frame, page } = console;
+  await order.open(sandbox.order('paid'));
+  await expect(await order.tab('Payer')).toContainText(mail);
+  await frame.goTo('Order');
+  await frame.lookUp(mail.toUpperCase());
+  await expect(order.verdict).toHaveText('Paid in full');
+
+  await console.settings.open();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(mail);
+  await page.getByRole('option', { name: 'Find the orders read here that have this e-mail address' }).click();
+  await expect(order.verdict).toHaveText('Paid in full');
+
+  await order.openAnew(sandbox.order('fifty-items'));
+  await frame.goTo('Order');
+  const { info } = await sandbox.counts();
+  await frame.lookUp(mail);
+  await expect(found(console)).toContainText(
+    /\d orders that were read on this computer have maja\.lindqvist@mail\.example\./,
+  );
+  await expect(found(console)).toContainText('E-mail');
+  expect((await sandbox.counts()).info.requests).toBe(info.requests);
+  await expectNoViolations(page, 'orders found');
+  await found(console)
+    .getByRole('link', { name: sandbox.order('paid') })
+    .click();
+  await expect(order.verdict).toHaveText('Paid in full');
+});
+
+test('what no order here has is said, with where it was looked for, and is not sent', async ({ console, sandbox }) => {
+  const { frame, page } = console;
+  await frame.lookUp('nobody@mail.example');
+  await expect(page.getByRole('main')).toContainText('This is an e-mail address.');
+  await expect(page.getByRole('main')).toContainText('No order that was read on this computer has it');
+  await frame.lookUp('9f'.repeat(32));
+  await expect(question(console)).toContainText('No order that was read on this computer has it');
+  expect((await sandbox.counts()).info.requests).toBe(0);
+});
+
+test('a transaction finds its order by its hash and by an explorer’s link', async ({ console, sandbox }) => {
+  const { order, frame } = console;
+  await order.open(sandbox.order('paid'));
+  const raw = (await (await order.tab('Raw')).textContent()) ?? '';
+  const hash = /"tx_id":\s*"([^"]+)"/.exec(raw)?.[1] ?? '';
+  expect(hash).not.toBe('');
+  for (const typed of [hash, `https://explorer.example/tx/${hash}`]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await frame.goTo('Order');
+    // oxlint-disable-next-line no-await-in-loop
+    await frame.lookUp(typed);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(order.verdict).toHaveText('Paid in full');
+  }
+});
+
+test('notes on an order are kept, shown above its verdict, changed, removed, and there after a restart', async ({
+  console,
+  sandbox,
+}) => {
+  const { order } = console;
+  await order.open(sandbox.order('paid'));
+  let tab = await order.tab('History');
+  await tab.getByRole('textbox', { name: 'A new note' }).fill('Rang the customer\nshe waits for the parcel');
+  await tab.getByRole('button', { name: 'Add note' }).click();
+  await expect(tab.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')).toHaveCount(1);
+  await expect(tab.getByRole('textbox', { name: 'A new note' })).toHaveValue('');
+  await tab.getByRole('textbox', { name: 'A new note' }).fill('not saved yet');
+  await expectNoViolations(console.page, 'notes on an order');
+  await console.restart();
+  await console.order.open(sandbox.order('paid'));
+  const { page } = console;
+  const line = page.getByRole('region', { name: 'Notes on this order' });
+  await expect(line).toContainText('Rang the customer');
+  await line.getByRole('button', { name: 'Show notes' }).click();
+  tab = page.getByRole('tabpanel', { name: 'History' });
+  const [note] = [tab.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')];
+  await note.getByRole('button', { name: 'Change' }).click();
+  await tab.getByRole('textbox', { name: 'The note' }).fill('Rang her twice');
+  await tab.getByRole('textbox', { name: 'The note' }).press('ControlOrMeta+Enter');
+  await expect(note).toContainText('Rang her twice');
+  await expect(note).toContainText('changed');
+  await note.getByRole('button', { name: 'Remove' }).click();
+  await note.getByRole('button', { name: 'Remove it' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(line).toHaveCount(0);
+});
+
+test('what is kept of an order is erased once main was told yes, and is in no list after it', async ({
+  console,
+  sandbox,
+}) => {
+  const { order, page, frame } = console;
+  await order.open(sandbox.order('paid'));
+  const tab = await order.tab('History');
+  await tab.getByRole('textbox', { name: 'A new note' }).fill('gone soon');
+  await tab.getByRole('button', { name: 'Add note' }).click();
+  await expect(tab.getByRole('list', { name: 'Notes on this order' })).toContainText('gone soon');
+  await answerQuestions(console.app, 0);
+  await tab.getByRole('button', { name: 'Erase what is kept of this order…' }).click();
+  await expect.poll(async () => (await questionsAsked(console.app)).length).toBe(1);
+  expect((await questionsAsked(console.app))[0]).toContain('1 reading of it and 1 note on it will be gone.');
+  await expect(tab).toContainText('gone soon');
+  await answerQuestions(console.app, 1);
+  await tab.getByRole('button', { name: 'Erase what is kept of this order…' }).click();
+  await expect(tab).toContainText('No reading of this order is kept here');
+  await expect(tab).not.toContainText('gone soon');
+  await frame.goTo('Order');
+  await expect(page.getByRole('main')).toContainText('No orders read yet');
+});
+
+test('how long readings are kept is set, told and asked about where something would go', async ({
+  console,
+  sandbox,
+}) => {
+  const { order, page } = console;
+  await order.open(sandbox.order('paid'));
+  await console.settings.open();
+  await page.getByRole('tab', { name: 'Data' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 reading of 1 order');
+  await answerQuestions(console.app, 1);
+  await main.getByRole('combobox', { name: 'Keep' }).click();
+  await page.getByRole('option', { name: 'For 90 days' }).click();
+  await expect(main.getByRole('combobox', { name: 'Keep' })).toContainText('For 90 days');
+  // Nothing is as old: nobody is asked.
+  expect(await questionsAsked(console.app)).toEqual([]);
+  await expectNoViolations(page, 'history of orders in the settings');
+  await main.getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase history of orders' });
+  await dialog.getByRole('combobox', { name: 'What was read' }).click();
+  await page.getByRole('option', { name: 'Ever' }).click();
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(main).toContainText('nothing');
+  expect((await questionsAsked(console.app))[0]).toContain('Erase the whole history of orders, of all profiles?');
+  await console.restart();
+  await console.settings.open();
+  await console.page.getByRole('tab', { name: 'Data' }).click();
+  await expect(console.page.getByRole('combobox', { name: 'Keep' })).toContainText('For 90 days');
+});

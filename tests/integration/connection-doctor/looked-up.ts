@@ -1,0 +1,20 @@
+/** A look-up that goes the given way, as the console's own client sends it. */
+import { onTestFinished } from 'vitest';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import type { Way } from '../../../electron/payment-service/connection/way.ts';
+import { profileAt, secret } from '../payment-service/scripted-service.ts';
+
+export async function lookedUpBy(way: Way, baseUrl: string) {
+  const dispatcher = dispatcherOn(way, baseUrl);
+  if (!dispatcher.ok || dispatcher.value === null) throw new Error('no dispatcher');
+  const client = createServiceClient({
+    profile: profileAt(baseUrl),
+    secret: async () => secret,
+    nonces: { next: async () => 'nonce1' },
+    newDispatcher: dispatcher.value,
+    limits: { lookUpPausesMs: [] },
+  });
+  onTestFinished(() => client.close());
+  return client.lookUp('1');
+}

@@ -1,0 +1,27 @@
+/** Readings as a look-up keeps them, of whole answers, so that what is read out of them later is what came. */
+import type { Database } from '../../../electron/database/client.ts';
+import { recordInAnswer } from '../../../electron/orders/history/kept-answer.ts';
+import { read } from '../../support/records.ts';
+
+export const order = {
+  service_id: 'ORDER1',
+  order_id: 'A-1043',
+  order_amount: '25.00',
+  order_currency: 'USDT',
+  status: 'paid',
+  settlement_status: 'settling',
+  payment_detail: [],
+};
+
+/** A reading as a look-up keeps it, of an answer with this record. */
+export async function keep(
+  database: Database,
+  readAt: number,
+  changes: object,
+  of: Parameters<typeof read>[1] = {},
+): Promise<void> {
+  const raw = JSON.stringify({ code: '00000', msg: 'ok', data: { ...order, ...changes } });
+  const parsed = recordInAnswer(raw);
+  if (parsed === null) throw new Error('The answer has a record');
+  await database.orders.keep(read(parsed.record, { serviceId: 'ORDER1', readAt, raw, ...of }));
+}

@@ -1,0 +1,96 @@
+/** Readings that are erased are gone from the file, byte by byte, and what is left says what it says by itself. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Database } from '../../../electron/database/client.ts';
+import { keep } from './kept-answers.ts';
+import { lookInto, openReal, temporaryFolder } from './real-database.ts';
+
+const open = async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  return { folder, file, database: await openReal(file) };
+};
+
+const keepOrder = (database: Database, serviceId: string, readAt: number, more: object = {}) =>
+  keep(database, readAt, { service_id: serviceId, ...more }, { serviceId });
+
+const namesFound = async (database: Database, text: string) =>
+  (await database.orders.named({ profileId: 'demo', texts: [text] })).orders.map(({ order }) => order.serviceId);
+
+const listed = async (database: Database) =>
+  (await database.orders.recent('demo', 50)).map(({ serviceId, readAt }) => [serviceId, readAt]);
+
+test('one order goes with its readings, its notes and its names, and no other does', async () => {
+  const { database } = await open();
+  for (const readAt of [1_000, 2_000]) await keepOrder(database, 'gone', readAt, { payer_email: 'a@b.example' });
+  await keepOrder(database, 'stays', 3_000, { payer_email: 'a@b.example' });
+  for (const serviceId of ['gone', 'stays']) await database.orders.addNote({ profileId: 'demo', serviceId, note: 'x' });
+  const of = { profileId: 'demo', serviceId: 'gone' };
+  expect(await database.orders.countOf(of)).toEqual({ readings: 2, notes: 1 });
+  expect(await database.orders.erase(of)).toEqual({ readings: 2, orders: 1, notes: 1 });
+  expect(await listed(database)).toEqual([['stays', 3_000]]);
+  expect(await namesFound(database, 'a@b.example')).toEqual(['stays']);
+  expect(await database.orders.notes(of)).toEqual([]);
+  expect(await database.orders.notes({ ...of, serviceId: 'stays' })).toHaveLength(1);
+  expect(await database.orders.erase(of)).toEqual({ readings: 0, orders: 0, notes: 0 });
+});
+
+test('what is older than a time goes; of what is left the newest is the newest, whatever the clock said', async () => {
+  const { database } = await open();
+  await keepOrder(database, 'half', 1_000, { payer_email: 'old@b.example' });
+  await keepOrder(database, 'half', 5_000, { payer_email: 'new@b.example' });
+  // Kept last, and the clock had been set back: it is as old as the first.
+  await keepOrder(database, 'half', 1_500, { payer_email: 'old@b.example' });
+  await keepOrder(database, 'old', 1_200);
+  await keepOrder(database, 'new', 6_000);
+  for (const serviceId of ['half', 'old']) await database.orders.addNote({ profileId: 'demo', serviceId, note: 'x' });
+  expect(await database.orders.countOlder(5_000)).toEqual({ readings: 3, orders: 2 });
+  expect(await database.orders.eraseOlder(5_000)).toEqual({ readings: 3, orders: 1, notes: 1 });
+  expect(await listed(database)).toEqual([
+    ['new', 6_000],
+    ['half', 5_000],
+  ]);
+  expect(await namesFound(database, 'old@b.example')).toEqual([]);
+  expect(await namesFound(database, 'new@b.example')).toEqual(['half']);
+  expect(await database.orders.notes({ profileId: 'demo', serviceId: 'half' })).toHaveLength(1);
+});
+
+test('a long history goes piece by piece, and other calls are answered in between', async () => {
+  const { database } = await open();
+  for (let at = 0; at < 450; at += 1) await keepOrder(database, `order-${at % 30}`, at);
+  let isOver = false;
+  const erasing = database.orders.eraseOlder(10_000).then((erased) => {
+    isOver = true;
+    return erased;
+  });
+  await database.orders.recent('demo', 1);
+  expect(isOver).toBe(false);
+  expect(await erasing).toEqual({ readings: 450, orders: 30, notes: 0 });
+  expect(await listed(database)).toEqual([]);
+});
+
+test('nothing of what was erased is left in the files, and what was not erased is', async () => {
+  const { folder, file, database } = await open();
+  for (let at = 0; at < 40; at += 1) await keepOrder(database, `order-${at}`, at, { remark: 'r'.repeat(20_000) });
+  await keepOrder(database, 'stays', 50_000);
+  const sealed = lookInto(file, (look) =>
+    look
+      .prepare(`SELECT answer FROM order_snapshot WHERE service_id <> 'stays'`)
+      .all()
+      .flatMap(({ answer }) => (answer instanceof Uint8Array ? [Buffer.from(answer)] : [])),
+  );
+  expect(sealed).toHaveLength(40);
+  const inFiles = () => {
+    const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name)));
+    const pieces = sealed.flatMap((of) => [of.subarray(100, 132), of.subarray(-3_000, -2_968)]);
+    return pieces.filter((piece) => files.some((content) => content.includes(piece))).length;
+  };
+  expect(inFiles()).toBe(80);
+  await database.orders.eraseOlder(40_000);
+  expect(inFiles()).toBe(0);
+  await database.close();
+  expect(lookInto(file, (look) => look.prepare('SELECT service_id FROM order_snapshot').all())).toEqual([
+    { service_id: 'stays' },
+  ]);
+});

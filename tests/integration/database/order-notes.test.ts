@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../electron/database/client.ts';
+import { mostOrderNotes } from '../../../electron/contract/order-notes.ts';
+import { keep } from './kept-answers.ts';
+import { dataKey, lookInto, openReal, temporaryFolder, workerFile } from './real-database.ts';
+
+const of = { profileId: 'demo', serviceId: 'ORDER1' };
+
+const open = async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openDatabase({ file, workerFile, dataKey, madeBy: 'ana' });
+  return { file, database };
+};
+
+test('notes are kept in their order, with who wrote them and when, and are there after a restart', async () => {
+  const { file, database } = await open();
+  const began = Date.now();
+  await database.orders.addNote({ ...of, note: 'Rang the customer' });
+  const [first, second] = await database.orders.addNote({ ...of, note: 'She sends the rest' });
+  expect(first).toMatchObject({ note: 'Rang the customer', by: 'ana', changedAt: null });
+  expect(second).toMatchObject({ note: 'She sends the rest', by: 'ana', changedAt: null });
+  expect(first?.writtenAt).toBeGreaterThanOrEqual(began);
+  await database.close();
+
+  const again = await openDatabase({ file, workerFile, dataKey, madeBy: 'ben' });
+  const changed = await again.orders.changeNote({ ...of, id: first?.id ?? 0, note: 'Rang her twice' });
+  expect(changed).toMatchObject([
+    { ...first, note: 'Rang her twice', by: 'ben', changedAt: changed[0]?.changedAt },
+    second,
+  ]);
+  expect(changed[0]?.changedAt).toBeGreaterThanOrEqual(first?.writtenAt ?? Infinity);
+  expect(await again.orders.removeNote({ ...of, id: second?.id ?? 0 })).toHaveLength(1);
+  expect(await again.orders.notes({ ...of, serviceId: 'ORDER2' })).toEqual([]);
+  expect(await again.orders.notes({ ...of, profileId: 'another' })).toEqual([]);
+  await again.close();
+});
+
+test('a note is changed and removed on its own order alone', async () => {
+  const { database } = await open();
+  const [note] = await database.orders.addNote({ ...of, note: 'mine' });
+  const id = note?.id ?? 0;
+  const other = { ...of, serviceId: 'ORDER2' };
+  await database.orders.addNote({ ...other, note: 'of the other' });
+  await database.orders.changeNote({ ...other, id, note: 'taken' });
+  await database.orders.removeNote({ ...other, id });
+  await database.orders.changeNote({ ...of, id: 999, note: 'of none' });
+  expect((await database.orders.notes(of)).map((one) => one.note)).toEqual(['mine']);
+  expect((await database.orders.notes(other)).map((one) => one.note)).toEqual(['of the other']);
+  await database.close();
+});
+
+test('one more than fit is refused, and nothing is changed', async () => {
+  const { database } = await open();
+  for (let at = 0; at < mostOrderNotes; at += 1) await database.orders.addNote({ ...of, note: `note ${at}` });
+  await expect(database.orders.addNote({ ...of, note: 'one more' })).rejects.toMatchObject({
+    error: { code: 'too-many-notes' },
+  });
+  expect(await database.orders.notes(of)).toHaveLength(mostOrderNotes);
+  await database.close();
+});
+
+test('a note that is damaged, or whose key is away, is not shown as another', async () => {
+  const { file, database } = await open();
+  await keep(database, 1_000, {});
+  await database.orders.addNote({ ...of, note: 'sound' });
+  await database.orders.addNote({ ...of, note: 'damaged soon' });
+  await database.close();
+  lookInto(file, (look) => look.exec(`UPDATE order_note SET made_by = 'eve' WHERE id = 2`));
+  const again = await openReal(file);
+  expect(await again.orders.notes(of)).toMatchObject([
+    { id: 1, note: 'sound', by: 'ana' },
+    { id: 2, note: null, by: '' },
+  ]);
+  await again.close();
+  const away = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(9) });
+  expect((await away.orders.notes(of)).map(({ note }) => note)).toEqual([null, null]);
+  await away.close();
+});

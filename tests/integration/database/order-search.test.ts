@@ -1,0 +1,178 @@
+/** Orders by what a customer sent: whole answers, sealed, on a real file, found by keyed hashes alone. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase, type Database } from '../../../electron/database/client.ts';
+import { keep } from './kept-answers.ts';
+import { dataKey, lookInto, openReal, temporaryFolder, workerFile } from './real-database.ts';
+
+const open = async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  return { folder, file, database: await openReal(file) };
+};
+
+const found = async (database: Database, ...texts: string[]) =>
+  (await database.orders.named({ profileId: 'demo', texts })).orders.map(({ order, by, readAt }) => ({
+    order: order.serviceId,
+    by: by.map(({ name, of }) => (of === null ? name : `${of}.${name}`)),
+    readAt,
+  }));
+
+const hash = 'a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90';
+const paid = {
+  order_id: 'Shop-77',
+  payer_email: 'Ines.Carvalho@example.com',
+  payer_name: 'Ines  Carvalho',
+  payment_detail: [
+    {
+      payment_address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      from_address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
+      tx_id: `0x${hash}`,
+      pay_amount: '25',
+    },
+  ],
+  payment_info: [{ payment_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', token_symbol: 'BTC' }],
+  refund_data: { refund_id: 9_001, recipient_email: 'back@example.com', refund_tx_id: 'REFUNDHASH' },
+};
+
+test.each([
+  ['ines.carvalho@EXAMPLE.com', ['payer_email']],
+  ['  Ines Carvalho ', ['payer_name']],
+  ['shop-77', ['order_id']],
+  ['ORDER2', ['service_id']],
+  ['9001', ['refund_data.refund_id']],
+  ['back@example.com', ['refund_data.recipient_email']],
+  [hash.toUpperCase(), ['payment_detail[0].tx_id']],
+  ['0xab5801a7d398351b8be11c439e05c5b3259aec9b', ['payment_detail[0].from_address']],
+  ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', ['payment_detail[0].payment_address']],
+  ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', ['payment_info[0].payment_address']],
+  ['REFUNDHASH', ['refund_data.refund_tx_id']],
+])('an order is found by %s, and it is said by which field', async (typed, by) => {
+  const { database } = await open();
+  await keep(database, 1_000, { service_id: 'ORDER1', payer_email: 'another@example.com' });
+  await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
+  expect(await found(database, typed)).toEqual([{ order: 'ORDER2', by, readAt: null }]);
+});
+
+test.each([
+  'ines@example.com',
+  'Carvalho',
+  'tjrabprwbzy45sbavfcjinpjc18kjprtv8',
+  'refundhash',
+  hash.slice(1),
+  `${hash}0`,
+])('nothing is found by %s, which no order has', async (typed) => {
+  const { database } = await open();
+  await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
+  expect(await found(database, typed)).toEqual([]);
+});
+
+test('what only an earlier reading had finds the order, and says when it was read', async () => {
+  const { database } = await open();
+  await keep(database, 1_000, { payer_email: 'old@example.com' });
+  await keep(database, 2_000, { payer_email: 'new@example.com' });
+  await keep(database, 3_000, { payer_email: 'new@example.com' });
+  expect(await found(database, 'old@example.com')).toEqual([{ order: 'ORDER1', by: ['payer_email'], readAt: 1_000 }]);
+  expect(await found(database, 'new@example.com')).toEqual([{ order: 'ORDER1', by: ['payer_email'], readAt: null }]);
+});
+
+test('one of several texts is enough, each order is told once, the one that was read last first', async () => {
+  const { database } = await open();
+  for (const [index, serviceId] of ['one', 'two', 'three'].entries()) {
+    await keep(
+      database,
+      1_000 + index,
+      { service_id: serviceId, order_id: `m-${serviceId}`, payer_email: 'a@b.example' },
+      { serviceId },
+    );
+  }
+  expect((await found(database, 'a@b.example', 'm-two', 'none')).map(({ order, by }) => [order, by])).toEqual([
+    ['three', ['payer_email']],
+    ['two', ['order_id', 'payer_email']],
+    ['one', ['payer_email']],
+  ]);
+});
+
+test('more orders than are told say so, and those of another profile are not among them', async () => {
+  const { database } = await open();
+  for (let index = 0; index < 52; index += 1) {
+    const serviceId = `order-${index}`;
+    await keep(database, 1_000 + index, { service_id: serviceId, payer_email: 'a@b.example' }, { serviceId });
+  }
+  const { orders, more } = await database.orders.named({ profileId: 'demo', texts: ['a@b.example'] });
+  expect([orders.length, orders[0]?.order.serviceId, more]).toEqual([50, 'order-51', true]);
+  expect(await database.orders.named({ profileId: 'another', texts: ['a@b.example'] })).toEqual({
+    orders: [],
+    more: false,
+  });
+});
+
+test('no byte beside the database says a name, and without the key none is found', async () => {
+  const { folder, file, database } = await open();
+  await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });
+  await database.orders.addNote({ profileId: 'demo', serviceId: 'ORDER2', note: 'Rang Ines, she sends the rest' });
+  await database.orders.named({ profileId: 'demo', texts: ['ines.carvalho@example.com'] });
+  await database.close();
+  const everything = readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'latin1').toLowerCase())
+    .join('');
+  expect(everything).toContain('order_key');
+  for (const name of [
+    'carvalho',
+    'example.com',
+    'shop-77',
+    hash.slice(0, 16),
+    'ab5801a7',
+    'tjrabprw',
+    'bc1qw508',
+    'rang ines',
+  ])
+    expect(everything).not.toContain(name);
+
+  const other = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(9) });
+  onTestFinished(() => other.close());
+  expect(await found(other, 'ines.carvalho@example.com')).toEqual([]);
+});
+
+test('what an earlier key sealed is found with it beside the one in use', async () => {
+  const { file, database } = await open();
+  await keep(database, 1_000, { payer_email: 'a@b.example' });
+  await database.close();
+  const later = await openDatabase({
+    file,
+    workerFile,
+    dataKey: new Uint8Array(32).fill(9),
+    earlierDataKeys: [dataKey],
+  });
+  onTestFinished(() => later.close());
+  expect(await found(later, 'a@b.example')).toHaveLength(1);
+});
+
+test('readings of before there were keys get theirs as the file is opened, once', async () => {
+  const { file, database } = await open();
+  await keep(database, 1_000, { payer_email: 'a@b.example' });
+  await database.close();
+  // As a file of an earlier version is once it has been brought up to date.
+  const marked = () => lookInto(file, (look) => look.prepare('SELECT count(*) AS rows FROM order_keys_made').get());
+  expect(marked()).toEqual({ rows: 1 });
+  const emptied = await openDatabase({ file, workerFile, dataKey });
+  await emptied.close();
+  lookInto(file, (look) => look.exec('DELETE FROM order_keys_made'));
+  const again = await openReal(file);
+  expect(await found(again, 'a@b.example')).toHaveLength(1);
+  await again.close();
+  expect(marked()).toEqual({ rows: 1 });
+});
+
+test('a hit that its readings do not bear out is none', async () => {
+  const { file, database } = await open();
+  await keep(database, 1_000, { service_id: 'one', payer_email: 'a@b.example' }, { serviceId: 'one' });
+  await keep(database, 2_000, { service_id: 'two', payer_email: 'c@d.example' }, { serviceId: 'two' });
+  // While it is open: as it is opened, a file that others wrote to is looked at, and its keys are made anew.
+  lookInto(file, (look) => {
+    look.exec(`INSERT OR IGNORE INTO order_key (profile_no, key, service_id)
+      SELECT profile_no, key, 'two' FROM order_key WHERE service_id = 'one'`);
+  });
+  expect((await found(database, 'a@b.example')).map(({ order }) => order)).toEqual(['one']);
+});

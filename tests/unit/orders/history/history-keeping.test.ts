@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEvent } from '../../../../electron/contract/audit.ts';
+import { success } from '../../../../electron/contract/result.ts';
+import { createHistoryKeeping } from '../../../../electron/orders/history/history-keeping.ts';
+
+const dayMs = 86_400_000;
+const now = 1_000 * dayMs;
+
+/** Orders by when they were read, as the database has them. */
+function keepingOf(readAt: readonly number[], says: boolean, days: number | null = null) {
+  let kept = [...readAt];
+  let set = days;
+  const asked: string[] = [];
+  const noted: AuditEvent[] = [];
+  let told = 0;
+  const ask = (what: string) => {
+    asked.push(what);
+    return Promise.resolve(says);
+  };
+  const keeping = createHistoryKeeping({
+    withOrders: async (work) =>
+      success(
+        await work({
+          countOf: () => Promise.resolve({ readings: kept.length, notes: 1 }),
+          countOlder: (before) => {
+            const readings = kept.filter((at) => at < before).length;
+            return Promise.resolve({ readings, orders: readings });
+          },
+          erase: () => {
+            const readings = kept.length;
+            kept = [];
+            return Promise.resolve({ readings, orders: 1, notes: 1 });
+          },
+          eraseOlder: (before) => {
+            const readings = kept.filter((at) => at < before).length;
+            kept = kept.filter((at) => at >= before);
+            return Promise.resolve({ readings, orders: readings, notes: 0 });
+          },
+        }),
+      ),
+    days: () => set,
+    setDays: (next) => {
+      set = next;
+      return success(null);
+    },
+    questions: {
+      mayEraseOrder: (serviceId, { readings, notes }) => ask(`order ${serviceId} ${readings} ${notes}`),
+      mayErase: (of, { readings }) => ask(`older than ${of ?? 'any'} ${readings}`),
+      mayKeepFor: (of, { readings }) => ask(`keep ${of} ${readings}`),
+    },
+    noted: (event) => noted.push(event),
+    erased: () => {
+      told += 1;
+    },
+    failed: (error) => {
+      throw error;
+    },
+    now: () => now,
+  });
+  return { keeping, asked, noted, left: () => kept, days: () => set, told: () => told };
+}
+
+const readAt = [now - 400 * dayMs, now - 100 * dayMs, now - dayMs];
+
+describe('how long readings of orders are kept', () => {
+  it('keeps them for good unless somebody says otherwise', async () => {
+    const { keeping, left, noted } = keepingOf(readAt, true);
+    await keeping.look();
+    expect([left(), noted]).toEqual([readAt, []]);
+  });
+
+  it('erases by itself what has been kept for long enough, and says so in the log', async () => {
+    const { keeping, left, noted, asked, told } = keepingOf(readAt, false, 90);
+    await keeping.look();
+    expect(left()).toEqual(readAt.slice(2));
+    expect(noted).toEqual([
+      {
+        kind: 'history-erased',
+        profile: null,
+        subject: '',
+        outcome: 'done',
+        facts: {
+          because: 'kept-long-enough',
+          until: new Date(now - 90 * dayMs).toISOString(),
+          readings: 2,
+          orders: 2,
+          notes: 0,
+        },
+      },
+    ]);
+    expect([asked, told()]).toEqual([[], 1]);
+    await keeping.look();
+    expect(noted).toHaveLength(1);
+  });
+
+  it('keeps what is set where the person says no, and nothing goes', async () => {
+    const { keeping, left, days, asked, noted } = keepingOf(readAt, false);
+    expect(await keeping.setDays(90)).toMatchObject({ error: { code: 'cancelled' } });
+    expect([left(), days(), asked, noted]).toEqual([readAt, null, ['keep 90 2'], []]);
+  });
+
+  it('asks nobody where nothing would go, nor where it is kept for longer', async () => {
+    const { keeping, asked, days } = keepingOf(readAt.slice(2), false);
+    expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, readings: 1 } });
+    expect(await keeping.setDays(365)).toMatchObject({ value: { days: 365 } });
+    expect(await keeping.setDays(null)).toMatchObject({ value: { days: null } });
+    expect([asked, days()]).toEqual([[], null]);
+  });
+
+  it('asks for a longer time than is there where that takes something away all the same', async () => {
+    const { keeping, asked } = keepingOf(readAt, true);
+    await keeping.setDays(365);
+    expect(asked).toEqual(['keep 365 1']);
+  });
+});
+
+describe('what a person erases', () => {
+  it('erases nothing of an order that the person does not say yes to', async () => {
+    const { keeping, left, asked } = keepingOf(readAt, false);
+    expect(await keeping.eraseOrder({ profileId: 'p', serviceId: 'one' })).toMatchObject({
+      error: { code: 'cancelled' },
+    });
+    expect(await keeping.eraseOlder(30)).toMatchObject({ error: { code: 'cancelled' } });
+    expect([left(), asked]).toEqual([readAt, ['order one 3 1', 'older than 30 2']]);
+  });
+
+  it('goes after a yes, and the log says what went', async () => {
+    const { keeping, left, noted } = keepingOf(readAt, true);
+    expect(await keeping.eraseOlder(null)).toMatchObject({ value: { readings: 3 } });
+    expect(left()).toEqual([]);
+    expect(noted).toMatchObject([{ facts: { because: 'asked', until: 'all', readings: 3 } }]);
+  });
+
+  it('asks about nothing where nothing is as old', async () => {
+    const { keeping, asked } = keepingOf(readAt.slice(2), true);
+    expect(await keeping.eraseOlder(30)).toMatchObject({ value: { readings: 0 } });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,7 +1,11 @@
 /** A list of orders that somebody pasted or dropped, as it was read: its columns, and which lines can be asked for. */
 
+import { z } from './zod.ts';
+
 /** Orders of one list. */
 export const mostBulkOrders = 10_000;
+/** Bytes of a file, or characters of a pasted text: 10,000 rows of 1,600 bytes each. */
+export const largestList = 16 * 1024 * 1024;
 
 export type ListFault =
   | { readonly is: 'too-large'; readonly most: number }
@@ -9,8 +13,8 @@ export type ListFault =
   | { readonly is: 'too-many-columns'; readonly most: number }
   /** Neither UTF-8 nor UTF-16. */
   | { readonly is: 'not-text' }
-  /** The bytes begin as a ZIP does, as a workbook's do. */
-  | { readonly is: 'workbook' }
+  /** It begins as a ZIP does, and is no workbook that can be read. */
+  | { readonly is: 'not-a-workbook' }
   /** A quote opens, and nothing closes it. */
   | { readonly is: 'quote-open' }
   | { readonly is: 'empty' };
@@ -49,4 +53,47 @@ export interface TakenColumn {
   readonly unusable: readonly { readonly line: number; readonly cell: string; readonly why: UnusableReason }[];
   /** Different usable orders beyond `mostBulkOrders`, which are not among `orders`. */
   readonly beyond: number;
+}
+
+/** Of a file the bytes: main reads them, whatever they are. */
+export const listToRead = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('pasted'), text: z.string().max(largestList, 'list-too-large') }),
+  z.strictObject({
+    is: z.literal('file'),
+    /** Without its folder. */
+    name: z.string().min(1).max(255),
+    bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= largestList, 'list-too-large'),
+  }),
+]);
+export type ListToRead = z.infer<typeof listToRead>;
+
+/** What a list is; main has its rows until another one is read or the console ends. */
+export interface ListRead {
+  readonly listId: number;
+  /** Lines that have a cell, the one of names included. */
+  readonly rows: number;
+  /** The likeliest first. */
+  readonly columns: readonly ListColumn[];
+}
+
+export type ListAnswer =
+  | ({ readonly is: 'read' } & ListRead)
+  | ({ readonly is: 'fault' } & { readonly fault: ListFault });
+
+export const columnOfList = z.strictObject({ listId: z.int().positive(), column: z.int().nonnegative() });
+export type ColumnOfList = z.infer<typeof columnOfList>;
+
+/** Lines that are listed of each kind; their number is told whatever it is. */
+export const mostLinesTold = 500;
+
+/** A column as a run would take it. */
+export interface ColumnTaken {
+  readonly usable: number;
+  readonly repeated: number;
+  readonly unusable: number;
+  /** Different usable orders beyond `mostBulkOrders`, which a run would not read. */
+  readonly beyond: number;
+  readonly first: TakenColumn['orders'];
+  readonly repeatedLines: TakenColumn['repeated'];
+  readonly unusableLines: TakenColumn['unusable'];
 }

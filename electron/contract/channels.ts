@@ -61,6 +61,23 @@ export const channels = {
     methods: ['find', 'notes', 'addNote', 'changeNote', 'removeNote', 'kept', 'setDays', 'eraseOrder', 'erase'],
     events: ['erased'],
   },
+  bulk: {
+    methods: [
+      'read',
+      'take',
+      'begin',
+      'pause',
+      'resume',
+      'stop',
+      'retryFailed',
+      'erase',
+      'runs',
+      'run',
+      'rows',
+      'placeOf',
+    ],
+    events: ['changed', 'erased', 'openRun'],
+  },
   addresses: {
     methods: [
       'create',

@@ -14,6 +14,18 @@ import {
   type RunChange,
   type RunView,
 } from './address-run.ts';
+import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
+import {
+  bulkPage,
+  bulkPlace,
+  bulkRun,
+  bulkRunsQuery,
+  bulkToBegin,
+  type BulkChange,
+  type BulkPage,
+  type BulkRunsPage,
+  type BulkRunView,
+} from './bulk-run.ts';
 import {
   ledgerAddressesQuery,
   ledgerAddressQuery,
@@ -61,12 +73,8 @@ import {
 import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import type { OrderPlace, WatchedOrder, WatchFound } from './order-watch.ts';
-<<<<<<< HEAD
 import { orderNumber } from './order-number-form.ts';
-import { orderHistoryQuery, type OrderHistoryPage } from './order-history.ts';
-=======
 import { orderHistoryQuery, type HistoryErased, type OrderHistoryPage } from './order-history.ts';
->>>>>>> 6b03dcc06cd1d573ac9ce5115d7509cf1d2df460
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
 import type { AppCommand } from './commands.ts';
@@ -265,6 +273,40 @@ export const contract = {
     erase: method<HistoryErased>()(z.strictObject({ olderThanDays: historyDays.nullable() })),
     /** Readings are gone, or notes. */
     erased: event<null>(),
+  },
+  /** Many orders of one list, looked up one after the other. */
+  bulk: {
+    /** Reads a list; main has its rows until the next is read. */
+    read: method<ListAnswer>()(listToRead),
+    /** What a run of this column would read. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
+    take: method<ColumnTaken>()(columnOfList),
+    /**
+     * Answers once the run is written down, before anything is asked. Fails with `invalid-input` as `take` and where the orders are not
+     * as many as were shown (`count-differs`), and with `run-open` while another run of the profile goes on.
+     */
+    begin: method<BulkRunView>()(bulkToBegin),
+    /** What is out is waited for, and kept. */
+    pause: method<BulkRunView>()(bulkRun),
+    /** Fails with `run-not-resumable` and `run-open`. */
+    resume: method<BulkRunView>()(bulkRun),
+    /** Answers once what is out is kept: the rest is never read. */
+    stop: method<BulkRunView>()(bulkRun),
+    /** Those that failed are planned again, and the run goes on. Fails as `resume`, also of one that was stopped. */
+    retryFailed: method<BulkRunView>()(bulkRun),
+    /** The run and its list; the readings stay in the history. Fails with `run-open` while it goes on. */
+    erase: method<null>()(bulkRun),
+    /** Newest first. */
+    runs: method<BulkRunsPage>()(bulkRunsQuery),
+    /** Null where there is none of this number. */
+    run: method<BulkRunView | null>()(bulkRun),
+    rows: method<BulkPage>()(bulkPage),
+    placeOf: method<number | null>()(bulkPlace),
+    /** Told a few times a second at most. */
+    changed: event<BulkChange>(),
+    /** A run is gone. */
+    erased: event<{ readonly runId: number }>(),
+    /** Somebody asked for this run from outside of the page. */
+    openRun: event<RunPlace>(),
   },
   addresses: {
     /** Answers as soon as the run is written down, before anything is sent; `runChanged` tells the steps. */

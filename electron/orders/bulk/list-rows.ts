@@ -1,9 +1,8 @@
 /** A list's text as rows of cells, whatever stands between the cells. */
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ListFault } from '../../contract/bulk-list.ts';
+import { largestList, type ListFault } from '../../contract/bulk-list.ts';
 import { canBeNumber } from '../../contract/order-number-form.ts';
 import { z } from '../../contract/zod.ts';
-import { largestList } from './list-text.ts';
 
 export interface ListRow {
   /** From 1: where the row begins. */

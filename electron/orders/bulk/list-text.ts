@@ -1,9 +1,6 @@
 /** The text of a dropped file: UTF-8, or UTF-16 as spreadsheets save "Unicode text". */
 import { isUtf8 } from 'node:buffer';
-import type { ListFault } from '../../contract/bulk-list.ts';
-
-/** Bytes. 10,000 rows of 1,600 bytes each. */
-export const largestList = 16 * 1024 * 1024;
+import { largestList, type ListFault } from '../../contract/bulk-list.ts';
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 
@@ -23,7 +20,6 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null
 /** Without its byte order mark. */
 export function listText(bytes: Uint8Array): string | ListFault {
   if (bytes.length > largestList) return { is: 'too-large', most: largestList };
-  if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return { is: 'workbook' };
   const encoding = encodingOf(bytes);
   if (encoding === null) return { is: 'not-text' };
   try {

@@ -25,6 +25,8 @@ import { takeInUnsaved, unsavedIn } from './database/unsaved/unsaved-outcomes.ts
 import { createExportRecords } from './database/exports/export-records.ts';
 import { serveReader } from './database/ledger/reader.ts';
 import { createJournalTable } from './database/tables/runs/journal-table.ts';
+import { createBulkLists } from './database/tables/bulk/bulk-lists.ts';
+import { createBulkTable } from './database/tables/bulk/bulk-table.ts';
 import { createLedgerOwners } from './database/tables/ledger-owners.ts';
 import { createLedgerTable } from './database/tables/ledger-table.ts';
 import { createAuditTable } from './database/tables/audit-table.ts';
@@ -73,6 +75,7 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
   const damageMet = () => {
     // What was added up before may have been so from what is not there any more.
     runViews.tallies.forgetAll();
+    bulkLists.forgetAll();
     if (isMet) return;
     isMet = true;
     markSuspect(file);
@@ -103,6 +106,15 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
   const seal = createSeal(dataKey, ...earlierDataKeys);
   const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
   const snapshots = createSnapshotTable(database, { profiles, seal, keys, damageMet });
+  const bulkLists = createBulkLists(database, { seal, damageMet });
+  const bulk = createBulkTable(database, {
+    profiles,
+    snapshots,
+    lists: bulkLists,
+    seal,
+    noted: audit.append,
+    damageMet,
+  });
   const { forgetOrder, ...orderNotes } = createOrderNotes(database, {
     profiles,
     seal,
@@ -138,17 +150,21 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     audit,
     snapshots,
     runViews,
+    bulk,
     journal,
     notes: createNoteWriter(database, { profiles, seal }),
     orderNotes,
-    erasing: createOrderErasing(database, { profiles, keys, notes: { forgetOrder } }),
+    erasing: createOrderErasing(database, { profiles, keys, notes: { forgetOrder }, forgetLists: bulkLists.forgetAll }),
     nonces,
     owners: createLedgerOwners(database, {
       profiles,
       snapshots,
       rules: ledgerTable.rules,
       damageMet,
-      moved: runViews.tallies.forgetAll,
+      moved: () => {
+        runViews.tallies.forgetAll();
+        bulkLists.forgetAll();
+      },
     }),
     lost: lost === null ? null : { addresses: lost.addresses, waiting: lost.waiting, writtenAt: lost.writtenAt },
     acknowledge(kind) {

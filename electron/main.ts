@@ -11,6 +11,7 @@ import { connectAddressRuns } from './composition/address-runs.ts';
 import { connectAudit } from './composition/audit.ts';
 import { connectBackups } from './composition/backups.ts';
 import { createCommonParts, type ProcessParts } from './composition/common-parts.ts';
+import { connectBulkRuns } from './composition/bulk-runs.ts';
 import { connectDatabase } from './composition/database.ts';
 import { connectHistoryKeeping } from './composition/history-keeping.ts';
 import { connectOrderWatches } from './composition/order-watches.ts';
@@ -21,6 +22,7 @@ import { createDoctor } from './connection-doctor/doctor.ts';
 import { contract } from './contract/contract.ts';
 import { settled } from './database/failure.ts';
 import { createOrderLookUp } from './ipc/order-look-up.ts';
+import { createKeptList } from './orders/bulk/kept-list.ts';
 import { notedProfiles } from './ipc/noted-profiles.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { registerMethods } from './ipc/register.ts';
@@ -94,11 +96,13 @@ function start(): void {
   const profilesKnown = async (): Promise<void> => {
     addressRuns.profilesChanged();
     watches.profilesChanged();
+    bulkRuns.profilesChanged();
     await ledgerNotices.known();
     await addressRuns.readAnew().catch((thrown: unknown) => log.error('runs of earlier consoles', thrown));
   };
   const connected = createConnectedProfiles(common, data, () => void profilesKnown());
   const addressRuns = connectAddressRuns(common, data, connected);
+  const bulkRuns = connectBulkRuns(common, data, connected);
   const ledgerNotices = createLedgerNotices({
     profiles: async () => (await connected.profiles.view()).profiles,
     withLedgers: data.withDatabase,
@@ -156,6 +160,8 @@ function start(): void {
       showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)),
       withDatabase: data.withDatabase,
       withRuns: addressRuns.withRuns,
+      bulkList: createKeptList(),
+      withBulkRuns: bulkRuns.withBulkRuns,
       underWay: runsUnderWay.unsettled,
       files,
       zone: () => settings.current().preferences.zone,
@@ -201,7 +207,15 @@ function start(): void {
     });
   closeBeforeQuit(
     app,
-    [async () => watches.close(), addressRuns.ended, connected.close, audit.flush, data.close, async () => log.close()],
+    [
+      async () => watches.close(),
+      addressRuns.ended,
+      bulkRuns.ended,
+      connected.close,
+      audit.flush,
+      data.close,
+      async () => log.close(),
+    ],
     log.error,
   );
 }

@@ -93,7 +93,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'orders-stand-on-the-wire',
     '^electron/orders/',
-    ['^electron/(orders|payment-service|chains)/', contract, npm('csv-parse')],
+    ['^electron/(orders|payment-service|chains)/', contract, npm('csv-parse', 'fflate')],
     'Meaning runs under plain Node.',
   ),
   only(

@@ -2,7 +2,7 @@
 import type { PauseCause } from '../contract/address-run.ts';
 import type { RequestRate } from '../payment-service/request-rate.ts';
 import type { RequestToSend } from './journal.ts';
-import { createSendGate, type GateParts } from './send-gate.ts';
+import { createSendGate, type GateParts } from '../payment-service/send-gate.ts';
 import type { Sent } from './send-request.ts';
 
 export interface Pace {
@@ -76,7 +76,7 @@ function createQueue(next: RunSendingParts['next']) {
 export function startSending(parts: RunSendingParts): RunSending {
   const { pace, now, changed } = parts;
   const queue = createQueue(parts.next);
-  const gate = createSendGate({ rate: pace.rate, now, backOffMs: parts.backOffMs, changed });
+  const gate = createSendGate({ take: pace.rate.take, now, backOffMs: parts.backOffMs, changed });
   const idlers = new Set<() => void>();
   let cause: PauseCause | null = null;
   let going = 0;

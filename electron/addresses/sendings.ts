@@ -7,7 +7,7 @@ import { createRunChanges } from './run-changes.ts';
 import { startSending, type Pace, type RunSending, type RunSendingParts } from './run-sending.ts';
 import type { RunProfile } from './run-profile.ts';
 import { runNow } from './run-states.ts';
-import { backOffMs } from './send-gate.ts';
+import { backOffMs } from '../payment-service/send-gate.ts';
 import { sendRequest, type Client } from './send-request.ts';
 import { createUnsavedRetry, type UnsavedRetry } from './unsaved-retry.ts';
 

@@ -4,6 +4,7 @@ import ElectronStore from 'electron-store';
 import { createRunsUnderWay, type RunsUnderWay } from '../addresses/runs-under-way.ts';
 import type { AppInfo, AppNotice } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
+import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/bulk-under-way.ts';
 import { createEmit, type Emit } from '../ipc/register.ts';
 import { createKeychain, type Keychain } from '../secrets/keychain.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
@@ -40,6 +41,7 @@ export interface CommonParts extends ProcessParts {
   readonly keychain: Keychain;
   readonly unsaved: UnsavedSettings;
   readonly runsUnderWay: RunsUnderWay;
+  readonly bulkUnderWay: BulkUnderWay;
   /** Of what happens out of sight. */
   readonly notify: (told: Told) => void;
   readonly runsOnDesktop: RunsOnDesktop;
@@ -94,5 +96,18 @@ export function createCommonParts(
     },
   });
   const unsaved = createUnsavedSettings();
-  return { ...started, settings, emit, notices, info, keychain, unsaved, runsUnderWay, notify, runsOnDesktop };
+  const bulkUnderWay = createBulkUnderWay();
+  return {
+    ...started,
+    settings,
+    emit,
+    notices,
+    info,
+    keychain,
+    unsaved,
+    runsUnderWay,
+    bulkUnderWay,
+    notify,
+    runsOnDesktop,
+  };
 }

@@ -14,7 +14,20 @@ import { createConfirmConnection } from '../shell/window/confirm-connection.ts';
 import type { CommonParts } from './common-parts.ts';
 
 export function createConnectedProfiles(
-  { settings, keychain, notices, emit, runsUnderWay, log, redactor, now, words, bundles, ourWindow }: CommonParts,
+  {
+    settings,
+    keychain,
+    notices,
+    emit,
+    runsUnderWay,
+    bulkUnderWay,
+    log,
+    redactor,
+    now,
+    words,
+    bundles,
+    ourWindow,
+  }: CommonParts,
   data: OnDemandDatabase,
   profilesChanged: () => void,
 ): ConnectedProfiles {
@@ -39,7 +52,7 @@ export function createConnectedProfiles(
       showMessageBox: (asked, options) => dialog.showMessageBox(asked, options),
       words: words.confirmConnection,
     }),
-    hasRunUnderWay: runsUnderWay.ofProfile,
+    hasRunUnderWay: (profileId) => runsUnderWay.ofProfile(profileId) || bulkUnderWay.ofProfile(profileId),
     changed: (view) => {
       emit(contract.profiles.changed, view);
       profilesChanged();

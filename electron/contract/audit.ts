@@ -9,7 +9,14 @@ import { z } from './zod.ts';
 
 /** By what a person looks for them. */
 export const auditGroups = {
-  'look-ups': ['order-looked-up', 'history-read', 'order-watched', 'order-watch-ended', 'connection-checked'],
+  'look-ups': [
+    'order-looked-up',
+    'bulk-look-up',
+    'history-read',
+    'order-watched',
+    'order-watch-ended',
+    'connection-checked',
+  ],
   creates: [
     'run-begun',
     'live-confirmed',
@@ -180,6 +187,13 @@ export type AuditEvent =
         readonly orders: number;
         readonly notes: number;
       }
+    >
+  /** The subject is the run; its look-ups are not noted one by one. */
+  | Noted<
+      'bulk-look-up',
+      'begun' | 'stopped' | 'ended' | 'retried' | 'erased',
+      /** As they were then. `left`: not read. */
+      { readonly orders: number; readonly read: number; readonly failures: number; readonly left: number }
     >
   /** Read again by itself from then on; its looks are not noted one by one. */
   | Noted<'order-watched', 'begun', Readonly<Record<string, never>>>

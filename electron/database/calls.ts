@@ -6,6 +6,7 @@ import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { LedgerNote, LostRecords } from '../contract/ledger.ts';
 import { exportWrites } from './exports/export-calls.ts';
 import type { ExportRecords } from './exports/export-records.ts';
+import type { BulkTable } from './tables/bulk/bulk-table.ts';
 import type { AuditTable } from './tables/audit-table.ts';
 import type { JournalTable } from './tables/runs/journal-table.ts';
 import type { LedgerOwners } from './tables/ledger-owners.ts';
@@ -22,6 +23,7 @@ export interface OpenedTables {
   readonly audit: AuditTable;
   readonly snapshots: SnapshotTable;
   readonly runViews: RunViews;
+  readonly bulk: BulkTable;
   readonly journal: JournalTable;
   readonly notes: NoteWriter;
   readonly orderNotes: Omit<OrderNotes, 'forgetOrder'>;
@@ -95,6 +97,7 @@ export function createCalls(tables: OpenedTables) {
     eraseSomeOfAudit: audit.eraseSome,
     ...tables.orderNotes,
     ...tables.erasing,
+    ...tables.bulk,
     ...exportWrites(tables.records),
     acknowledge,
     isInUse,

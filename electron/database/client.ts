@@ -17,6 +17,8 @@ import { createJournal, type CleanText } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/reserve.ts';
 import { createNonceSource } from './nonce-source.ts';
+import { bulkRecordsOver } from './bulk-client.ts';
+import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
 import { orderRecordsOver, type OrderRecords } from './order-client.ts';
 import type { TakenOver } from './tables/ledger-owners.ts';
 import type { LedgerOwner } from './tables/profile-numbers.ts';
@@ -30,6 +32,7 @@ import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './
 export interface Database extends FoundAtOpening, ExportFiles {
   readonly audit: AuditRecords;
   readonly orders: OrderRecords;
+  readonly bulk: BulkRecords;
   readonly journal: Journal;
   /** Whether the file and its disk take anything now, and no other console has it; ask it before one that is only read is opened anew. */
   takesWrites(): Promise<boolean>;
@@ -162,6 +165,7 @@ async function databaseOver(
       !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
     notTakenIn: thread.notTakenIn,
     orders: orderRecordsOver(thread, reader),
+    bulk: bulkRecordsOver(thread),
     journal: createJournal(thread, folder, clean),
     keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),
     ledgers: ledgerOver(thread, reader),

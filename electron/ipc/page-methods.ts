@@ -3,6 +3,7 @@ import { addressMethods, type AddressParts } from './addresses.ts';
 import { appMethods, type AppParts } from './app.ts';
 import { backupMethods, type BackupParts } from './backups.ts';
 import { auditMethods, type AuditParts } from './audit.ts';
+import { bulkMethods, type BulkParts } from './bulk.ts';
 import { connectingMethods, type ConnectingParts } from './connecting.ts';
 import { doctorMethods, type DoctorMethodsParts } from './doctor.ts';
 import type { ExportParts } from './export-order.ts';
@@ -20,6 +21,7 @@ import { signingMethods, type SigningParts } from './signing.ts';
 export type PageParts = AddressParts &
   AuditParts &
   BackupParts &
+  BulkParts &
   ConnectingParts &
   DoctorMethodsParts &
   ExportParts &
@@ -42,6 +44,7 @@ export const pageMethods = (parts: PageParts): readonly BoundMethod[] => [
   ...doctorMethods(parts),
   ...orderMethods(parts),
   ...historyMethods(parts),
+  ...bulkMethods(parts),
   ...addressMethods(parts),
   ...ledgerMethods(parts),
   ...exportMethods(parts),

@@ -23,7 +23,7 @@ export interface ServiceClientOptions {
   /** Wall clock, in milliseconds. */
   readonly now?: () => number;
   readonly newDispatcher?: NewDispatcher;
-  /** Kept to by look-ups, each of their tries; whoever sends a create keeps to it before that is prepared. */
+  /** Kept to by look-ups, each of their tries; whoever sends a create, or looks up many, keeps to it before. */
   readonly rate?: RequestRate;
   /** Asked as a create is about to leave, the last moment at which it can be kept back. Left out: every create may. */
   readonly mayCreate?: () => boolean;
@@ -40,6 +40,8 @@ export interface PreparedCreate {
 
 export interface ServiceClient {
   lookUp(serviceId: string): Promise<Exchange>;
+  /** One try, at once: whoever asks for many keeps to the rate before, and tries again. */
+  lookUpOnce(serviceId: string): Promise<Exchange>;
   /** Draws nonce and timestamp and signs, so that they can be written down before anything is sent. */
   prepareCreate(request: CreateRequest): Promise<PreparedCreate>;
   /**
@@ -75,6 +77,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         await rate.whenItMay();
         outcome = await exchange(forLookUps, await prepare(operation), left());
       }
+      return { ...outcome, tookMs: Math.round(performance.now() - began) };
+    },
+
+    async lookUpOnce(serviceId) {
+      const began = performance.now();
+      const outcome = await exchange(forLookUps, await prepare(orderInfo(profile, serviceId)), limits.totalMs);
       return { ...outcome, tookMs: Math.round(performance.now() - began) };
     },
 

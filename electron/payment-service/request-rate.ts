@@ -1,4 +1,4 @@
-/** No more requests a second than the service of a profile takes: one pace for its creates and look-ups together. */
+/** No more requests a second than the service of a profile takes: one pace for all that it is asked, whoever waits for it. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RequestRate {
@@ -6,44 +6,60 @@ export interface RequestRate {
   readonly take: () => number;
   /** Of a look-up, for which a person waits. Resolves once it may leave: after one create of a run at most, however many wait. */
   readonly whenItMay: () => Promise<void>;
+  /** As `take`, of a look-up for which nobody waits: after those that a person waits for, and in turns with creates. */
+  readonly takeForOneOfMany: () => number;
 }
 
 /** @param perSecond asked anew each time, since a profile may be changed; null for as many as there are */
 export function createRequestRate(perSecond: () => number | null): RequestRate {
   // By `performance.now()`: no clock that is set back makes a wait longer.
   let last = -Infinity;
-  let wasLookUp = false;
+  let wasLast: Kind = 'create';
   let lookUpsWaiting = 0;
   /** A create that was told to wait asks again before then, unless its run was paused meanwhile. */
   let createAsksBy = -Infinity;
+  /** As `createAsksBy`, of one of many. */
+  let oneOfManyAsksBy = -Infinity;
   const between = (): number => {
     const limit = perSecond();
     return limit === null ? 0 : 1000 / limit;
   };
-  /** Where both kinds wait, they take turns. */
-  const takeFor = (isLookUp: boolean): number => {
+  /** Where several kinds wait, they take turns; one of many goes behind any that a person waits for. */
+  const isTurnOfOthers = (kind: Kind, now: number): boolean => {
+    if (kind === 'look-up') return wasLast === 'look-up' && now < createAsksBy;
+    if (lookUpsWaiting > 0) return kind === 'one-of-many' || wasLast !== 'look-up';
+    return wasLast === kind && now < (kind === 'create' ? oneOfManyAsksBy : createAsksBy);
+  };
+  const takeFor = (kind: Kind): number => {
     const [gap, now] = [between(), performance.now()];
     const left = Math.max(0, last + gap - now);
-    const isTurnOfOthers = isLookUp ? wasLookUp && now < createAsksBy : !wasLookUp && lookUpsWaiting > 0;
-    if (gap > 0 && isTurnOfOthers) return isLookUp ? Math.max(left, 1) : left + gap;
+    if (gap > 0 && isTurnOfOthers(kind, now)) return kind === 'look-up' ? Math.max(left, 1) : left + gap;
     if (left > 0) return left;
     last = now;
-    wasLookUp = isLookUp;
+    wasLast = kind;
     return 0;
   };
+  const asksBy = (left: number): number => (left > 0 ? performance.now() + left + between() : -Infinity);
   return {
     take() {
-      const left = takeFor(false);
-      createAsksBy = left > 0 ? performance.now() + left + between() : -Infinity;
+      const left = takeFor('create');
+      createAsksBy = asksBy(left);
+      return left;
+    },
+    takeForOneOfMany() {
+      const left = takeFor('one-of-many');
+      oneOfManyAsksBy = asksBy(left);
       return left;
     },
     async whenItMay() {
       lookUpsWaiting += 1;
       try {
-        for (let left = takeFor(true); left > 0; left = takeFor(true)) await pause(left);
+        for (let left = takeFor('look-up'); left > 0; left = takeFor('look-up')) await pause(left);
       } finally {
         lookUpsWaiting -= 1;
       }
     },
   };
 }
+
+type Kind = 'create' | 'look-up' | 'one-of-many';

@@ -118,7 +118,7 @@ export const records: readonly Mutation[] = [
   },
   {
     guard: 'a service that goes on refusing is not asked for ever',
-    file: 'electron/addresses/send-gate.ts',
+    file: 'electron/payment-service/send-gate.ts',
     find: '      if (refusals > mostRefusals) return false;\n',
     replace: '',
     noticedBy: integration('addresses/sending', 'after eight of them the run pauses'),

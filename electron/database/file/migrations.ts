@@ -18,6 +18,7 @@ import { notesAndExportsSchema } from './schema/007-notes-and-exports.ts';
 import { auditSchema } from './schema/008-audit.ts';
 import { linesSchema } from './schema/009-lines.ts';
 import { foundAndNotedSchema } from './schema/010-found-and-noted.ts';
+import { bulkLookUpSchema } from './schema/011-bulk-look-up.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   { version: 8, sql: auditSchema },
   { version: 9, sql: linesSchema },
   { version: 10, sql: foundAndNotedSchema },
+  { version: 11, sql: bulkLookUpSchema },
 ];
 
 export const newestVersion = migrations.length;

@@ -16,6 +16,8 @@ export const summedTables = [
   { name: 'order_snapshot', key: ['id'] },
   { name: 'order_key', key: ['profile_no', 'key', 'service_id'] },
   { name: 'order_note', key: ['id'] },
+  { name: 'bulk_run', key: ['id'] },
+  { name: 'bulk_order', key: ['run_id', 'position'] },
   { name: 'nonce', key: ['profile_no', 'nonce'] },
   { name: 'export_record', key: ['id'] },
   { name: 'export_span', key: ['export_id', 'first'] },

@@ -36,10 +36,13 @@ export function createOrderErasing(
     profiles,
     keys,
     notes,
+    forgetLists,
   }: {
     readonly profiles: Pick<ProfileNumbers, 'find'>;
     readonly keys: Pick<OrderKeys, 'remake'>;
     readonly notes: Pick<OrderNotes, 'forgetOrder'>;
+    /** What is held of lists may be of readings that are gone. */
+    readonly forgetLists: () => void;
   },
 ): OrderErasing {
   const some = database.prepare(`
@@ -54,6 +57,13 @@ export function createOrderErasing(
       (SELECT count(*) FROM order_note WHERE profile_no = ?1 AND service_id = ?2) AS notes
   `);
   const remove = database.prepare('DELETE FROM order_snapshot WHERE id = ?');
+  // The order stays in its list; that it was read, and nothing of what was found.
+  const forgetInLists = `UPDATE bulk_order SET snapshot_id = NULL, read_at = NULL, pass = NULL, notice = NULL, mismatch = NULL, not_made = NULL,
+    settlement = NULL, refunded = NULL WHERE snapshot_id`;
+  const forgetOne = database.prepare(`${forgetInLists} = ?`);
+  const forgetOrderInLists = database.prepare(
+    `${forgetInLists} IN (SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ?)`,
+  );
   const removeOrder = database.prepare('DELETE FROM order_snapshot WHERE profile_no = ? AND service_id = ?');
   const newestLeft = database.prepare(
     'SELECT max(id) AS id FROM order_snapshot WHERE profile_no = ? AND service_id = ?',
@@ -73,6 +83,8 @@ export function createOrderErasing(
       inTransaction(database, () => {
         const profileNo = profiles.find(profileId);
         if (profileNo === null) return { readings: 0, orders: 0, notes: 0 };
+        forgetOrderInLists.run(profileNo, serviceId);
+        forgetLists();
         const readings = Number(removeOrder.run(profileNo, serviceId).changes);
         const gone = tidy({ profileNo, serviceId }, profileId);
         return { readings, orders: readings > 0 ? 1 : 0, notes: gone.notes };
@@ -85,10 +97,12 @@ export function createOrderErasing(
         for (const row of rows) {
           if (row['old'] !== 1) continue;
           const of = { profileNo: integer(row['profile_no']), serviceId: text(row['service_id']) };
+          forgetOne.run(integer(row['id']));
           remove.run(integer(row['id']));
           readings += 1;
           touched.set(`${of.profileNo} ${of.serviceId}`, { ...of, profileId: text(row['profile'] ?? '') });
         }
+        forgetLists();
         const tidied = [...touched.values()].map((of) => tidy(of, of.profileId));
         return {
           readings,

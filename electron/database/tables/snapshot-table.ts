@@ -16,6 +16,10 @@ import { snapshotPlace, summaryColumns, summaryIn } from './snapshot-row.ts';
 
 export interface SnapshotTable {
   readonly keepSnapshot: (snapshot: Snapshot) => null;
+  /**
+   * One of many, inside a transaction; answers with its number. Its order is among the recent ones only where it was before.
+   */
+  readonly keepOneOfMany: (snapshot: Snapshot) => number;
   /** In the order in which they were made; of neighbours with the same number of payments only the first and the last. */
   readonly earlierReads: (profileId: string, serviceId: string) => readonly EarlierRead[];
   /**
@@ -42,17 +46,17 @@ export function createSnapshotTable(
 ): SnapshotTable {
   const state = rowState(database, 'order_snapshot');
   const newestOf = database.prepare(
-    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1',
+    'SELECT id, listed FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1',
   );
   const outdate = database.prepare('UPDATE order_snapshot SET newest = 0 WHERE id = ?');
   const add = database.prepare(`
     INSERT INTO order_snapshot (profile_no, service_id, read_at, payments, newest, verdict, refund, refund_extent, disputed, closed,
-      currency, ordered, received, difference, merchant_order, answer)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      currency, ordered, received, difference, merchant_order, answer, listed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const newest = database.prepare(`
     SELECT ${state} AS row_state, ${summaryColumns}
-    FROM order_snapshot WHERE profile_no = ? AND newest = 1 ORDER BY id DESC LIMIT ?
+    FROM order_snapshot WHERE profile_no = ? AND newest = 1 AND listed = 1 ORDER BY id DESC LIMIT ?
   `);
 
   /** What is damaged is not listed: the service can be asked again, and dates no payment wrongly. */
@@ -91,6 +95,35 @@ export function createSnapshotTable(
     move.run(to.no, again('merchant_order'), again('answer'), id);
   };
 
+  const keep = ({ summary, payments, raw, terms }: Snapshot, isByItself: boolean): number => {
+    const profileNo = profiles.findOrAdd(summary.profileId);
+    const before = newestOf.get(profileNo, summary.serviceId);
+    if (before !== undefined) outdate.run(integer(before['id']));
+    const { lastInsertRowid } = add.run(
+      profileNo,
+      summary.serviceId,
+      summary.readAt,
+      payments,
+      1,
+      summary.verdict,
+      summary.refund,
+      summary.refundExtent,
+      summary.disputed ? 1 : 0,
+      summary.closed ? 1 : 0,
+      summary.currency,
+      summary.ordered,
+      summary.received,
+      summary.difference,
+      summary.merchantOrder === null
+        ? null
+        : seal.seal(summary.merchantOrder, snapshotPlace(summary, 'merchant_order')),
+      seal.seal(raw, snapshotPlace(summary, 'answer')),
+      isByItself || before?.['listed'] === 1 ? 1 : 0,
+    );
+    keys.add({ profileNo, serviceId: summary.serviceId }, terms);
+    return Number(lastInsertRowid);
+  };
+
   return {
     moveOrder(from, to) {
       const order = anyOrder.get(from.no);
@@ -104,34 +137,12 @@ export function createSnapshotTable(
       keys.move(serviceId, from, to);
       return rows.length;
     },
-    keepSnapshot: ({ summary, payments, raw, terms }) =>
+    keepSnapshot: (snapshot) =>
       inTransaction(database, () => {
-        const profileNo = profiles.findOrAdd(summary.profileId);
-        const before = newestOf.get(profileNo, summary.serviceId);
-        if (before !== undefined) outdate.run(integer(before['id']));
-        add.run(
-          profileNo,
-          summary.serviceId,
-          summary.readAt,
-          payments,
-          1,
-          summary.verdict,
-          summary.refund,
-          summary.refundExtent,
-          summary.disputed ? 1 : 0,
-          summary.closed ? 1 : 0,
-          summary.currency,
-          summary.ordered,
-          summary.received,
-          summary.difference,
-          summary.merchantOrder === null
-            ? null
-            : seal.seal(summary.merchantOrder, snapshotPlace(summary, 'merchant_order')),
-          seal.seal(raw, snapshotPlace(summary, 'answer')),
-        );
-        keys.add({ profileNo, serviceId: summary.serviceId }, terms);
+        keep(snapshot, true);
         return null;
       }),
+    keepOneOfMany: (snapshot) => keep(snapshot, false),
     earlierReads(profileId, serviceId) {
       const profileNo = profiles.find(profileId);
       return profileNo === null ? [] : paymentBounds(profileNo, serviceId);

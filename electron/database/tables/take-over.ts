@@ -79,6 +79,10 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
     UPDATE order_note SET profile_no = ?2
     WHERE id IN (SELECT id FROM order_note WHERE profile_no = ?1 LIMIT 200)
   `);
+  const moveBulkRuns = database.prepare(`
+    UPDATE bulk_run SET profile_no = ?2
+    WHERE id IN (SELECT id FROM bulk_run WHERE profile_no = ?1 LIMIT 200)
+  `);
   const dropTally = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ?');
   // Of orders that a damaged file has lost.
   const dropKeys = database.prepare('DELETE FROM order_key WHERE profile_no = ?');
@@ -153,6 +157,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
     },
     (from, to) => Number(moveExports.run(from.no, to.no).changes),
     (from, to) => Number(moveNotes.run(from.no, to.no).changes),
+    (from, to) => Number(moveBulkRuns.run(from.no, to.no).changes),
     // Of a run that a damaged file has lost.
     (from, to) => {
       const stray = strayRequests.get(from.no);

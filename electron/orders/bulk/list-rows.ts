@@ -11,8 +11,8 @@ export interface ListRow {
 }
 
 /** Ten times what one list may ask for: the rest may be repeated or unusable. */
-const mostRows = 100_000;
-const mostColumns = 256;
+export const mostRows = 100_000;
+export const mostColumns = 256;
 /** Rows by which the delimiter is told. */
 const sampled = 100;
 const delimiters = ['\t', ';', ',', '|'] as const;

@@ -105,6 +105,7 @@ const snapshot: Mended = (cells) => ({
   disputed: asFlag(cells['disputed']),
   closed: asFlag(cells['closed']),
   merchant_order: cells['merchant_order'] === null ? null : asBytes(cells['merchant_order']),
+  listed: cells['listed'] === 0 ? 0 : 1,
   answer: asBytes(cells['answer']),
   damaged: 1,
 });
@@ -186,6 +187,30 @@ const mended: Readonly<Record<SummedTable, Mended>> = {
     note: asBytes(cells['note']),
     damaged: 1,
   }),
+  bulk_run: (cells) => ({
+    id: asInteger(cells['id']),
+    run_key: asText(cells['run_key']),
+    profile_no: asInteger(cells['profile_no']),
+    profile_name: asText(cells['profile_name']),
+    // As of a run: nothing more is asked for it.
+    base_url: null,
+    pid: null,
+    source: asText(cells['source']),
+    orders: Math.max(0, asInteger(cells['orders'])),
+    begun_at: asInteger(cells['begun_at']),
+    ended_at: asIntegerOrNull(cells['ended_at']),
+    state: wordOf(['open', 'stopped', 'ended'], cells['state'], 'stopped'),
+    damaged: 1,
+  }),
+  // Whatever it was: its order is not asked for any more, and no reading is told as its own.
+  bulk_order: (cells) => ({
+    run_id: asInteger(cells['run_id']),
+    position: asCount(cells['position']),
+    line: asCount(cells['line']),
+    service_id: asText(cells['service_id']),
+    state: 'read',
+    damaged: 1,
+  }),
   nonce: (cells) => ({ profile_no: asInteger(cells['profile_no']), nonce: asText(cells['nonce']) }),
   export_record: exportRecord,
   export_span: exportSpan,
@@ -199,6 +224,7 @@ const apart: Partial<Readonly<Record<SummedTable, Mended>>> = {
   request: (cells) => ({ ...cells, position: 1_000_000 + asInteger(cells['id']) }),
   address: (cells) => ({ ...cells, position: 1_000_000 + asInteger(cells['id']) }),
   order_snapshot: (cells) => ({ ...cells, newest: 0 }),
+  bulk_run: (cells) => ({ ...cells, run_key: `damaged-${String(cells['id'])}` }),
 };
 
 /** In the order in which they are tried. */

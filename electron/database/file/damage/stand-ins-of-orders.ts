@@ -1,18 +1,26 @@
 /**
- * Of notes on orders whose profile could not be read: one that is known as damaged stands in there. Keys of such orders go: those of all
- * readings are made anew at the opening, since nothing says any more that they were made.
+ * Of notes on orders, and of runs of look-ups, whose profile could not be read: one that is known as damaged stands in there. Keys of
+ * such orders go: those of all readings are made anew at the opening, since nothing says any more that they were made. An order of a
+ * list whose run could not be read goes as well: its reading is in the history, and only the list has it no more.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { hasSums } from '../../sums/summed-tables.ts';
 
-const steps = [
+const ofNotes = [
   `INSERT INTO profile (no, id) SELECT DISTINCT profile_no, 'damaged-' || profile_no FROM order_note
     WHERE profile_no NOT IN (SELECT no FROM profile)`,
   'DELETE FROM order_key WHERE profile_no NOT IN (SELECT no FROM profile)',
 ];
 
+const ofLists = [
+  'DELETE FROM bulk_order WHERE run_id NOT IN (SELECT id FROM bulk_run)',
+  `INSERT INTO profile (no, id) SELECT DISTINCT profile_no, 'damaged-' || profile_no FROM bulk_run
+    WHERE profile_no NOT IN (SELECT no FROM profile)`,
+];
+
 /** @returns how many rows had to be stood in for, or went */
 export const standInForOrders = (database: DatabaseSync): number =>
-  hasSums(database, 'order_note')
-    ? steps.reduce((sum, sql) => sum + Number(database.prepare(sql).run().changes), 0)
-    : 0;
+  [...(hasSums(database, 'order_note') ? ofNotes : []), ...(hasSums(database, 'bulk_run') ? ofLists : [])].reduce(
+    (sum, sql) => sum + Number(database.prepare(sql).run().changes),
+    0,
+  );

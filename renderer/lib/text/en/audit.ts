@@ -17,6 +17,7 @@ const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase(
 const kinds: Readonly<Record<AuditKind, string>> = {
   'history-read': 'History of an order read',
   'order-looked-up': 'Order looked up',
+  'bulk-look-up': 'Many orders looked up',
   'order-watched': 'Order watched',
   'order-watch-ended': 'Watch of an order ended',
   'connection-checked': 'Connection checked',
@@ -88,6 +89,9 @@ const outcomes: Readonly<Record<string, string>> = {
   on: 'switched on',
   off: 'switched off',
   begun: 'begun',
+  ended: 'ended',
+  retried: 'the failed again',
+  erased: 'erased',
   'given-up': 'by a person',
   'at-rest': 'nothing on its way',
   'will-not-heal': 'could not be read',

@@ -1,10 +1,10 @@
 /** When the next request of a run may leave: no faster than its pace, and not before the service wants to be asked again. */
 
-import type { RequestRate } from '../payment-service/request-rate.ts';
+import type { RequestRate } from './request-rate.ts';
 
 export interface GateParts {
-  /** Of the profile: its look-ups keep to it as well. */
-  readonly rate: RequestRate;
+  /** Of the profile: milliseconds until one may leave; where that is 0 it is taken for. */
+  readonly take: RequestRate['take'];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** How long to wait where the service does not say, in milliseconds; `refusals` is 1 the first time. */
@@ -56,7 +56,7 @@ function createSleep() {
 }
 
 export function createSendGate(parts: GateParts): SendGate {
-  const { rate, now, changed } = parts;
+  const { take, now, changed } = parts;
   const { sleep, wake } = createSleep();
   // By `performance.now()`: no clock that is set back makes a wait longer.
   let holdUntil = 0;
@@ -74,7 +74,7 @@ export function createSendGate(parts: GateParts): SendGate {
     for (;;) {
       if (isClosed()) return false;
       const held = holdUntil - performance.now();
-      const left = held > 0 ? held : rate.take();
+      const left = held > 0 ? held : take();
       if (left <= 0) break;
       await sleep(left);
     }

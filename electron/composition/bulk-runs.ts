@@ -1,0 +1,103 @@
+/** Bulk runs on the database that is open at the time, the service that each asks, and what hears of their steps. */
+import { powerMonitor } from 'electron';
+import { usualAtOnce } from '../contract/app-state.ts';
+import { contract } from '../contract/contract.ts';
+import { failure } from '../contract/result.ts';
+import type { Database } from '../database/client.ts';
+import { errorOf } from '../database/failure.ts';
+import type { BulkParts } from '../ipc/bulk.ts';
+import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
+import { createBulkRuns, type BulkRuns } from '../orders/bulk/bulk-runs.ts';
+import { lookUpOrder, type OrderHistory } from '../orders/look-up.ts';
+import { backOffMs } from '../payment-service/send-gate.ts';
+import type { ConnectedProfiles } from '../profiles/connected-profiles.ts';
+import type { OnDemandDatabase } from '../shell/process/database-opening.ts';
+import type { CommonParts } from './common-parts.ts';
+
+export interface ConnectedBulkRuns {
+  /** Waits for the database. */
+  readonly withBulkRuns: BulkParts['withBulkRuns'];
+  /** To be called whenever profiles have changed. */
+  readonly profilesChanged: () => void;
+  /** Waits for what is out. */
+  readonly ended: () => Promise<void>;
+}
+
+export function connectBulkRuns(
+  common: CommonParts,
+  { withDatabase }: OnDemandDatabase,
+  connected: ConnectedProfiles,
+): ConnectedBulkRuns {
+  let current: { readonly records: BulkRecords; readonly runs: BulkRuns } | null = null;
+  const every: BulkRuns[] = [];
+  const asleep = (isAsleep: boolean) => (): void => {
+    for (const runs of every) runs.asleep(isAsleep);
+  };
+  powerMonitor.on('suspend', asleep(true));
+  powerMonitor.on('resume', asleep(false));
+  return {
+    withBulkRuns: (work) =>
+      withDatabase((database) => {
+        // A database that was only read may have been opened anew, to be written to.
+        if (current?.records !== database.bulk) {
+          current = { records: database.bulk, runs: runsOn(common, database, connected) };
+          every.push(current.runs);
+        }
+        return work(current.runs);
+      }),
+    profilesChanged: () => {
+      for (const runs of every) runs.profilesChanged();
+    },
+    ended: async () => {
+      await Promise.all(every.map((runs) => runs.ended()));
+    },
+  };
+}
+
+function runsOn(
+  { settings, emit, log, now, bulkUnderWay }: CommonParts,
+  database: Database,
+  { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
+): BulkRuns {
+  // Its run writes it down, with others.
+  const history: Pick<OrderHistory, 'earlierReads' | 'keep'> = {
+    earlierReads: (profileId, serviceId) => database.orders.earlierReads(profileId, serviceId),
+    keep: () => Promise.resolve(),
+  };
+  return createBulkRuns({
+    records: database.bulk,
+    profileOf: profiles.profileOf,
+    lookUp: async (profileId, serviceId, keptBack) => {
+      const client = await clients.clientFor(profileId);
+      if (!client.ok) return client;
+      const kept = keptBack();
+      if (kept !== null) return kept;
+      const profile = profiles.profileOf(profileId);
+      if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+      return lookUpOrder(
+        {
+          client: { lookUp: (asked) => client.value.lookUpOnce(asked) },
+          history,
+          now,
+          onHistoryFault: (fault, thrown) => log.error(`history ${fault}`, thrown),
+        },
+        { profile, serviceId },
+      );
+    },
+    paceOf: (profileId) => ({
+      atOnce: settings.current().preferences.requestsAtOnce ?? usualAtOnce,
+      rate: clients.rateOf(profileId),
+    }),
+    errorOf,
+    backOffMs,
+    now,
+    onRun: (run) => {
+      bulkUnderWay.note(run);
+      startOrStopSandbox();
+    },
+    onErased: (runId) => emit(contract.bulk.erased, { runId }),
+    onChange: (change) => emit(contract.bulk.changed, change),
+    tellEveryMs: 250,
+    failed: (thrown) => log.error('a bulk run failed', thrown),
+  });
+}

@@ -1,0 +1,52 @@
+/** Bulk runs as main sees them. */
+import { besideSummary } from '../orders/bulk/bulk-reading.ts';
+import type { BulkOutcome, BulkRecords } from '../orders/bulk/bulk-records.ts';
+import { snapshotOf } from './snapshot.ts';
+import type { OutcomeToKeep } from './tables/bulk/bulk-table.ts';
+import type { DatabaseThread } from './thread/thread.ts';
+
+/** Characters of an answer that a failure keeps: what it began with tells what it was. */
+const longestKept = 1_000;
+
+/** A failure has the answer that it came of: of ten thousand of them not all is kept. */
+function cut(error: Extract<BulkOutcome, { is: 'failed' }>['error']): typeof error {
+  if (error.code === 'no-record') {
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, longestKept) } };
+  }
+  if (error.code === 'answer-unreadable' && error.facts.raw !== undefined) {
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, longestKept) } };
+  }
+  if (error.code === 'outcome-unknown') {
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw?.slice(0, longestKept) ?? null } };
+  }
+  return error;
+}
+
+const toKeep = (outcome: BulkOutcome): OutcomeToKeep =>
+  outcome.is === 'failed'
+    ? { ...outcome, error: cut(outcome.error) }
+    : {
+        position: outcome.position,
+        is: 'read',
+        snapshot: snapshotOf(outcome.reading),
+        beside: besideSummary(outcome.reading),
+      };
+
+export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRecords => ({
+  begin: (run) => call('beginBulk', run),
+  ofKey: (runKey) => call('bulkOfKey', runKey),
+  run: (runId) => call('bulkRun', runId),
+  connection: (runId) => call('bulkConnection', runId),
+  runs: (query) => call('bulkRuns', query),
+  open: () => call('openBulkRuns'),
+  planned: (runId) => call('plannedOfBulk', runId),
+  keep: (runId, outcomes, at) => call('keepOfBulk', runId, outcomes.map(toKeep), at),
+  stop: (runId, at) => call('stopBulk', runId, at),
+  retryFailed: (runId) => call('retryBulk', runId),
+  async erase(runId) {
+    await call('eraseBulk', runId);
+    await call('emptyLog');
+  },
+  page: (query) => call('bulkPage', query),
+  placeOf: (query) => call('placeInBulk', query),
+});

@@ -1,0 +1,140 @@
+/**
+ * The lists of bulk runs as they were read in: of the last few that were asked for, with what each comes to. What is written is changed
+ * in them as well, so that neither a step nor a page reads ten thousand rows anew.
+ */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { BulkRow, BulkRowState } from '../../../contract/bulk-run.ts';
+import { failure, type AppError } from '../../../contract/result.ts';
+import { createBulkTally, type BulkTally } from '../../../orders/bulk/bulk-tally.ts';
+import { bytes, integer, text, textOrNull, within } from '../../sqlite/cell.ts';
+import { rowState } from '../../sums/summed-tables.ts';
+import type { Seal } from '../sealing.ts';
+import { summaryIn } from '../snapshot-row.ts';
+import { errorPlace } from './bulk-place.ts';
+
+export interface BulkListInMemory {
+  /** By position. */
+  readonly rows: readonly BulkRow[];
+  readonly tally: Pick<BulkTally, 'counts' | 'sums'>;
+}
+
+export interface BulkLists {
+  readonly of: (runId: number) => BulkListInMemory;
+  /** Reads these orders of it anew. Call it once what changed them is durable. */
+  readonly changed: (runId: number, positions: readonly number[]) => void;
+  /** What was read may not be there any more. */
+  readonly forgetAll: () => void;
+}
+
+/** Lists that are held; ten thousand rows take some megabytes. */
+const mostHeld = 3;
+
+type Row = Record<string, SQLOutputValue>;
+
+interface Held {
+  readonly rows: BulkRow[];
+  /** Where an order stands in `rows`: a damaged file may have lost some. */
+  readonly at: Map<number, number>;
+  readonly tally: BulkTally;
+}
+
+const isError = (value: unknown): value is AppError =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+
+export function createBulkLists(
+  database: DatabaseSync,
+  { seal, damageMet }: { readonly seal: Pick<Seal, 'open'>; readonly damageMet: () => void },
+): BulkLists {
+  const select = `
+    SELECT b.run_id, b.position, ${within('b.line')} AS line, b.service_id, b.state, ${within('b.tries')} AS tries, b.error,
+      ${rowState(database, 'bulk_order', 'b')} AS row_state,
+      ${within('b.read_at')} AS read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
+      iif(s.id IS NULL, 0, ${rowState(database, 'order_snapshot', 's')}) AS reading_state, p.id AS profile,
+      s.verdict, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference, s.merchant_order
+    FROM bulk_order AS b
+      LEFT JOIN order_snapshot AS s ON s.id = b.snapshot_id AND s.service_id = b.service_id AND s.read_at = b.read_at
+      LEFT JOIN profile AS p ON p.no = s.profile_no
+    WHERE b.run_id = ?`;
+  const all = database.prepare(`${select} ORDER BY b.position`);
+  const one = database.prepare(`${select} AND b.position = ?`);
+  const held = new Map<number, Held>();
+
+  function errorIn(row: Row): AppError {
+    const sealed = row['error'] ?? null;
+    const place = errorPlace(integer(row['run_id']), integer(row['position']));
+    const plain = sealed === null ? null : seal.open(bytes(sealed), place);
+    const read: unknown = plain === null ? null : JSON.parse(plain);
+    // Its key is gone: that it failed is known, and why it did is not.
+    return isError(read) ? read : failure('internal', 'why it failed cannot be read any more').error;
+  }
+
+  function stateIn(row: Row): BulkRowState {
+    if (row['row_state'] === -1 || row['reading_state'] === -1) damageMet();
+    if (row['row_state'] !== 1) return { is: 'erased' };
+    if (row['state'] === 'planned') return { is: 'planned' };
+    if (row['state'] === 'failed') return { is: 'failed', error: errorIn(row), tries: integer(row['tries']) };
+    if (row['reading_state'] !== 1) return { is: 'erased' };
+    const {
+      profileId: _profile,
+      serviceId: _order,
+      ...summary
+    } = summaryIn(row, textOrNull(row['profile'] ?? null) ?? '', seal);
+    return {
+      is: 'read',
+      reading: {
+        ...summary,
+        checks: {
+          pass: integer(row['pass']),
+          notice: integer(row['notice']),
+          mismatch: integer(row['mismatch']),
+          notMade: integer(row['not_made']),
+        },
+        settlement: textOrNull(row['settlement'] ?? null),
+        refunded: textOrNull(row['refunded'] ?? null),
+      },
+    };
+  }
+
+  const rowIn = (row: Row): BulkRow => ({
+    position: integer(row['position']),
+    line: integer(row['line']),
+    order: text(row['service_id']),
+    state: stateIn(row),
+  });
+
+  function readIn(runId: number): Held {
+    const rows = all.all(runId).map(rowIn);
+    const tally = createBulkTally();
+    for (const row of rows) tally.count(row, 1);
+    return { rows, at: new Map(rows.map(({ position }, at) => [position, at])), tally };
+  }
+
+  return {
+    of(runId) {
+      const list = held.get(runId) ?? readIn(runId);
+      // As the last that was asked for: the first of them gives way.
+      held.delete(runId);
+      held.set(runId, list);
+      for (const [oldest] of held) if (held.size > mostHeld) held.delete(oldest);
+      return list;
+    },
+    changed(runId, positions) {
+      const list = held.get(runId);
+      if (list === undefined) return;
+      for (const position of positions) {
+        const at = list.at.get(position);
+        const before = at === undefined ? undefined : list.rows[at];
+        const row = one.get(runId, position);
+        if (at === undefined || before === undefined || row === undefined) {
+          held.delete(runId);
+          return;
+        }
+        const now = rowIn(row);
+        list.tally.count(before, -1);
+        list.tally.count(now, 1);
+        list.rows[at] = now;
+      }
+    },
+    forgetAll: () => held.clear(),
+  };
+}

@@ -1,0 +1,276 @@
+/** Runs of bulk look-up: begun with their list, kept up as answers come, stopped, erased. Each step with its note in the audit log. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { AuditEvent } from '../../../contract/audit.ts';
+import {
+  bulkSource,
+  type BulkOrderPlace,
+  type BulkPage,
+  type BulkPageQuery,
+  type BulkPlaceQuery,
+  type BulkRunRecord,
+  type BulkRunsPage,
+  type BulkRunsQuery,
+  type BulkSource,
+} from '../../../contract/bulk-run.ts';
+import { failure, type AppError } from '../../../contract/result.ts';
+import { listed, pageOf } from '../../../orders/bulk/bulk-list.ts';
+import type { BesideSummary } from '../../../orders/bulk/bulk-reading.ts';
+import type { BulkConnection, NewBulkRun } from '../../../orders/bulk/bulk-records.ts';
+import { DatabaseFailure } from '../../failure.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
+import { inTransaction } from '../../sqlite/transaction.ts';
+import { isAsWritten, rowState } from '../../sums/summed-tables.ts';
+import type { ProfileNumbers } from '../profile-numbers.ts';
+import type { Seal } from '../sealing.ts';
+import type { SnapshotTable } from '../snapshot-table.ts';
+import type { BulkLists } from './bulk-lists.ts';
+import { errorPlace } from './bulk-place.ts';
+
+/** How one order ended, as it is written. */
+export type OutcomeToKeep =
+  | { readonly position: number; readonly is: 'read'; readonly snapshot: Snapshot; readonly beside: BesideSummary }
+  | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
+
+export interface BulkTable {
+  readonly beginBulk: (run: NewBulkRun) => BulkRunRecord;
+  readonly bulkOfKey: (runKey: string) => BulkRunRecord | null;
+  readonly bulkRun: (runId: number) => BulkRunRecord | null;
+  readonly bulkConnection: (runId: number) => BulkConnection;
+  readonly bulkRuns: (query: BulkRunsQuery) => BulkRunsPage<BulkRunRecord>;
+  readonly openBulkRuns: () => readonly BulkRunRecord[];
+  /** Those that are as they were written: what is damaged may name another order. */
+  readonly plannedOfBulk: (runId: number) => readonly BulkOrderPlace[];
+  readonly keepOfBulk: (runId: number, outcomes: readonly OutcomeToKeep[], at: number) => BulkRunRecord;
+  readonly stopBulk: (runId: number, at: number) => BulkRunRecord;
+  readonly retryBulk: (runId: number) => BulkRunRecord;
+  readonly eraseBulk: (runId: number) => null;
+  readonly bulkPage: (query: BulkPageQuery) => BulkPage;
+  readonly placeInBulk: (query: BulkPlaceQuery) => number | null;
+}
+
+export interface BulkTableParts {
+  readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
+  readonly snapshots: Pick<SnapshotTable, 'keepOneOfMany'>;
+  readonly lists: BulkLists;
+  readonly seal: Pick<Seal, 'seal'>;
+  /** In the audit log, in the transaction that it is of. */
+  readonly noted: (event: AuditEvent) => void;
+  readonly damageMet: () => void;
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+const unknownSource: BulkSource = {
+  is: 'pasted',
+  fileName: null,
+  column: null,
+  lines: 0,
+  repeated: 0,
+  unusable: 0,
+  beyond: 0,
+};
+
+function sourceIn(cell: SQLOutputValue | undefined): BulkSource {
+  try {
+    const read = bulkSource.safeParse(JSON.parse(text(cell)));
+    return read.success ? read.data : unknownSource;
+  } catch {
+    return unknownSource;
+  }
+}
+
+const gone = (runId: number): DatabaseFailure =>
+  new DatabaseFailure(failure('run-not-found', `There is no bulk run ${runId}`).error);
+
+export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): BulkTable {
+  const { profiles, snapshots, lists, seal, noted, damageMet } = parts;
+  const columns = `bulk_run.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
+    ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, state, ${rowState(database, 'bulk_run')} AS row_state`;
+  const byKey = database.prepare(`SELECT ${columns} FROM bulk_run WHERE run_key = ?`);
+  const byId = database.prepare(`SELECT ${columns} FROM bulk_run WHERE id = ?`);
+  const open = database.prepare(`SELECT ${columns} FROM bulk_run WHERE state = 'open' ORDER BY bulk_run.id`);
+  const page = database.prepare(
+    `SELECT ${columns} FROM bulk_run WHERE profile_no = ? AND bulk_run.id < ? ORDER BY bulk_run.id DESC LIMIT ?`,
+  );
+  const insert = database.prepare(`
+    INSERT INTO bulk_run (run_key, profile_no, profile_name, base_url, pid, source, orders, begun_at, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
+  `);
+  const insertOrder = database.prepare(
+    `INSERT INTO bulk_order (run_id, position, line, service_id, state) VALUES (?, ?, ?, ?, 'planned')`,
+  );
+  const planned = database.prepare(`
+    SELECT position, line, service_id FROM bulk_order
+    WHERE run_id = ? AND state = 'planned' AND damaged = 0 AND ${isAsWritten(database, 'bulk_order')}
+    ORDER BY position
+  `);
+  const setRead = database.prepare(`
+    UPDATE bulk_order SET state = 'read', error = NULL, snapshot_id = ?, read_at = ?, pass = ?, notice = ?, mismatch = ?, not_made = ?,
+      settlement = ?, refunded = ?
+    WHERE run_id = ? AND position = ? AND state = 'planned'
+  `);
+  const setFailed = database.prepare(
+    `UPDATE bulk_order SET state = 'failed', error = ?, tries = ? WHERE run_id = ? AND position = ? AND state = 'planned'`,
+  );
+  const setState = database.prepare('UPDATE bulk_run SET state = ?, ended_at = ? WHERE id = ?');
+  const failedOnes = database.prepare(`SELECT position FROM bulk_order WHERE run_id = ? AND state = 'failed'`);
+  const plan = database.prepare(
+    `UPDATE bulk_order SET state = 'planned', error = NULL, tries = 0 WHERE run_id = ? AND position = ?`,
+  );
+  const dropOrders = database.prepare('DELETE FROM bulk_order WHERE run_id = ?');
+  const drop = database.prepare('DELETE FROM bulk_run WHERE id = ?');
+
+  const recordIn = (row: Row): BulkRunRecord => {
+    if (row['row_state'] === -1) damageMet();
+    const id = integer(row['id']);
+    const { tally } = lists.of(id);
+    return {
+      id,
+      profileId: textOrNull(row['profile'] ?? null) ?? '',
+      profileName: text(row['profile_name']),
+      source: sourceIn(row['source']),
+      begunAt: integer(row['begun_at']),
+      endedAt: integerOrNull(row['ended_at']),
+      state: oneOf(['open', 'stopped', 'ended'], row['state']),
+      counts: tally.counts(),
+      sums: tally.sums(),
+      damaged: row['row_state'] !== 1,
+    };
+  };
+  const find = (runId: number): BulkRunRecord | null => {
+    const row = byId.get(runId);
+    return row === undefined ? null : recordIn(row);
+  };
+  const theRun = (runId: number): BulkRunRecord => {
+    const run = find(runId);
+    if (run === null) throw gone(runId);
+    return run;
+  };
+  const noteOf = (run: BulkRunRecord, outcome: 'begun' | 'stopped' | 'ended' | 'retried' | 'erased'): void => {
+    const { orders, planned: left, read, failed } = run.counts;
+    noted({
+      kind: 'bulk-look-up',
+      profile: { id: run.profileId, name: run.profileName },
+      subject: String(run.id),
+      outcome,
+      facts: { orders, read, failures: failed, left },
+    });
+  };
+  /** All of a step or nothing of it: neither of what is written nor of what was held of it. */
+  const step = (work: () => number): BulkRunRecord => {
+    try {
+      return theRun(inTransaction(database, work));
+    } catch (thrown) {
+      lists.forgetAll();
+      throw thrown;
+    }
+  };
+  const write = (runId: number, outcome: OutcomeToKeep): void => {
+    const { position } = outcome;
+    if (outcome.is === 'failed') {
+      const sealed = seal.seal(JSON.stringify(outcome.error), errorPlace(runId, position));
+      setFailed.run(sealed, outcome.tries, runId, position);
+      return;
+    }
+    const { snapshot, beside } = outcome;
+    const { checks, settlement, refunded } = beside;
+    setRead.run(
+      snapshots.keepOneOfMany(snapshot),
+      snapshot.summary.readAt,
+      checks.pass,
+      checks.notice,
+      checks.mismatch,
+      checks.notMade,
+      settlement,
+      refunded,
+      runId,
+      position,
+    );
+  };
+
+  return {
+    beginBulk: ({ runKey, profile, connection, source, orders, begunAt }) =>
+      step(() => {
+        const known = byKey.get(runKey);
+        if (known !== undefined) return integer(known['id']);
+        const of = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
+        const id = integer(insert.get(runKey, ...of, JSON.stringify(source), orders.length, begunAt)?.['id']);
+        orders.forEach(({ line, order }, at) => insertOrder.run(id, at + 1, line, order));
+        noteOf(theRun(id), 'begun');
+        return id;
+      }),
+    bulkOfKey(runKey) {
+      const row = byKey.get(runKey);
+      return row === undefined ? null : recordIn(row);
+    },
+    bulkRun: find,
+    bulkConnection(runId) {
+      const row = byId.get(runId);
+      const [baseUrl, pid] = [textOrNull(row?.['base_url'] ?? null), textOrNull(row?.['pid'] ?? null)];
+      return baseUrl === null || pid === null ? null : { baseUrl, pid };
+    },
+    bulkRuns({ profileId, before, limit }) {
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return { runs: [], next: null };
+      const rows = page.all(profileNo, before ?? Number.MAX_SAFE_INTEGER, limit + 1);
+      const runs = rows.slice(0, limit).map(recordIn);
+      return { runs, next: rows.length > limit ? (runs.at(-1)?.id ?? null) : null };
+    },
+    openBulkRuns: () => open.all().map(recordIn),
+    plannedOfBulk: (runId) =>
+      planned.all(runId).map((row) => ({
+        position: integer(row['position']),
+        line: integer(row['line']),
+        order: text(row['service_id']),
+      })),
+    keepOfBulk: (runId, outcomes, at) =>
+      step(() => {
+        const before = theRun(runId);
+        for (const outcome of outcomes) write(runId, outcome);
+        lists.changed(
+          runId,
+          outcomes.map(({ position }) => position),
+        );
+        // One that is damaged is not asked for, and no run waits for it.
+        if (before.state === 'open' && lists.of(runId).tally.counts().planned === 0) {
+          setState.run('ended', at, runId);
+          noteOf(theRun(runId), 'ended');
+        }
+        return runId;
+      }),
+    stopBulk: (runId, at) =>
+      step(() => {
+        const run = theRun(runId);
+        if (run.state !== 'open') return runId;
+        setState.run('stopped', at, runId);
+        noteOf(run, 'stopped');
+        return runId;
+      }),
+    retryBulk: (runId) =>
+      step(() => {
+        const positions = failedOnes.all(runId).map((row) => integer(row['position']));
+        if (positions.length === 0) return runId;
+        for (const position of positions) plan.run(runId, position);
+        setState.run('open', null, runId);
+        lists.changed(runId, positions);
+        noteOf(theRun(runId), 'retried');
+        return runId;
+      }),
+    eraseBulk: (runId) => {
+      inTransaction(database, () => {
+        const run = theRun(runId);
+        dropOrders.run(runId);
+        drop.run(runId);
+        noteOf(run, 'erased');
+      });
+      lists.forgetAll();
+      return null;
+    },
+    bulkPage: (query) => pageOf(lists.of(query.runId).rows, query),
+    placeInBulk(query) {
+      const place = listed(lists.of(query.runId).rows, query).findIndex(({ position }) => position === query.position);
+      return place === -1 ? null : place;
+    },
+  };
+}

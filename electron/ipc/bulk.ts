@@ -1,0 +1,38 @@
+/** Bulk look-up: its list, its runs and their rows. */
+import { contract } from '../contract/contract.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { BulkRuns } from '../orders/bulk/bulk-runs.ts';
+import type { KeptList } from '../orders/bulk/kept-list.ts';
+import { handle, type BoundMethod } from './handle.ts';
+
+export interface BulkParts {
+  readonly bulkList: KeptList;
+  readonly withBulkRuns: <T>(work: (runs: BulkRuns) => Promise<Result<T>>) => Promise<Result<T>>;
+}
+
+export function bulkMethods({ bulkList, withBulkRuns }: BulkParts): readonly BoundMethod[] {
+  const { bulk } = contract;
+  return [
+    handle(bulk.read, async (list) => success(bulkList.read(list))),
+    handle(bulk.take, async (of) => bulkList.take(of)),
+    handle(bulk.begin, async ({ runKey, profileId, orders, ...of }) => {
+      const found = bulkList.orders(of);
+      if (!found.ok) return found;
+      const { taken, source } = found.value;
+      if (taken.orders.length !== orders) {
+        const facts = { field: 'orders', fault: 'count-differs' };
+        return failure('invalid-input', 'The list has another number of orders', { facts });
+      }
+      return withBulkRuns((runs) => runs.begin({ runKey, profileId, source, orders: taken.orders }));
+    }),
+    handle(bulk.pause, ({ runId }) => withBulkRuns((runs) => runs.pause(runId))),
+    handle(bulk.resume, ({ runId }) => withBulkRuns((runs) => runs.resume(runId))),
+    handle(bulk.stop, ({ runId }) => withBulkRuns((runs) => runs.stop(runId))),
+    handle(bulk.retryFailed, ({ runId }) => withBulkRuns((runs) => runs.retryFailed(runId))),
+    handle(bulk.erase, ({ runId }) => withBulkRuns((runs) => runs.erase(runId))),
+    handle(bulk.runs, (query) => withBulkRuns(async (runs) => success(await runs.runs(query)))),
+    handle(bulk.run, ({ runId }) => withBulkRuns(async (runs) => success(await runs.run(runId)))),
+    handle(bulk.rows, (query) => withBulkRuns(async (runs) => success(await runs.rows(query)))),
+    handle(bulk.placeOf, (query) => withBulkRuns(async (runs) => success(await runs.placeOf(query)))),
+  ];
+}

@@ -1,0 +1,88 @@
+/** The list that was read last: main has its rows, and the page names its columns alone. */
+import type {
+  ColumnOfList,
+  ColumnTaken,
+  ListAnswer,
+  ListFault,
+  ListToRead,
+  TakenColumn,
+} from '../../contract/bulk-list.ts';
+import { mostLinesTold } from '../../contract/bulk-list.ts';
+import type { BulkSource } from '../../contract/bulk-run.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
+import { listColumns, takeColumn } from './list-columns.ts';
+import { listRows, type ListRow } from './list-rows.ts';
+import { listText } from './list-text.ts';
+import { isWorkbook, workbookRows } from './workbook-rows.ts';
+
+export interface KeptList {
+  readonly read: (list: ListToRead) => ListAnswer;
+  /** Fails with `invalid-input`. */
+  readonly take: (of: ColumnOfList) => Result<ColumnTaken>;
+  readonly orders: (of: ColumnOfList) => Result<{ readonly source: BulkSource; readonly taken: TakenColumn }>;
+}
+
+interface Kept {
+  readonly listId: number;
+  readonly is: BulkSource['is'];
+  readonly fileName: string | null;
+  readonly rows: readonly ListRow[];
+}
+
+const fault = (field: 'listId' | 'column', why: string) =>
+  failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
+
+function rowsOf(list: ListToRead): readonly ListRow[] | ListFault {
+  if (list.is === 'file' && isWorkbook(list.bytes)) return workbookRows(list.bytes);
+  const text = list.is === 'file' ? listText(list.bytes) : list.text;
+  return typeof text === 'string' ? listRows(text) : text;
+}
+
+export function createKeptList(): KeptList {
+  let kept: Kept | null = null;
+  let listId = 0;
+
+  const taken = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly taken: TakenColumn }> => {
+    if (kept === null || kept.listId !== of.listId) return fault('listId', 'list-gone');
+    const column = listColumns(kept.rows).find(({ index }) => index === of.column);
+    if (column === undefined) return fault('column', 'no-such-column');
+    const found = takeColumn(kept.rows, of.column);
+    const { orders, repeated, unusable, beyond } = found;
+    return success({
+      taken: found,
+      source: {
+        is: kept.is,
+        fileName: kept.fileName,
+        column: column.name,
+        lines: orders.length + repeated.length + unusable.length + beyond,
+        repeated: repeated.length,
+        unusable: unusable.length,
+        beyond,
+      },
+    });
+  };
+  return {
+    read(list) {
+      const rows = rowsOf(list);
+      if ('is' in rows) return { is: 'fault', fault: rows };
+      listId += 1;
+      kept = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows };
+      return { is: 'read', listId, rows: rows.length, columns: listColumns(rows) };
+    },
+    take(of) {
+      const found = taken(of);
+      if (!found.ok) return found;
+      const { orders, repeated, unusable, beyond } = found.value.taken;
+      return success({
+        usable: orders.length,
+        repeated: repeated.length,
+        unusable: unusable.length,
+        beyond,
+        first: orders.slice(0, mostLinesTold),
+        repeatedLines: repeated.slice(0, mostLinesTold),
+        unusableLines: unusable.slice(0, mostLinesTold),
+      });
+    },
+    orders: taken,
+  };
+}

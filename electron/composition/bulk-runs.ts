@@ -4,7 +4,7 @@ import { usualAtOnce } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { failure } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
-import { errorOf } from '../database/failure.ts';
+import { DatabaseFailure } from '../database/failure.ts';
 import type { BulkParts } from '../ipc/bulk.ts';
 import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
 import { createBulkRuns, type BulkRuns } from '../orders/bulk/bulk-runs.ts';
@@ -88,7 +88,10 @@ function runsOn(
       atOnce: settings.current().preferences.requestsAtOnce ?? usualAtOnce,
       rate: clients.rateOf(profileId),
     }),
-    errorOf,
+    errorOf: (thrown) =>
+      thrown instanceof DatabaseFailure
+        ? thrown.error
+        : failure('internal', 'a bulk run failed inside Quittance').error,
     backOffMs,
     now,
     onRun: (run) => {

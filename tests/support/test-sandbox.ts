@@ -12,6 +12,8 @@ const counts = z.object({
 });
 export type SandboxCounts = z.infer<typeof counts>;
 
+const generated = z.array(z.object({ service_id: z.string(), expected: z.object({ verdict: z.string() }).loose() }));
+
 const batches = z.array(
   z.object({
     nonce: z.string(),
@@ -39,6 +41,8 @@ export interface TestSandbox {
   /** Sets its clock (docs/sandbox.md). */
   setTime(change: Readonly<Record<string, number | string>>): Promise<void>;
   counts(): Promise<SandboxCounts>;
+  /** Numbers of orders that the specification allows, as many as anybody wants, with what a reader should conclude. */
+  generated(limit: number): Promise<z.infer<typeof generated>>;
   /** What was truly created, in order: the first thousand requests. */
   batches(): Promise<z.infer<typeof batches>>;
   close(): Promise<void>;
@@ -91,6 +95,15 @@ export async function startTestSandbox(scheme: SandboxOptions['scheme'] = 'cregi
     },
     async clearFaults() {
       await ask('faults', { method: 'DELETE' });
+    },
+    async generated(limit) {
+      const all: z.infer<typeof generated>[number][] = [];
+      while (all.length < limit) {
+        const some = Math.min(1000, limit - all.length);
+        // oxlint-disable-next-line no-await-in-loop -- page after page
+        all.push(...generated.parse(await ask(`orders/generated?after=${all.length}&limit=${some}`)));
+      }
+      return all;
     },
     counts: async () => counts.parse(await ask('counts')),
     batches: async () => batches.parse(await ask('batches?limit=1000')),

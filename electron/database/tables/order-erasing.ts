@@ -58,12 +58,12 @@ export function createOrderErasing(
   `);
   const remove = database.prepare('DELETE FROM order_snapshot WHERE id = ?');
   // The order stays in its list; that it was read, and nothing of what was found.
-  const forgetInLists = `UPDATE bulk_order SET snapshot_id = NULL, read_at = NULL, pass = NULL, notice = NULL, mismatch = NULL, not_made = NULL,
-    settlement = NULL, refunded = NULL WHERE snapshot_id`;
-  const forgetOne = database.prepare(`${forgetInLists} = ?`);
-  const forgetOrderInLists = database.prepare(
-    `${forgetInLists} IN (SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ?)`,
-  );
+  const forgetOne = database.prepare(`
+    UPDATE bulk_order SET snapshot_id = NULL, read_at = NULL, pass = NULL, notice = NULL, mismatch = NULL, not_made = NULL,
+      settlement = NULL, refunded = NULL
+    WHERE snapshot_id = ?
+  `);
+  const readingsOf = database.prepare('SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ?');
   const removeOrder = database.prepare('DELETE FROM order_snapshot WHERE profile_no = ? AND service_id = ?');
   const newestLeft = database.prepare(
     'SELECT max(id) AS id FROM order_snapshot WHERE profile_no = ? AND service_id = ?',
@@ -83,7 +83,7 @@ export function createOrderErasing(
       inTransaction(database, () => {
         const profileNo = profiles.find(profileId);
         if (profileNo === null) return { readings: 0, orders: 0, notes: 0 };
-        forgetOrderInLists.run(profileNo, serviceId);
+        for (const row of readingsOf.all(profileNo, serviceId)) forgetOne.run(integer(row['id']));
         forgetLists();
         const readings = Number(removeOrder.run(profileNo, serviceId).changes);
         const gone = tidy({ profileNo, serviceId }, profileId);

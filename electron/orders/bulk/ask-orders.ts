@@ -4,7 +4,7 @@
  */
 import type { BulkOrderPlace, BulkPause } from '../../contract/bulk-run.ts';
 import type { OrderReading } from '../../contract/order-reading.ts';
-import { failure, type AppError, type Result } from '../../contract/result.ts';
+import type { AppError, Result } from '../../contract/result.ts';
 import type { RequestRate } from '../../payment-service/request-rate.ts';
 import { createSendGate, type GateParts } from '../../payment-service/send-gate.ts';
 import { notBefore } from '../watch/heals.ts';
@@ -19,7 +19,7 @@ export interface AskOrdersParts extends Pick<GateParts, 'now' | 'backOffMs'> {
   readonly lookUp: (order: string) => Promise<Result<OrderReading>>;
   /** Resolves once they are durable. */
   readonly keep: (outcomes: readonly BulkOutcome[]) => Promise<void>;
-  /** Why what could not be written was not. */
+  /** Of what was thrown. */
   readonly errorOf: (thrown: unknown) => AppError;
   /** Told when it is paused, goes on, waits, or asks for other orders. */
   readonly changed: () => void;
@@ -120,7 +120,7 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
       }
       const result = await parts.lookUp(order).catch((thrown: unknown) => {
         parts.failed(thrown);
-        return failure('internal', 'a look-up of many failed inside Quittance');
+        return { ok: false, error: parts.errorOf(thrown) } as const;
       });
       if (result.ok) {
         hasRead = true;
@@ -167,7 +167,7 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
       }
     } catch (thrown) {
       parts.failed(thrown);
-      pause({ because: 'failed', error: failure('internal', 'a bulk run failed inside Quittance').error });
+      pause({ because: 'failed', error: parts.errorOf(thrown) });
     } finally {
       await workEnded();
     }

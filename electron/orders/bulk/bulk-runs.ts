@@ -96,6 +96,11 @@ const isSame = (connection: BulkConnection, profile: BulkProfile): boolean =>
     ? profile.builtIn
     : !profile.builtIn && connection.baseUrl === profile.baseUrl && connection.pid === profile.pid;
 
+const pauseOf = (run: BulkRunRecord, asking: AskOrders | undefined): BulkPause | null => {
+  if (run.state !== 'open') return null;
+  return asking === undefined ? { because: 'earlier-console' } : asking.cause();
+};
+
 export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
   const { records, profileOf, now } = parts;
   const goings = new Map<number, Going>();
@@ -104,15 +109,11 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
   const lines = new Map<number | string, Promise<unknown>>();
   let isEnding = false;
 
-  const pauseOf = (run: BulkRunRecord, asking: AskOrders | undefined): BulkPause | null => {
-    if (run.state !== 'open') return null;
-    return asking === undefined ? { because: 'earlier-console' } : asking.cause();
-  };
   const viewOf = (run: BulkRunRecord): BulkRunView => {
     const going = goings.get(run.id);
     const asking = going?.asking;
     const isGoing = asking?.isGoing() === true;
-    const reading = asking?.reading() ?? [];
+    const reading = isGoing && run.state === 'open' ? (asking?.reading() ?? []) : [];
     const [first] = reading;
     const perSecond = isGoing ? (going?.rate.perSecond() ?? null) : null;
     return {

@@ -1,5 +1,5 @@
 /** What a failed look-up says of the rest of a run. */
-import type { AppError, NotSentReason, UnknownReason } from '../../contract/result.ts';
+import type { AppError, ErrorCode, ErrorFacts, NotSentReason, UnknownReason } from '../../contract/result.ts';
 
 export type Judged =
   /** The service answered about this order; others may fare otherwise. */
@@ -30,25 +30,19 @@ const unanswered: Partial<Readonly<Record<UnknownReason, Judged>>> = {
   'answer-too-deep': 'of-the-order',
 };
 
+function ofUnanswered({ because, reason }: ErrorFacts['outcome-unknown']): Judged {
+  if (because === 'too-many-requests' || because === 'not-told') return because;
+  return because === null ? (unanswered[reason] ?? 'passing') : 'of-all';
+}
+
+const ofOneOrder: readonly ErrorCode[] = ['order-not-found', 'no-record', 'another-order', 'answer-unreadable'];
+
 export function judge(error: AppError): Judged {
-  switch (error.code) {
-    case 'order-not-found':
-    case 'no-record':
-    case 'another-order':
-    case 'answer-unreadable':
-      return 'of-the-order';
-    case 'service-refused': {
-      const { because } = error.facts;
-      return because === 'too-many-requests' || because === 'not-told' ? because : 'of-all';
-    }
-    case 'outcome-unknown': {
-      const { because, reason } = error.facts;
-      if (because === 'too-many-requests' || because === 'not-told') return because;
-      return because === null ? (unanswered[reason] ?? 'passing') : 'of-all';
-    }
-    case 'not-sent':
-      return passingUnsent.includes(error.facts.reason) ? 'passing' : 'of-all';
-    default:
-      return 'of-all';
+  if (ofOneOrder.includes(error.code)) return 'of-the-order';
+  if (error.code === 'service-refused') {
+    const { because } = error.facts;
+    return because === 'too-many-requests' || because === 'not-told' ? because : 'of-all';
   }
+  if (error.code === 'outcome-unknown') return ofUnanswered(error.facts);
+  return error.code === 'not-sent' && passingUnsent.includes(error.facts.reason) ? 'passing' : 'of-all';
 }

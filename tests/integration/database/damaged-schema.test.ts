@@ -39,6 +39,8 @@ const inConstraints = [
   'order_key.profile_no',
   'order_key.key',
   'order_key.service_id',
+  'bulk_order.run_id',
+  'bulk_order.position',
   'nonce.profile_no',
   'nonce.nonce',
   'export_span.export_id',

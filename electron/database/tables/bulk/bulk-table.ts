@@ -113,7 +113,9 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   const setFailed = database.prepare(
     `UPDATE bulk_order SET state = 'failed', error = ?, tries = ? WHERE run_id = ? AND position = ? AND state = 'planned'`,
   );
-  const setState = database.prepare('UPDATE bulk_run SET state = ?, ended_at = ? WHERE id = ?');
+  const setEnded = database.prepare(`UPDATE bulk_run SET state = 'ended', ended_at = ? WHERE id = ?`);
+  const setStopped = database.prepare(`UPDATE bulk_run SET state = 'stopped', ended_at = ? WHERE id = ?`);
+  const setOpen = database.prepare(`UPDATE bulk_run SET state = 'open', ended_at = NULL WHERE id = ?`);
   const failedOnes = database.prepare(`SELECT position FROM bulk_order WHERE run_id = ? AND state = 'failed'`);
   const plan = database.prepare(
     `UPDATE bulk_order SET state = 'planned', error = NULL, tries = 0 WHERE run_id = ? AND position = ?`,
@@ -234,7 +236,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         );
         // One that is damaged is not asked for, and no run waits for it.
         if (before.state === 'open' && lists.of(runId).tally.counts().planned === 0) {
-          setState.run('ended', at, runId);
+          setEnded.run(at, runId);
           noteOf(theRun(runId), 'ended');
         }
         return runId;
@@ -243,7 +245,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       step(() => {
         const run = theRun(runId);
         if (run.state !== 'open') return runId;
-        setState.run('stopped', at, runId);
+        setStopped.run(at, runId);
         noteOf(run, 'stopped');
         return runId;
       }),
@@ -252,7 +254,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         const positions = failedOnes.all(runId).map((row) => integer(row['position']));
         if (positions.length === 0) return runId;
         for (const position of positions) plan.run(runId, position);
-        setState.run('open', null, runId);
+        setOpen.run(runId);
         lists.changed(runId, positions);
         noteOf(theRun(runId), 'retried');
         return runId;

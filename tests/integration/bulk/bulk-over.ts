@@ -1,0 +1,63 @@
+/** Bulk runs over a database and a client, as the console puts them together. */
+import type { BulkChange, BulkRunView } from '../../../electron/contract/bulk-run.ts';
+import { failure } from '../../../electron/contract/result.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import { DatabaseFailure } from '../../../electron/database/failure.ts';
+import { createBulkRuns, type BulkProfile, type BulkRuns } from '../../../electron/orders/bulk/bulk-runs.ts';
+import { lookUpOrder } from '../../../electron/orders/look-up.ts';
+import type { ServiceClient } from '../../../electron/payment-service/client.ts';
+import type { RequestRate } from '../../../electron/payment-service/request-rate.ts';
+
+export interface BulkOver {
+  readonly database: Pick<Database, 'bulk' | 'orders'>;
+  readonly client: Pick<ServiceClient, 'lookUpOnce'>;
+  readonly profileOf: () => BulkProfile | null;
+  readonly rate: RequestRate;
+  readonly atOnce: number;
+  readonly backOffMs?: (refusals: number) => number;
+  readonly onRun?: (run: BulkRunView) => void;
+  readonly onChange?: (change: BulkChange) => void;
+}
+
+export const source = {
+  is: 'pasted',
+  fileName: null,
+  column: null,
+  lines: 0,
+  repeated: 0,
+  unusable: 0,
+  beyond: 0,
+} as const;
+
+export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }: BulkOver): BulkRuns =>
+  createBulkRuns({
+    records: database.bulk,
+    profileOf,
+    lookUp: async (id, serviceId, keptBack) => {
+      const kept = keptBack();
+      if (kept !== null) return kept;
+      return lookUpOrder(
+        {
+          client: { lookUp: (asked) => client.lookUpOnce(asked) },
+          history: {
+            earlierReads: (profileId, order) => database.orders.earlierReads(profileId, order),
+            keep: () => Promise.resolve(),
+          },
+          now: Date.now,
+        },
+        { profile: { id, tolerance: '0.50', orderField: 'service_id', notFoundCodes: ['10001'] }, serviceId },
+      );
+    },
+    paceOf: () => ({ atOnce, rate }),
+    errorOf: (thrown) =>
+      thrown instanceof DatabaseFailure
+        ? thrown.error
+        : failure('internal', 'a bulk run failed inside Quittance').error,
+    backOffMs: more.backOffMs ?? (() => 5),
+    now: Date.now,
+    onRun: more.onRun ?? (() => undefined),
+    onErased: () => undefined,
+    onChange: more.onChange ?? (() => undefined),
+    tellEveryMs: 20,
+    failed: () => undefined,
+  });

@@ -1,0 +1,233 @@
+/** Bulk runs from the list to the last row: over the real database, the real client and the service stand-in. */
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { read, recordOf } from '../../support/records.ts';
+import { lookInto } from '../database/real-database.ts';
+import { everything, startRealBulk, valueOf } from './real-bulk.ts';
+
+const numbersOf = (generated: readonly { readonly service_id: string }[]) =>
+  generated.map(({ service_id: number }) => number);
+
+test('each order is read once, and the run comes to what the service has', async () => {
+  const { begin, settled, runs, service, database, changes } = await startRealBulk();
+  const generated = await service.generated(230);
+  const begun = valueOf(await begin(numbersOf(generated)));
+  expect(begun).toMatchObject({ state: 'running', counts: { orders: 230, planned: 230, read: 0 } });
+  const ended = await settled(begun.id);
+  expect(ended).toMatchObject({
+    state: 'ended',
+    pause: null,
+    reading: null,
+    counts: { planned: 0, read: 230, failed: 0 },
+  });
+  const kinds = new Map<string, number>();
+  for (const { expected } of generated) kinds.set(expected.verdict, (kinds.get(expected.verdict) ?? 0) + 1);
+  expect(ended.counts.verdicts).toEqual(Object.fromEntries(kinds));
+  expect((await service.counts()).info).toMatchObject({ requests: 230, done: 230 });
+  expect(Object.values(ended.sums).reduce((sum, { orders }) => sum + orders, 0) + ended.counts.withoutAmounts).toBe(
+    230,
+  );
+  const page = await runs.rows({ runId: begun.id, ...everything });
+  expect(page.rows.map(({ order, line }) => [order, line])).toEqual(
+    generated.map(({ service_id: number }, at) => [number, at + 2]),
+  );
+  // What is told while it goes on is what its records come to, added up anew.
+  await runs.ended();
+  expect(changes.at(-1)?.run.counts).toEqual(ended.counts);
+  const first = generated[0]?.service_id ?? '';
+  expect(await database.orders.ofOrder({ profileId: 'demo', serviceId: first, before: null, limit: 5 })).toMatchObject({
+    readings: 1,
+  });
+});
+
+test('what a run comes to is the same kept up and added up anew', async () => {
+  const first = await startRealBulk();
+  const { id } = valueOf(await first.begin(numbersOf(await first.service.generated(120))));
+  const ended = await first.settled(id);
+  await first.database.close();
+  const anew = await startRealBulk({ file: first.file, service: first.service });
+  const again = await anew.runs.run(id);
+  expect(again?.counts).toEqual(ended.counts);
+  expect(again?.sums).toEqual(ended.sums);
+});
+
+test('a reading is an ordinary one, and does not flood the orders that were looked at last', async () => {
+  const { begin, settled, database, service } = await startRealBulk();
+  const numbers = numbersOf(await service.generated(40));
+  // Looked up by itself, before the run and after it.
+  const [before = '', after = ''] = [numbers[3], numbers[7]];
+  await database.orders.keep(read(recordOf(), { serviceId: before, readAt: 1000 }));
+  const { id } = valueOf(await begin(numbers));
+  await settled(id);
+  const [listed, ...others] = await database.orders.recent('demo', 50);
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({ serviceId: before });
+  expect(listed?.readAt).toBeGreaterThan(1000);
+  await database.orders.keep(read(recordOf(), { serviceId: after, readAt: Date.now() }));
+  expect((await database.orders.recent('demo', 50)).map(({ serviceId }) => serviceId)).toEqual([after, before]);
+  expect(await database.orders.countOlder(Date.now() + 1000)).toEqual({ readings: 42, orders: 40 });
+});
+
+test('the same key begins one run', async () => {
+  const { begin, settled, service, runs } = await startRealBulk();
+  const numbers = numbersOf(await service.generated(5));
+  const key = crypto.randomUUID();
+  const [one, two] = await Promise.all([begin(numbers, key), begin(numbers, key)]);
+  expect(valueOf(one).id).toBe(valueOf(two).id);
+  await settled(valueOf(one).id);
+  expect((await runs.runs({ profileId: 'demo', before: null, limit: 10 })).runs).toHaveLength(1);
+  expect((await service.counts()).info.requests).toBe(5);
+});
+
+test('an order that the service does not know fails by itself, and is read once more where a person asks for it', async () => {
+  const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
+  const [known = ''] = numbersOf(await service.generated(1));
+  const { id } = valueOf(await begin([known, 'nobody-knows-this-1', 'nobody-knows-this-2']));
+  const ended = await settled(id);
+  expect(ended).toMatchObject({ state: 'ended', counts: { read: 1, failed: 2 } });
+  const failed = await runs.rows({ runId: id, ...everything, filter: { ...everything.filter, is: ['failed'] } });
+  expect(failed.rows.map(({ state }) => state)).toMatchObject([
+    { is: 'failed', tries: 1 },
+    { is: 'failed', tries: 1 },
+  ]);
+  const before = (await service.counts()).info.requests;
+  expect(valueOf(await runs.retryFailed(id))).toMatchObject({ counts: { planned: 2, read: 1 } });
+  expect((await settled(id)).counts).toMatchObject({ read: 1, failed: 2 });
+  expect((await service.counts()).info.requests).toBe(before + 2);
+});
+
+test('a pause keeps what is out, and going on reads the rest alone', async () => {
+  const { begin, settled, service, runs, until } = await startRealBulk({ atOnce: 4, perSecond: 60 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(60))));
+  await until((run) => run.counts.read >= 10);
+  valueOf(await runs.pause(id));
+  const paused = await settled(id);
+  expect(paused).toMatchObject({ state: 'paused', pause: { because: 'person' } });
+  const { requests } = (await service.counts()).info;
+  expect(paused.counts.read).toBe(requests);
+  await pause(200);
+  expect((await service.counts()).info.requests).toBe(requests);
+  expect(valueOf(await runs.resume(id)).state).toBe('running');
+  expect((await settled(id)).counts).toMatchObject({ read: 60, planned: 0 });
+  expect((await service.counts()).info.requests).toBe(60);
+});
+
+test('one that is stopped stays so: the rest is never read', async () => {
+  const { begin, service, runs, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(60))));
+  await until((run) => run.counts.read >= 5);
+  const stopped = valueOf(await runs.stop(id));
+  expect(stopped.state).toBe('stopped');
+  expect(stopped.counts.planned).toBeGreaterThan(0);
+  expect(await runs.resume(id)).toMatchObject({ ok: false, error: { code: 'run-not-resumable' } });
+  valueOf(await runs.erase(id));
+  expect(await runs.run(id)).toBeNull();
+});
+
+test('a service that is asked too often is waited for, and every order is read', async () => {
+  const { begin, settled, service, until } = await startRealBulk({ atOnce: 4 });
+  const numbers = numbersOf(await service.generated(12));
+  await service.fault('info', 'too-many-requests', { retry_after: 1, times: 3 });
+  const waits = until((run) => run.waitsUntil !== null);
+  const began = Date.now();
+  const { id } = valueOf(await begin(numbers));
+  expect((await waits).waitsUntil).toBeGreaterThan(began + 500);
+  expect((await settled(id)).counts).toMatchObject({ read: 12, failed: 0 });
+});
+
+test('what nobody answers is tried three times, and what goes on so pauses the run with the reason', async () => {
+  const { begin, settled, service } = await startRealBulk({ atOnce: 1, totalMs: 60 });
+  const numbers = numbersOf(await service.generated(8));
+  await service.fault('info', 'hang', { times: 2 });
+  const one = valueOf(await begin(numbers.slice(0, 2)));
+  expect((await settled(one.id)).counts).toMatchObject({ read: 2, failed: 0 });
+  expect((await service.counts()).info.requests).toBe(4);
+  await service.fault('info', 'hang', { times: 1000 });
+  const two = valueOf(await begin(numbers));
+  const paused = await settled(two.id);
+  expect(paused).toMatchObject({
+    state: 'paused',
+    pause: { because: 'failed', error: { code: 'outcome-unknown', facts: { reason: 'timed-out' } } },
+    counts: { planned: 8, failed: 0 },
+  });
+  expect((await service.counts()).info.requests).toBe(4 + 9);
+});
+
+test.each([
+  ['a refused signature', { secret: 'not-the-secret-of-the-service' }],
+  ['a wrong project number', { pid: '1234567890' }],
+  ['an address where there is no service', { baseUrl: 'http://127.0.0.1:1' }],
+])('%s pauses the run, and no order fails of it', async (_what, wrong) => {
+  const { begin, settled, service } = await startRealBulk({ ...wrong, atOnce: 2 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(50))));
+  expect(await settled(id)).toMatchObject({
+    state: 'paused',
+    pause: { because: 'failed' },
+    counts: { planned: 50, failed: 0 },
+  });
+  expect((await service.counts()).info.requests).toBeLessThan(12);
+});
+
+test('a run asks no other service than it was begun with', async () => {
+  const { begin, settled, service, runs, profile, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(40))));
+  await until((run) => run.counts.read >= 3);
+  profile.pid = '1';
+  runs.profilesChanged();
+  expect(await settled(id)).toMatchObject({ state: 'paused', pause: { because: 'another-service' } });
+  expect(await runs.resume(id)).toMatchObject({ ok: false, error: { facts: { because: 'another-service' } } });
+  profile.pid = service.pid;
+  valueOf(await runs.resume(id));
+  expect((await settled(id)).counts).toMatchObject({ read: 40, failed: 0 });
+});
+
+test('another run of a profile does not begin while one goes on', async () => {
+  const { begin, service } = await startRealBulk({ atOnce: 1, perSecond: 10 });
+  const numbers = numbersOf(await service.generated(20));
+  valueOf(await begin(numbers));
+  expect(await begin(numbers)).toMatchObject({ ok: false, error: { code: 'run-open' } });
+});
+
+test('a look-up that a person waits for goes before those of a run', async () => {
+  const { begin, service, client } = await startRealBulk({ atOnce: 8, perSecond: 10 });
+  const numbers = numbersOf(await service.generated(40));
+  valueOf(await begin(numbers));
+  await pause(250);
+  const began = performance.now();
+  await client.lookUp(numbers[39] ?? '');
+  const orders = (await service.counts()).info.requests;
+  // At ten a second, with eight that wait before it, its turn would be the ninth.
+  expect(orders).toBeLessThanOrEqual(Math.ceil((performance.now() - began + 250) / 100) + 2);
+  expect(performance.now() - began).toBeLessThan(500);
+});
+
+test('what an erased reading said is gone from the list, and the order stays', async () => {
+  const { begin, settled, service, runs, database, file } = await startRealBulk();
+  const numbers = numbersOf(await service.generated(6));
+  const { id } = valueOf(await begin(numbers));
+  await settled(id);
+  await database.orders.erase({ profileId: 'demo', serviceId: numbers[2] ?? '' });
+  const page = await runs.rows({ runId: id, ...everything });
+  expect(page.rows[2]).toMatchObject({ order: numbers[2], state: { is: 'erased' } });
+  expect((await runs.run(id))?.counts).toMatchObject({ read: 5, erased: 1 });
+  const row = lookInto(file, (open) =>
+    open.prepare('SELECT snapshot_id, settlement, pass FROM bulk_order WHERE position = 3').get(),
+  );
+  expect(row).toEqual({ snapshot_id: null, settlement: null, pass: null });
+});
+
+test('what could not be written is held, and written first once the run goes on', async () => {
+  const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(30))));
+  await until((run) => run.counts.read >= 5);
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  const paused = await settled(id);
+  expect(paused).toMatchObject({ state: 'paused', pause: { because: 'not-saved' } });
+  other.exec('ROLLBACK');
+  other.close();
+  valueOf(await runs.resume(id));
+  expect((await settled(id)).counts).toMatchObject({ read: 30 });
+  expect((await service.counts()).info.requests).toBe(30);
+});

@@ -1,0 +1,120 @@
+/** Bulk runs over the real database, the real client and the service stand-in. */
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { BulkChange, BulkRunView } from '../../../electron/contract/bulk-run.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import type { BulkRuns } from '../../../electron/orders/bulk/bulk-runs.ts';
+import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
+import { createRequestRate, type RequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { bulkOver, source } from './bulk-over.ts';
+
+export interface RealBulk {
+  readonly file: string;
+  readonly database: Database;
+  readonly service: TestSandbox;
+  readonly runs: BulkRuns;
+  readonly client: ServiceClient;
+  readonly rate: RequestRate;
+  readonly changes: readonly BulkChange[];
+  /** Begins a run of these orders. */
+  readonly begin: (orders: readonly string[], runKey?: string) => Promise<Result<BulkRunView>>;
+  /** As it is once it does not go on any more. */
+  readonly settled: (runId: number) => Promise<BulkRunView>;
+  /** Resolves with the first run told of for which this is so. */
+  readonly until: (isSo: (run: BulkRunView) => boolean) => Promise<BulkRunView>;
+  /** Of the profile; a test may change it. */
+  readonly profile: { id: string; name: string; builtIn: boolean; baseUrl: string; pid: string };
+}
+
+export const valueOf = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.value;
+};
+
+export async function startRealBulk(
+  more: {
+    readonly perSecond?: number;
+    readonly atOnce?: number;
+    readonly totalMs?: number;
+    readonly secret?: string;
+    readonly pid?: string;
+    readonly baseUrl?: string;
+    readonly backOffMs?: (refusals: number) => number;
+    readonly file?: string;
+    readonly service?: TestSandbox;
+  } = {},
+): Promise<RealBulk> {
+  const file = more.file ?? path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const service = more.service ?? (await startTestSandbox());
+  if (more.service === undefined) onTestFinished(() => service.close());
+  const baseUrl = more.baseUrl ?? service.baseUrl;
+  const pid = more.pid ?? service.pid;
+  const rate = createRequestRate(() => more.perSecond ?? null);
+  const client = createServiceClient({
+    profile: { baseUrl, pid, scheme: 'cregis', orderField: 'service_id', numberAs: 'integer', timestampUnit: 'ms' },
+    secret: () => Promise.resolve(more.secret ?? service.secret),
+    nonces: database.nonces('demo'),
+    rate,
+    ...(more.totalMs === undefined ? {} : { limits: { totalMs: more.totalMs } }),
+  });
+  onTestFinished(() => client.close());
+  const profile = { id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid };
+  const changes: BulkChange[] = [];
+  const listeners = new Set<(run: BulkRunView) => void>();
+  const runs = bulkOver({
+    database,
+    client,
+    rate,
+    profileOf: () => profile,
+    atOnce: more.atOnce ?? 4,
+    ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
+    onRun: (run) => {
+      for (const listener of listeners) listener(run);
+    },
+    onChange: (change) => changes.push(change),
+  });
+  onTestFinished(() => runs.ended());
+  const until: RealBulk['until'] = (isSo) =>
+    new Promise((resolve) => {
+      const listener = (run: BulkRunView): void => {
+        if (!isSo(run)) return;
+        listeners.delete(listener);
+        resolve(run);
+      };
+      listeners.add(listener);
+    });
+  return {
+    file,
+    database,
+    service,
+    runs,
+    client,
+    rate,
+    changes,
+    profile,
+    until,
+    begin: (orders, runKey = crypto.randomUUID()) =>
+      runs.begin({
+        runKey,
+        profileId: 'demo',
+        source: { ...source, lines: orders.length },
+        orders: orders.map((order, at) => ({ line: at + 2, order })),
+      }),
+    async settled(runId) {
+      const told = until((run) => run.id === runId && run.state !== 'running');
+      const now = await runs.run(runId);
+      return now !== null && now.state !== 'running' ? now : told;
+    },
+  };
+}
+
+export const everything = {
+  filter: { is: [], refund: false, checks: 'any', settlement: null, search: '' },
+  sort: { by: 'list', down: false },
+  from: 0,
+  limit: 500,
+} as const;

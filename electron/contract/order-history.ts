@@ -75,6 +75,25 @@ export type RecordChange =
 /** What a reading came to, as a list has it. */
 export type ToldThen = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
+/** Readings that were told alike, one after the other. */
+export interface VerdictThen {
+  readonly told: ToldThen;
+  readonly firstReadAt: EpochMs;
+  readonly lastReadAt: EpochMs;
+}
+
+/** What an order came to as it was read here, from what stands in clear beside its answers. */
+export interface OrderVerdicts {
+  /** Newest first, at most `mostVerdicts`. */
+  readonly latest: readonly VerdictThen[];
+  /** Earlier ones are not among them. */
+  readonly hasMore: boolean;
+  /** All readings of the order that are kept here. */
+  readonly readings: number;
+}
+
+export const mostVerdicts = 4;
+
 /** Readings that found the same, one after the other. */
 export interface HistoryEntry {
   /** Of the newest of them: the entry's name, and where a page goes on. */

@@ -1,0 +1,35 @@
+/** A reading for somebody whom the payer's data is none of: what says who paid, or is not known to say nothing of it, is left out. */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
+
+const ofPayer = ['payer_id', 'payer_name', 'payer_email', 'remark'] as const satisfies readonly (keyof OrderRecord)[];
+const ofRecipient = [
+  'recipient_id',
+  'recipient_name',
+  'recipient_email',
+] as const satisfies readonly (keyof RefundData)[];
+
+/** @param leftOut stands in the place of each */
+export function withoutPayer(reading: OrderReading, leftOut: string): OrderReading {
+  const { record, checks, anomalies } = reading;
+  const instead = { is: 'given', value: leftOut } as const;
+  const put = <K extends string>(names: readonly K[]): Record<K, typeof instead> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the names, and no other
+    Object.fromEntries(names.map((name) => [name, instead])) as Record<K, typeof instead>;
+  const refund = record.refund_data;
+  return {
+    ...reading,
+    record: {
+      ...record,
+      ...put(ofPayer),
+      refund_data: refund.is === 'given' ? { is: 'given', value: { ...refund.value, ...put(ofRecipient) } } : refund,
+    },
+    checks: checks.map((check) =>
+      check.id === 'refund-to-payer-email' && 'recipient' in check
+        ? { ...check, recipient: leftOut, payer: leftOut }
+        : check,
+    ),
+    // Fields that nobody has named, and what could not be read, may say anything.
+    anomalies: anomalies.map((anomaly) => ({ ...anomaly, raw: leftOut })),
+  };
+}

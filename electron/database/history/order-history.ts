@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  mostLookedThrough,
   mostVerdicts,
   type HistoryEntry,
   type OrderHistoryPage,
@@ -53,6 +54,9 @@ export function createOrderHistory(
   const state = rowState(database, 'order_snapshot');
   const ids = database.prepare(
     'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC',
+  );
+  const count = database.prepare(
+    'SELECT COUNT(*) AS readings FROM order_snapshot WHERE profile_no = ? AND service_id = ?',
   );
   // One at a time: ten answers together may be more than there is room for.
   const find = database.prepare(`
@@ -124,9 +128,17 @@ export function createOrderHistory(
     },
     orderVerdicts(profileId, serviceId) {
       const profileNo = profiles.find(profileId);
-      const all = profileNo === null ? [] : ids.all(profileNo, serviceId);
+      if (profileNo === null) return { latest: [], readings: 0 };
+      const readings = integer(count.get(profileNo, serviceId)?.['readings']);
       const latest: VerdictThen[] = [];
-      for (const { id = null } of all) {
+      let left = mostLookedThrough;
+      for (const { id = null } of ids.iterate(profileNo, serviceId)) {
+        if (left === 0) {
+          const last = latest.at(-1);
+          if (last !== undefined) latest[latest.length - 1] = { ...last, mayBeEarlier: true };
+          return { latest, readings };
+        }
+        left -= 1;
         const row = toldOf.get(id) ?? {};
         if (row['row_state'] === -1) damageMet();
         if (row['row_state'] !== 1) continue;
@@ -135,10 +147,10 @@ export function createOrderHistory(
         if (after !== undefined && isDeepStrictEqual(after.told, told)) {
           latest[latest.length - 1] = { ...after, firstReadAt: readAt };
         } else if (latest.length === mostVerdicts) {
-          return { latest, hasMore: true, readings: all.length };
-        } else latest.push({ told, firstReadAt: readAt, lastReadAt: readAt });
+          return { latest, readings };
+        } else latest.push({ told, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
       }
-      return { latest, hasMore: false, readings: all.length };
+      return { latest, readings };
     },
     latestChange(profileId, serviceId) {
       const profileNo = profiles.find(profileId);

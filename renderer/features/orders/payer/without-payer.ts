@@ -16,11 +16,12 @@ export function withoutPayer(reading: OrderReading, leftOut: string): OrderReadi
   const put = <K extends string>(names: readonly K[]): Record<K, typeof instead> =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the names, and no other
     Object.fromEntries(names.map((name) => [name, instead])) as Record<K, typeof instead>;
-  const refund = record.refund_data;
+  const refund = readable(record.refund_data, leftOut);
   return {
     ...reading,
+    raw: leftOut,
     record: {
-      ...record,
+      ...readable(record, leftOut),
       ...put(ofPayer),
       refund_data: refund.is === 'given' ? { is: 'given', value: { ...refund.value, ...put(ofRecipient) } } : refund,
     },
@@ -32,4 +33,15 @@ export function withoutPayer(reading: OrderReading, leftOut: string): OrderReadi
     // Fields that nobody has named, and what could not be read, may say anything.
     anomalies: anomalies.map((anomaly) => ({ ...anomaly, raw: leftOut })),
   };
+}
+
+/** What of it could not be read is not shown as it came. */
+function readable<T>(value: T, leftOut: string): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [
+    name,
+    name === 'raw' && 'is' in value && value.is === 'unreadable' ? leftOut : readable(inner, leftOut),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same shape, text in the place of text
+  return (Array.isArray(value) ? entries.map(([, inner]: unknown[]) => inner) : Object.fromEntries(entries)) as T;
 }

@@ -67,6 +67,7 @@ export const orderHistory = {
   again: 'Read it again',
   name: 'Readings of this order',
   brief: 'History',
+  orEarlier: 'or earlier',
   allOfThem: (readings: string) =>
     readings === '1' ? '1 reading, and what was in it' : `${readings} readings, and what had changed`,
   kept: (readings: string) =>

@@ -29,10 +29,11 @@ export function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow
     <section aria-label={words.brief}>
       <h2 className="t-head">{words.brief}</h2>
       <ol className={styles.entries}>
-        {data.latest.map(({ told, firstReadAt }) => (
+        {data.latest.map(({ told, firstReadAt, mayBeEarlier }) => (
           <li key={firstReadAt} className={styles.entry}>
             <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className={styles.when}>
               {time.dayAndClock(firstReadAt)}
+              {mayBeEarlier && ` ${words.orEarlier}`}
             </time>
             <Badge shape={verdictShape(told)}>{verdictWhenRead(told, orders.verdict)}</Badge>
           </li>

@@ -58,7 +58,18 @@ export const channels = {
     events: ['watchedChanged', 'watchFound', 'openOrder'],
   },
   history: {
-    methods: ['find', 'notes', 'addNote', 'changeNote', 'removeNote', 'kept', 'setDays', 'eraseOrder', 'erase'],
+    methods: [
+      'find',
+      'verdicts',
+      'notes',
+      'addNote',
+      'changeNote',
+      'removeNote',
+      'kept',
+      'setDays',
+      'eraseOrder',
+      'erase',
+    ],
     events: ['erased'],
   },
   bulk: {

@@ -74,7 +74,7 @@ import type { DoctorReport } from './connection-doctor.ts';
 import { acknowledgedKinds, preferences, type AppInfo } from './app-state.ts';
 import type { OrderPlace, WatchedOrder, WatchFound } from './order-watch.ts';
 import { orderNumber } from './order-number-form.ts';
-import { orderHistoryQuery, type HistoryErased, type OrderHistoryPage } from './order-history.ts';
+import { orderHistoryQuery, type HistoryErased, type OrderHistoryPage, type OrderVerdicts } from './order-history.ts';
 import { backupRhythm, longestPassphrase, shortestPassphrase, type BackupsState } from './backups.ts';
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
 import type { AppCommand } from './commands.ts';
@@ -258,6 +258,8 @@ export const contract = {
   history: {
     /** The order that was read last first. */
     find: method<OrdersFound>()(orderSearch),
+    /** No answer is opened for it, so that nothing of a payer is in it. */
+    verdicts: method<OrderVerdicts>()(notedOrder),
     /** The oldest first. */
     notes: method<readonly OrderNote[]>()(notedOrder),
     /** Fails with `too-many-notes`. */

@@ -75,6 +75,27 @@ export type RecordChange =
 /** What a reading came to, as a list has it. */
 export type ToldThen = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;
 
+/** Readings that were told alike, one after the other. */
+export interface VerdictThen {
+  readonly told: ToldThen;
+  readonly firstReadAt: EpochMs;
+  readonly lastReadAt: EpochMs;
+  /** Readings before these are not looked through, and may have been told alike. */
+  readonly mayBeEarlier: boolean;
+}
+
+/** What an order came to as it was read here, from what stands in clear beside its answers. */
+export interface OrderVerdicts {
+  /** Newest first, at most `mostVerdicts`, of the newest `mostLookedThrough` readings. */
+  readonly latest: readonly VerdictThen[];
+  /** All readings of the order that are kept here. */
+  readonly readings: number;
+}
+
+export const mostVerdicts = 4;
+/** Somebody may watch an order for months; the History tab goes through all of them. */
+export const mostLookedThrough = 200;
+
 /** Readings that found the same, one after the other. */
 export interface HistoryEntry {
   /** Of the newest of them: the entry's name, and where a page goes on. */

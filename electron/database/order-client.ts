@@ -1,5 +1,5 @@
 /** Orders that were read here, as main sees them. */
-import type { HistoryErased } from '../contract/order-history.ts';
+import type { HistoryErased, OrderVerdicts } from '../contract/order-history.ts';
 import type {
   NotedOrder,
   OrderNote,
@@ -19,6 +19,7 @@ type Notes = Promise<readonly OrderNote[]>;
 /** A failed call rejects with a `DatabaseFailure`. */
 export interface OrderRecords extends OrderHistory, KeptOrders {
   readonly named: (search: OrderSearch) => Promise<OrdersFound>;
+  readonly verdicts: (of: NotedOrder) => Promise<OrderVerdicts>;
   readonly notes: (of: NotedOrder) => Notes;
   /** Fails with `too-many-notes`. */
   readonly addNote: (note: OrderNoteToAdd) => Notes;
@@ -39,6 +40,7 @@ export function orderRecordsOver(
     ofOrder: (query) => read('orderHistory', query),
     latestChange: (profileId, serviceId) => read('latestChange', profileId, serviceId),
     named: (search) => read('ordersNamed', search),
+    verdicts: ({ profileId, serviceId }) => read('orderVerdicts', profileId, serviceId),
     notes: (of) => call('orderNotes', of),
     addNote: (note) => call('addOrderNote', note),
     changeNote: (note) => call('changeOrderNote', note),

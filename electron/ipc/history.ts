@@ -36,6 +36,7 @@ export function historyMethods({ withDatabase, historyKeeping, profiles, note }:
       });
   return [
     handle(history.find, (search) => ask((orders) => orders.named(search))),
+    handle(history.verdicts, (of) => ask((orders) => orders.verdicts(of))),
     handle(history.notes, (of) => ask((orders) => orders.notes(of))),
     handle(
       history.addNote,

@@ -6,6 +6,20 @@ const erasing = (title: string) => integration('database/order-erasing', title);
 
 export const history: readonly Mutation[] = [
   {
+    guard: 'sheets without the payer’s data say nothing of what the specification does not name',
+    file: 'renderer/features/orders/payer/without-payer.ts',
+    find: 'anomalies: anomalies.map((anomaly) => ({ ...anomaly, raw: leftOut })),',
+    replace: 'anomalies,',
+    noticedBy: unit('renderer/orders/without-payer', 'say nothing of who paid'),
+  },
+  {
+    guard: 'sheets without the payer’s data say nothing of who gets a refund',
+    file: 'renderer/features/orders/payer/without-payer.ts',
+    find: '{ ...refund.value, ...put(ofRecipient) }',
+    replace: '{ ...refund.value }',
+    noticedBy: unit('renderer/orders/without-payer', 'say nothing of who paid'),
+  },
+  {
     guard: 'an order is shown as found only where its reading says so',
     file: 'electron/database/history/order-search.ts',
     find: 'if (by.length > 0) return',

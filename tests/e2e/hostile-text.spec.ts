@@ -107,6 +107,14 @@ test('nor in notes on an order, nor among the orders that were found by it', asy
   await console.order.tab('History');
   await expect(page.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')).toHaveCount(kept);
   await look(console, 'notes on an order', '', true);
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  await look(console, 'kinds of sheets');
+  await page.keyboard.press('Escape');
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 1440, height });
+  await expect(page.getByRole('region', { name: 'History', exact: true })).toBeVisible();
+  await look(console, 'an order of three columns');
+  await page.setViewportSize({ width, height });
 
   const found = page.getByRole('region', { name: 'Orders found' });
   let looks = 0;

@@ -67,6 +67,39 @@ test('a transaction finds its order by its hash and by an explorer’s link', as
   }
 });
 
+test('at 1440 pixels notes and history stand beside the evidence, once, and what is typed stays', async ({
+  console,
+  sandbox,
+}) => {
+  const { page, order } = console;
+  await order.open(sandbox.order('short'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const notes = page.getByRole('region', { name: 'Notes' });
+  const history = page.getByRole('region', { name: 'History', exact: true });
+  await expect(notes).toHaveCount(1);
+  await expect(history).toContainText('Paid too little');
+  await expect(history).toContainText('1 reading, and what was in it');
+  await notes.getByRole('textbox', { name: 'A new note' }).fill('Rang the customer');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Rang the customer');
+  await notes.getByRole('textbox', { name: 'A new note' }).fill('not saved yet');
+  await history.getByRole('button', { name: '1 reading, and what was in it' }).click();
+  await expect(page.getByRole('tab', { name: 'History' })).toBeFocused();
+  await expect(notes, 'not a second time in the tab').toHaveCount(1);
+  await expectNoViolations(page, 'an order of three columns');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(history).toHaveCount(0);
+  await expect(notes.getByRole('textbox', { name: 'A new note' })).toHaveValue('not saved yet');
+  await expect(page.getByRole('button', { name: 'Show notes' })).toBeVisible();
+  for (const width of [960, 1280, 1439, 1440, 1600, 1920]) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, String(width)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('notes on an order are kept, shown above its verdict, changed, removed, and there after a restart', async ({
   console,
   sandbox,

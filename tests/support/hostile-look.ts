@@ -10,7 +10,7 @@ import { pressSomething } from './through-bridge.ts';
  */
 export const places = {
   '/': ['start', 'orders found', 'a choice of orders', 'an odd number', 'a fault of what was typed'],
-  '/order/$serviceId': ['an order', 'notes on an order', 'a failure', 'read again'],
+  '/order/$serviceId': ['an order', 'notes on an order', 'an order of three columns', 'a failure', 'read again'],
   '/addresses': ['the form', 'a run', 'a refused run', 'a paused run', 'an unknown outcome', 'runs'],
   '/addresses/ledger': [
     'the ledger',
@@ -37,6 +37,7 @@ export const places = {
   '/settings?tab=about': ['about'],
   'app/palette/palette.tsx': ['recent orders in the palette', 'profiles in the palette'],
   'features/orders/answer/answer-dialog.tsx': ['an answer to the customer'],
+  'ui/buttons/menu-button.tsx': ['kinds of sheets'],
   'app/shortcuts.tsx': ['shortcuts'],
   'app/frame/profile-cell.tsx': ['the list of profiles'],
   'app/frame/background-work.tsx': ['runs under way'],

@@ -1,7 +1,16 @@
 /** The readings of one order, newest first, those that found the same taken together: read on the thread that only reads. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import type { HistoryEntry, OrderHistoryPage, OrderHistoryQuery, ToldThen } from '../../contract/order-history.ts';
+import {
+  mostLookedThrough,
+  mostVerdicts,
+  type HistoryEntry,
+  type OrderHistoryPage,
+  type OrderHistoryQuery,
+  type OrderVerdicts,
+  type ToldThen,
+  type VerdictThen,
+} from '../../contract/order-history.ts';
 import type { LatestChange } from '../../orders/history/latest-change.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
@@ -20,6 +29,8 @@ export interface OrderHistoryParts {
 
 export interface OrderHistoryReads {
   readonly orderHistory: (query: OrderHistoryQuery) => Promise<OrderHistoryPage>;
+  /** From what stands in clear: no answer is opened. */
+  readonly orderVerdicts: (profileId: string, serviceId: string) => OrderVerdicts;
   /** Null where fewer than two readings can be told from each other. Opens no more than those two. */
   readonly latestChange: (profileId: string, serviceId: string) => LatestChange | null;
 }
@@ -44,9 +55,17 @@ export function createOrderHistory(
   const ids = database.prepare(
     'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC',
   );
+  const count = database.prepare(
+    'SELECT COUNT(*) AS readings FROM order_snapshot WHERE profile_no = ? AND service_id = ?',
+  );
   // One at a time: ten answers together may be more than there is room for.
   const find = database.prepare(`
     SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, answer, ${state} AS row_state
+    FROM order_snapshot WHERE id = ?
+  `);
+
+  const toldOf = database.prepare(`
+    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, ${state} AS row_state
     FROM order_snapshot WHERE id = ?
   `);
 
@@ -106,6 +125,32 @@ export function createOrderHistory(
       const profileNo = profiles.find(query.profileId);
       if (profileNo === null) return { entries: [], next: null, readings: 0 };
       return inSlices(page(profileNo, query));
+    },
+    orderVerdicts(profileId, serviceId) {
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return { latest: [], readings: 0 };
+      const readings = integer(count.get(profileNo, serviceId)?.['readings']);
+      const latest: VerdictThen[] = [];
+      let left = mostLookedThrough;
+      for (const { id = null } of ids.iterate(profileNo, serviceId)) {
+        if (left === 0) {
+          const last = latest.at(-1);
+          if (last !== undefined) latest[latest.length - 1] = { ...last, mayBeEarlier: true };
+          return { latest, readings };
+        }
+        left -= 1;
+        const row = toldOf.get(id) ?? {};
+        if (row['row_state'] === -1) damageMet();
+        if (row['row_state'] !== 1) continue;
+        const [told, readAt] = [toldIn(row), integer(row['read_at'])];
+        const after = latest.at(-1);
+        if (after !== undefined && isDeepStrictEqual(after.told, told)) {
+          latest[latest.length - 1] = { ...after, firstReadAt: readAt };
+        } else if (latest.length === mostVerdicts) {
+          return { latest, readings };
+        } else latest.push({ told, firstReadAt: readAt, lastReadAt: readAt, mayBeEarlier: false });
+      }
+      return { latest, readings };
     },
     latestChange(profileId, serviceId) {
       const profileNo = profiles.find(profileId);

@@ -10,6 +10,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
 import { usePrinting } from '../../ui/printing.ts';
@@ -17,6 +18,7 @@ import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { clockOf } from './clock/clock-of.ts';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
 import { GivenText } from './record/given-value.tsx';
+import type { SavePdf } from './use-save-pdf.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
 import styles from './order-head.module.css';
 
@@ -30,7 +32,7 @@ interface OrderHeadProps {
   /** Null where there is nothing to ask for. */
   onReadAgain: (() => void) | null;
   onCopyReceipt: (() => void) | null;
-  onSavePdf: (() => void) | null;
+  onSavePdf: SavePdf | null;
   onAnswer: (() => void) | null;
   /** Null where there is nothing to watch. */
   watch: OrderWatch | null;
@@ -95,7 +97,14 @@ export function OrderHead({
           />
         )}
         {onSavePdf !== null && (
-          <IconButton edge label={orders.savePdf} icon={<Icon of={FileDown} size={14} />} onClick={onSavePdf} />
+          <MenuButton
+            label={orders.savePdf}
+            icon={<Icon of={FileDown} size={14} />}
+            choices={[
+              { words: orders.pdfWithPayer, run: () => onSavePdf('whole') },
+              { words: orders.pdfWithoutPayer, run: () => onSavePdf('without-payer') },
+            ]}
+          />
         )}
         {onAnswer !== null && (
           <IconButton

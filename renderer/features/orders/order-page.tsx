@@ -5,12 +5,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/order-number-form.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
-import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useSavedFile } from '../../lib/use-saved-file.ts';
 import { useOwnerOfPlace } from '../../lib/orders/order-places.ts';
 import { isWaiting } from '../../lib/orders/verdicts.ts';
 import { OfAnotherProfile } from './states/of-another-profile.tsx';
@@ -20,6 +18,7 @@ import { OrderHead } from './order-head.tsx';
 import { OrderLoading } from './states/order-loading.tsx';
 import { OrderView } from './order-view.tsx';
 import { useReadingNow } from './clock/use-reading-now.ts';
+import { useSavePdf, type SavePdf } from './use-save-pdf.ts';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
 import { NoteLine } from './notes/note-line.tsx';
@@ -57,7 +56,7 @@ function Order({ requested }: { requested: string }) {
   const [payment, setPayment] = useState<number | null>(null);
   const [answers, setAnswers] = useState(false);
   const answer = useCallback(() => setAnswers(true), []);
-  const savePdf = useSavePdf(profile?.id ?? null, reading === null ? null : serviceId);
+  const { savePdf, shown } = useSavePdf(reading);
   const watch = useOrderWatch(profile?.id ?? null, serviceId);
   useOrderCommands({
     reading,
@@ -97,7 +96,7 @@ function Order({ requested }: { requested: string }) {
           {answers && <AnswerDialog reading={reading} onClose={() => setAnswers(false)} />}
           {hasFailed && <ReadAgainFailed error={order.error} reading={reading} onReadAgain={readAgain} />}
           <OrderView
-            reading={reading}
+            reading={shown ?? reading}
             tab={tab}
             onTab={setTab}
             payment={payment}
@@ -158,24 +157,11 @@ function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
   }, [reading, profile, orders, frame, formats, copy]);
 }
 
-/** As it is shown, on sheets of paper. Null while there is nothing to print. */
-function useSavePdf(profileId: string | null, serviceId: string | null): (() => void) | null {
-  const { orders } = useText();
-  const told = useSavedFile();
-  const save = useCallback(() => {
-    if (profileId === null || serviceId === null) return;
-    void call((bridge) => bridge.orders.savePdf({ profileId, serviceId })).then((result) =>
-      told(result, orders.pdfSaved),
-    );
-  }, [profileId, serviceId, told, orders]);
-  return profileId === null || serviceId === null ? null : save;
-}
-
 interface OrderCommands {
   reading: OrderReading | null;
   readAgain: (() => void) | null;
   copyReceipt: (() => void) | null;
-  savePdf: (() => void) | null;
+  savePdf: SavePdf | null;
   answer: () => void;
   watch: OrderWatch;
   onTab: (tab: OrderTab) => void;
@@ -202,7 +188,15 @@ function useOrderCommands({ reading, readAgain, copyReceipt, savePdf, answer, wa
       list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: ReceiptText, run: copyReceipt });
     }
     if (savePdf !== null) {
-      list.push({ id: 'save-pdf', words: orders.savePdf, icon: FileDown, run: savePdf });
+      list.push(
+        { id: 'save-pdf', words: orders.savePdf, icon: FileDown, run: () => savePdf('whole') },
+        {
+          id: 'save-pdf-without-payer',
+          words: orders.savePdfWithoutPayer,
+          icon: FileDown,
+          run: () => savePdf('without-payer'),
+        },
+      );
     }
     if (reading !== null) {
       list.push({ id: 'answer', words: customerAnswer.name, icon: MessageSquareText, run: answer });

@@ -9,13 +9,14 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { mostRowsWhole } from '../../ui/tables/long-table.tsx';
 import { usePrinting } from '../../ui/printing.ts';
-import { useBelow } from '../../ui/layout/use-below.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { ChecksTab } from './checks/checks-tab.tsx';
 import { FactsView } from './verdict/facts-row.tsx';
 import { isWaiting } from '../../lib/orders/verdicts.ts';
 import { findingsOf, type Evidence } from './checks/findings.ts';
 import { FindingsView } from './checks/findings-view.tsx';
+import { OrderNotes } from './notes/order-notes.tsx';
+import { HistoryBrief } from './tabs/history/history-brief.tsx';
 import { HistoryTab } from './tabs/history/history-tab.tsx';
 import { ItemsTab } from './tabs/items/items-tab.tsx';
 import { OptionsTab } from './tabs/options/options-tab.tsx';
@@ -28,10 +29,8 @@ import { RefundFacts } from './refund/refund-facts.tsx';
 import { refundUnitOf } from './record/refund-terms.ts';
 import { SumView } from './verdict/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
+import { useThirdColumn } from './use-third-column.ts';
 import { VerdictView } from './verdict/verdict-view.tsx';
-
-/** CSS pixels; `order-view.module.css` has the same. */
-const thirdColumnFrom = 1440;
 
 interface OrderViewProps {
   reading: OrderReading;
@@ -47,7 +46,7 @@ type Shown = (Evidence & { readonly times: number }) | null;
 export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAgain: () => void }) {
   const { reading, tab, onTab, onPayment } = view;
   const { orders } = useText();
-  const isWide = !useBelow(thirdColumnFrom);
+  const isWide = useThirdColumn();
   const isPrinting = usePrinting();
   const tabs = useRef<HTMLDivElement>(null);
   const refundBlock = useRef<HTMLDivElement>(null);
@@ -63,11 +62,12 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
     if (place === 'payments' && row !== null) onPayment(row);
     setShown((before) => ({ place, row, times: (before?.times ?? 0) + 1 }));
     tabs.current?.scrollIntoView({ block: 'nearest' });
-    tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
-  // Only once its tab is there: a row far down its table comes into view as well, and the keyboard goes on from it.
+  // Only once its tab is there, from which the keyboard goes on; a row far down its table comes into view as well.
   useEffect(() => {
-    if (shown?.place !== tab || shown.row === null) return;
+    if (shown?.place !== tab) return;
+    tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
+    if (shown.row === null) return;
     const opened = tabs.current?.querySelector<HTMLElement>('[role="tabpanel"] [data-row-focus][aria-expanded="true"]');
     opened?.closest('tr')?.scrollIntoView({ block: 'center' });
     opened?.focus({ preventScroll: true });
@@ -120,8 +120,18 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
           </div>
         </div>
       </div>
-      {/* Where there is room for a third column, the payer is there beside findings and refund as well. */}
-      {!isClean && isWide && <div className={styles.third}>{payer}</div>}
+      {isWide && (
+        <div className={styles.third}>
+          {/* First: whoever opens the order is to read them before anything is done with it. */}
+          <OrderNotes
+            key={`${reading.profileId} ${reading.serviceId}`}
+            profileId={reading.profileId}
+            serviceId={reading.serviceId}
+          />
+          {!isClean && payer}
+          <HistoryBrief reading={reading} onShow={() => show({ place: 'history', row: null })} />
+        </div>
+      )}
       <div ref={tabs} className={styles.tabs}>
         {isPrinting ? <PrintedEvidence reading={reading} /> : <OrderTabs {...view} shown={shown} />}
       </div>

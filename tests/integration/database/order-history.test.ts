@@ -1,7 +1,7 @@
 /** The readings of one order as its page lists them: real answers, sealed, on a real file. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
+import { mostLookedThrough, mostVerdicts, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { keep, order } from './kept-answers.ts';
 import { lookInto, openReal, temporaryFolder, workerFile } from './real-database.ts';
@@ -58,6 +58,43 @@ test('what the newest found is told of the two newest alone, whatever lies befor
   });
   await keep(database, 4_000, { settlement_status: 'settled' });
   expect(await latest()).toEqual({ isAnother: false, changes: [] });
+});
+
+test('what an order came to is told by the readings that told it alike, and opens no answer', async () => {
+  const { database } = await open();
+  const verdicts = () => database.orders.verdicts({ profileId: 'demo', serviceId: 'ORDER1' });
+  expect(await verdicts()).toEqual({ latest: [], readings: 0 });
+  await keep(database, 1_000, {});
+  await keep(database, 2_000, { remark: 'gift' });
+  await keep(database, 3_000, { status: 'expired' });
+  await keep(database, 4_000, { status: 'expired' });
+  expect(await verdicts()).toMatchObject({
+    readings: 4,
+    latest: [
+      { told: { verdict: 'expired' }, firstReadAt: 3_000, lastReadAt: 4_000 },
+      { firstReadAt: 1_000, lastReadAt: 2_000 },
+    ],
+  });
+  for (let at = 5; at < 11; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each is kept after the one before
+    await keep(database, at * 1_000, at % 2 === 0 ? { status: 'expired' } : {});
+  }
+  const many = await verdicts();
+  expect([many.latest.length, many.readings]).toEqual([mostVerdicts, 10]);
+  expect(many.latest[0]).toMatchObject({ firstReadAt: 10_000, told: { verdict: 'expired' } });
+});
+
+test('of an order that was read very often the newest are looked through, and what is told does not go beyond them', async () => {
+  const { database } = await open();
+  for (let at = 0; at <= mostLookedThrough; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each is kept after the one before
+    await keep(database, 1_000 + at, {});
+  }
+  const told = await database.orders.verdicts({ profileId: 'demo', serviceId: 'ORDER1' });
+  expect(told).toMatchObject({
+    readings: mostLookedThrough + 1,
+    latest: [{ firstReadAt: 1_001, lastReadAt: 1_000 + mostLookedThrough, mayBeEarlier: true }],
+  });
 });
 
 test('an answer that differs in its letters alone found the same', async () => {

@@ -22,6 +22,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     ofOrder: unused,
     latestChange: unused,
     named: unused,
+    verdicts: unused,
     notes: unused,
     addNote: unused,
     changeNote: unused,

@@ -1,15 +1,20 @@
 /** The last note on an order, on one line above its verdict: whoever opens the order reads it first. */
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { usePrinting } from '../../../ui/printing.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { useThirdColumn } from '../use-third-column.ts';
 import styles from './order-notes.module.css';
 import { useOrderNotes, type OrderOf } from './queries.ts';
 
 export function NoteLine({ of, onShow }: { of: OrderOf; onShow: () => void }) {
   const { orderNotes: words } = useText();
   const notes = useOrderNotes(of).data ?? [];
+  const isWide = useThirdColumn();
   const last = notes.at(-1);
-  if (last === undefined) return null;
+  const isPrinting = usePrinting();
+  // The third column has all of them; on paper they are nobody's.
+  if (last === undefined || isWide || isPrinting) return null;
   return (
     <section className={styles.line} aria-label={words.name}>
       <span className={styles.lineRest}>{words.one}</span>

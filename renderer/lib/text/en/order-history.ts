@@ -66,6 +66,10 @@ export const orderHistory = {
   notRead: 'The history was not read',
   again: 'Read it again',
   name: 'Readings of this order',
+  brief: 'History',
+  orEarlier: 'or earlier',
+  allOfThem: (readings: string) =>
+    readings === '1' ? '1 reading, and what was in it' : `${readings} readings, and what had changed`,
   kept: (readings: string) =>
     readings === '1'
       ? '1 reading of this order is kept on this computer.'

@@ -14,19 +14,24 @@ import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Bone, Failed, Skeleton } from '../../../../ui/messages/states.tsx';
 import { useToasts } from '../../../../ui/messages/toast.tsx';
 import { OrderNotes } from '../../notes/order-notes.tsx';
+import { useThirdColumn } from '../../use-third-column.ts';
 import { EmptyTab } from '../empty-tab.tsx';
 import { ChangeLine } from './change-line.tsx';
 import styles from './history-tab.module.css';
 import { useOrderHistory } from './queries.ts';
 
 export function HistoryTab({ reading }: { reading: OrderReading }) {
+  const isWide = useThirdColumn();
   return (
     <>
-      <OrderNotes
-        key={`${reading.profileId} ${reading.serviceId}`}
-        profileId={reading.profileId}
-        serviceId={reading.serviceId}
-      />
+      {/* The third column has them. */}
+      {!isWide && (
+        <OrderNotes
+          key={`${reading.profileId} ${reading.serviceId}`}
+          profileId={reading.profileId}
+          serviceId={reading.serviceId}
+        />
+      )}
       <Readings reading={reading} />
       <EraseKept of={reading} />
     </>

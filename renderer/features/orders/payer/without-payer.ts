@@ -1,0 +1,47 @@
+/** A reading for somebody whom the payer's data is none of: what says who paid, or is not known to say nothing of it, is left out. */
+import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
+
+const ofPayer = ['payer_id', 'payer_name', 'payer_email', 'remark'] as const satisfies readonly (keyof OrderRecord)[];
+const ofRecipient = [
+  'recipient_id',
+  'recipient_name',
+  'recipient_email',
+] as const satisfies readonly (keyof RefundData)[];
+
+/** @param leftOut stands in the place of each */
+export function withoutPayer(reading: OrderReading, leftOut: string): OrderReading {
+  const { record, checks, anomalies } = reading;
+  const instead = { is: 'given', value: leftOut } as const;
+  const put = <K extends string>(names: readonly K[]): Record<K, typeof instead> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the names, and no other
+    Object.fromEntries(names.map((name) => [name, instead])) as Record<K, typeof instead>;
+  const refund = readable(record.refund_data, leftOut);
+  return {
+    ...reading,
+    raw: leftOut,
+    record: {
+      ...readable(record, leftOut),
+      ...put(ofPayer),
+      refund_data: refund.is === 'given' ? { is: 'given', value: { ...refund.value, ...put(ofRecipient) } } : refund,
+    },
+    checks: checks.map((check) =>
+      check.id === 'refund-to-payer-email' && 'recipient' in check
+        ? { ...check, recipient: leftOut, payer: leftOut }
+        : check,
+    ),
+    // Fields that nobody has named, and what could not be read, may say anything.
+    anomalies: anomalies.map((anomaly) => ({ ...anomaly, raw: leftOut })),
+  };
+}
+
+/** What of it could not be read is not shown as it came. */
+function readable<T>(value: T, leftOut: string): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [
+    name,
+    name === 'raw' && 'is' in value && value.is === 'unreadable' ? leftOut : readable(inner, leftOut),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same shape, text in the place of text
+  return (Array.isArray(value) ? entries.map(([, inner]: unknown[]) => inner) : Object.fromEntries(entries)) as T;
+}

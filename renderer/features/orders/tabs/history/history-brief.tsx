@@ -1,0 +1,47 @@
+/** What the order came to as it was read here, beside the evidence: the History tab says what had changed each time. */
+import { useQuery } from '@tanstack/react-query';
+import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import { fetchCall } from '../../../../lib/call.ts';
+import { formatCount } from '../../../../lib/format/money.ts';
+import { isoUtc } from '../../../../lib/format/time.ts';
+import { useTime } from '../../../../lib/format/use-time.ts';
+import { verdictShape, verdictWhenRead } from '../../../../lib/orders/verdicts.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { Badge } from '../../../../ui/marks/badge.tsx';
+import styles from './history-brief.module.css';
+
+interface HistoryBriefProps {
+  reading: OrderReading;
+  onShow: () => void;
+}
+
+export function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow }: HistoryBriefProps) {
+  const { orders, orderHistory: words } = useText();
+  const time = useTime();
+  const { data } = useQuery({
+    queryKey: ['orders', 'verdicts', profileId, serviceId, readAt],
+    queryFn: () => fetchCall((bridge) => bridge.history.verdicts({ profileId, serviceId })),
+    staleTime: Infinity,
+  });
+  // The tab says why there is none, or that it cannot be read.
+  if (data === undefined || data.latest.length === 0) return null;
+  return (
+    <section aria-label={words.brief}>
+      <h2 className="t-head">{words.brief}</h2>
+      <ol className={styles.entries}>
+        {data.latest.map(({ told, firstReadAt, mayBeEarlier }) => (
+          <li key={firstReadAt} className={styles.entry}>
+            <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className={styles.when}>
+              {time.dayAndClock(firstReadAt)}
+              {mayBeEarlier && ` ${words.orEarlier}`}
+            </time>
+            <Badge shape={verdictShape(told)}>{verdictWhenRead(told, orders.verdict)}</Badge>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={`link ${styles.more ?? ''}`} onClick={onShow}>
+        {words.allOfThem(formatCount(data.readings))}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** The order on sheets of paper, as it is shown, or for somebody whom the payer's data is none of. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import { call } from '../../lib/call.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useSavedFile } from '../../lib/use-saved-file.ts';
+import { usePrinting } from '../../ui/printing.ts';
+import { withoutPayer } from './payer/without-payer.ts';
+
+type Sheets = 'whole' | 'without-payer';
+export type SavePdf = (sheets: Sheets) => void;
+
+interface Saving {
+  /** Null while there is nothing to print. */
+  readonly savePdf: SavePdf | null;
+  /** On paper, what was asked for; in the window, all of it. */
+  readonly shown: OrderReading | null;
+}
+
+export function useSavePdf(reading: OrderReading | null): Saving {
+  const { orders } = useText();
+  const told = useSavedFile();
+  const isPrinting = usePrinting();
+  const [sheets, setSheets] = useState<Sheets>('whole');
+  const isAsked = useRef(false);
+  const { profileId = null, serviceId = null } = reading ?? {};
+  const save = useCallback(
+    (wanted: Sheets) => {
+      // One at a time: a second one would change what is on the first one's sheets.
+      if (profileId === null || serviceId === null || isAsked.current) return;
+      isAsked.current = true;
+      // Before main asks for the sheets: what stands there then is what is printed.
+      flushSync(() => setSheets(wanted));
+      const saved = async () => {
+        const result = await call((bridge) => bridge.orders.savePdf({ profileId, serviceId }));
+        isAsked.current = false;
+        setSheets('whole');
+        told(result, orders.pdfSaved);
+      };
+      void saved();
+    },
+    [profileId, serviceId, told, orders],
+  );
+  const shown = useMemo(
+    () =>
+      reading !== null && isPrinting && sheets === 'without-payer' ? withoutPayer(reading, orders.leftOut) : reading,
+    [reading, isPrinting, sheets, orders],
+  );
+  return { savePdf: reading === null ? null : save, shown };
+}

@@ -1,0 +1,84 @@
+/** SIGKILL in the middle of a bulk run, life after life on one data folder. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
+import { mostOutcomes } from '../../../electron/orders/bulk/bulk-records.ts';
+import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
+import { lookInto, temporaryFolder } from '../database/real-database.ts';
+import { everything, startRealBulk, valueOf } from './real-bulk.ts';
+
+const readerFile = path.join(import.meta.dirname, 'killed-reader.ts');
+const atOnce = 8;
+
+const line = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('left'), state: z.string(), because: z.string().nullable() }),
+  z.object({ is: z.literal('told'), state: z.string(), because: z.string().nullable(), read: z.int() }),
+  z.object({ is: z.literal('failed'), error: z.unknown() }),
+]);
+
+/** Killed as soon as it has told of that many orders; answers with all that it told. */
+async function liveAndDie(folder: string, service: TestSandbox, orders: readonly string[], read: number) {
+  const { baseUrl, pid, secret } = service;
+  const child = spawn(process.execPath, [readerFile, JSON.stringify({ folder, baseUrl, pid, secret, orders })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close');
+  const lines: z.infer<typeof line>[] = [];
+  for await (const text of createInterface({ input: child.stdout })) {
+    const told = line.parse(JSON.parse(text));
+    lines.push(told);
+    if (told.is === 'failed' || (told.is === 'told' && told.read >= read)) child.kill('SIGKILL');
+  }
+  await ended;
+  expect(child.signalCode).toBe('SIGKILL');
+  return lines;
+}
+
+const kept = (folder: string): number =>
+  lookInto(path.join(folder, 'quittance.db'), (database) =>
+    Number(database.prepare(`SELECT count(*) AS orders FROM bulk_order WHERE state = 'read'`).get()?.['orders']),
+  );
+
+test(
+  'after two SIGKILLs every order is read, none told of is lost, and none twice but what was out or not yet written',
+  { timeout: 120_000 },
+  async () => {
+    const service = await startTestSandbox();
+    onTestFinished(() => service.close());
+    const folder = await temporaryFolder();
+    const orders = (await service.generated(400)).map(({ service_id: number }) => number);
+    let unwritten = 0;
+    for (const read of [100, 220]) {
+      const before = read > 100 ? kept(folder) : 0;
+      const asked = (await service.counts()).info.requests;
+      // oxlint-disable-next-line no-await-in-loop -- one life after the other
+      const lines = await liveAndDie(folder, service, orders, read);
+      expect(lines.filter(({ is }) => is === 'failed')).toEqual([]);
+      if (read > 100) expect(lines[0]).toEqual({ is: 'left', state: 'paused', because: 'earlier-console' });
+      const told = Math.max(...lines.map((one) => (one.is === 'told' ? one.read : 0)));
+      // The page hears of a row once it is durable.
+      expect(kept(folder)).toBeGreaterThanOrEqual(told);
+      const lost = (await service.counts()).info.requests - asked - (kept(folder) - before);
+      // What was out, and what waited to be written with others.
+      expect(lost).toBeLessThanOrEqual(atOnce + 2 * mostOutcomes);
+      unwritten += lost;
+    }
+    const { runs, settled, database } = await startRealBulk({
+      file: path.join(folder, 'quittance.db'),
+      service,
+      atOnce,
+    });
+    const [left] = await runs.open();
+    expect(left).toMatchObject({ state: 'paused', pause: { because: 'earlier-console' } });
+    const { id } = valueOf(await runs.resume(left?.id ?? 0));
+    expect(await settled(id)).toMatchObject({ state: 'ended', counts: { orders: 400, read: 400, failed: 0 } });
+    expect((await service.counts()).info.requests).toBe(400 + unwritten);
+    expect((await runs.rows({ runId: id, ...everything })).rows.map(({ order }) => order)).toEqual(orders);
+    // Each has one reading: what was asked twice was kept once.
+    expect(await database.orders.countOlder(Date.now() + 1000)).toEqual({ readings: 400, orders: 400 });
+  },
+);

@@ -1,0 +1,50 @@
+/** The console's bulk look-up as a process of its own, made to be killed: begins its run, or goes on with the one that it left. */
+import { writeSync } from 'node:fs';
+import path from 'node:path';
+import { z } from '../../../electron/contract/zod.ts';
+import { openDatabase } from '../../../electron/database/client.ts';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { workerFile } from '../../support/worker-file.ts';
+import { bulkOver, source } from './bulk-over.ts';
+
+const { folder, baseUrl, pid, secret, orders } = z
+  .object({
+    folder: z.string(),
+    baseUrl: z.string(),
+    pid: z.string(),
+    secret: z.string(),
+    orders: z.array(z.string()),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+// Synchronous: what was told before the kill is known, to the last line.
+const tell = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
+
+const file = path.join(folder, 'quittance.db');
+const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
+const client = createServiceClient({
+  profile: { baseUrl, pid, scheme: 'cregis', orderField: 'service_id', numberAs: 'integer', timestampUnit: 'ms' },
+  secret: () => Promise.resolve(secret),
+  nonces: database.nonces('demo'),
+});
+const runs = bulkOver({
+  database,
+  client,
+  profileOf: () => ({ id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid }),
+  rate: createRequestRate(() => 200),
+  atOnce: 8,
+  onRun: ({ state, pause, counts }) => tell({ is: 'told', state, because: pause?.because ?? null, read: counts.read }),
+});
+
+const [left] = await runs.open();
+if (left !== undefined) tell({ is: 'left', state: left.state, because: left.pause?.because ?? null });
+const going = await (left === undefined
+  ? runs.begin({
+      runKey: crypto.randomUUID(),
+      profileId: 'demo',
+      source,
+      orders: orders.map((order, at) => ({ line: at + 1, order })),
+    })
+  : runs.resume(left.id));
+if (!going.ok) tell({ is: 'failed', error: going.error });

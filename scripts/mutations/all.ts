@@ -2,6 +2,7 @@
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { bounds } from './bounds.ts';
+import { bulkLookUp } from './bulk.ts';
 import { bridge } from './bridge.ts';
 import { connection } from './connection.ts';
 import { doctor } from './doctor.ts';
@@ -25,6 +26,7 @@ export const mutations: readonly Mutation[] = [
   ...contentPolicies,
   ...window,
   ...watches,
+  ...bulkLookUp,
   ...history,
   ...bridge,
   ...wire,

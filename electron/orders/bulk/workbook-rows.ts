@@ -35,7 +35,8 @@ function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): Readon
     const decoder = new TextDecoder('utf-8', { fatal: true });
     let text = '';
     file.ondata = (error, chunk, isLast) => {
-      if (error !== null) throw broken();
+      // What is thrown below comes back here.
+      if (error !== null) throw error instanceof NotReadError ? error : broken();
       unpacked += chunk.byteLength;
       if (unpacked > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
       text += decoder.decode(chunk, { stream: !isLast });

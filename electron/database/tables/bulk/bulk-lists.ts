@@ -19,6 +19,8 @@ export interface BulkListInMemory {
 }
 
 export interface BulkLists {
+  /** What a run comes to; kept longer than its rows, since a list of runs asks for that alone. */
+  readonly tallyOf: (runId: number) => BulkListInMemory['tally'];
   readonly of: (runId: number) => BulkListInMemory;
   /** Reads these orders of it anew. Call it once what changed them is durable. */
   readonly changed: (runId: number, positions: readonly number[]) => void;
@@ -58,6 +60,7 @@ export function createBulkLists(
   const all = database.prepare(`${select} ORDER BY b.position`);
   const one = database.prepare(`${select} AND b.position = ?`);
   const held = new Map<number, Held>();
+  const tallies = new Map<number, BulkTally>();
 
   function errorIn(row: Row): AppError {
     const sealed = row['error'] ?? null;
@@ -106,10 +109,12 @@ export function createBulkLists(
     const rows = all.all(runId).map(rowIn);
     const tally = createBulkTally();
     for (const row of rows) tally.count(row, 1);
+    tallies.set(runId, tally);
     return { rows, at: new Map(rows.map(({ position }, at) => [position, at])), tally };
   }
 
   return {
+    tallyOf: (runId) => tallies.get(runId) ?? readIn(runId).tally,
     of(runId) {
       const list = held.get(runId) ?? readIn(runId);
       // As the last that was asked for: the first of them gives way.
@@ -120,13 +125,17 @@ export function createBulkLists(
     },
     changed(runId, positions) {
       const list = held.get(runId);
-      if (list === undefined) return;
+      if (list === undefined) {
+        tallies.delete(runId);
+        return;
+      }
       for (const position of positions) {
         const at = list.at.get(position);
         const before = at === undefined ? undefined : list.rows[at];
         const row = one.get(runId, position);
         if (at === undefined || before === undefined || row === undefined) {
           held.delete(runId);
+          tallies.delete(runId);
           return;
         }
         const now = rowIn(row);
@@ -135,6 +144,9 @@ export function createBulkLists(
         list.rows[at] = now;
       }
     },
-    forgetAll: () => held.clear(),
+    forgetAll() {
+      held.clear();
+      tallies.clear();
+    },
   };
 }

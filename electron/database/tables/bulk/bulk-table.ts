@@ -126,7 +126,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   const recordIn = (row: Row): BulkRunRecord => {
     if (row['row_state'] === -1) damageMet();
     const id = integer(row['id']);
-    const { tally } = lists.of(id);
+    const tally = lists.tallyOf(id);
     return {
       id,
       profileId: textOrNull(row['profile'] ?? null) ?? '',
@@ -228,6 +228,8 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       })),
     keepOfBulk: (runId, outcomes, at) =>
       step(() => {
+        // Held before it is changed, so that no step reads all of it anew.
+        lists.of(runId);
         const before = theRun(runId);
         for (const outcome of outcomes) write(runId, outcome);
         lists.changed(
@@ -235,7 +237,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
           outcomes.map(({ position }) => position),
         );
         // One that is damaged is not asked for, and no run waits for it.
-        if (before.state === 'open' && lists.of(runId).tally.counts().planned === 0) {
+        if (before.state === 'open' && lists.tallyOf(runId).counts().planned === 0) {
           setEnded.run(at, runId);
           noteOf(theRun(runId), 'ended');
         }

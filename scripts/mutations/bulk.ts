@@ -1,0 +1,62 @@
+/** Orders of a list that are looked up one after the other. */
+import { integration, unit, type Mutation } from './mutation.ts';
+
+const bulk = (guard: string, file: string, find: string, replace: string, title: string): Mutation => ({
+  guard,
+  file,
+  find,
+  replace,
+  noticedBy: integration('bulk/bulk-runs', title),
+});
+
+export const bulkLookUp: readonly Mutation[] = [
+  bulk(
+    'a bulk run asks no other service than it was begun with',
+    'electron/orders/bulk/bulk-runs.ts',
+    ': !profile.builtIn && connection.baseUrl === profile.baseUrl && connection.pid === profile.pid;',
+    ': !profile.builtIn && connection.baseUrl === profile.baseUrl;',
+    'a run asks no other service than it was begun with',
+  ),
+  bulk(
+    'a refused signature fails no order of a bulk run',
+    'electron/orders/bulk/judge.ts',
+    "because === 'too-many-requests' || because === 'not-told' ? because : 'of-all';",
+    "because === 'too-many-requests' ? because : 'of-the-order';",
+    'a refused signature pauses the run',
+  ),
+  bulk(
+    'a person’s look-up goes before those of a bulk run',
+    'electron/payment-service/request-rate.ts',
+    "if (lookUpsWaiting > 0) return kind === 'one-of-many' || wasLast !== 'look-up';",
+    "if (lookUpsWaiting > 0 && kind === 'create') return wasLast !== 'look-up';",
+    'a look-up that a person waits for goes before those of a run',
+  ),
+  bulk(
+    'orders read in bulk do not push out those that were looked at last',
+    'electron/database/tables/snapshot-table.ts',
+    "isByItself || before?.['listed'] === 1 ? 1 : 0,",
+    '1,',
+    'does not flood the orders that were looked at last',
+  ),
+  bulk(
+    'what is erased of the history is gone from lists',
+    'electron/database/tables/order-erasing.ts',
+    "        for (const row of readingsOf.all(profileNo, serviceId)) forgetOne.run(integer(row['id']));\n",
+    '',
+    'what an erased reading said is gone from the list',
+  ),
+  bulk(
+    'what could not be written in bulk is held',
+    'electron/orders/bulk/outcome-writer.ts',
+    '        failed(thrown);\n        return false;',
+    '        failed(thrown);\n        held = [];\n        return false;',
+    'what could not be written is held',
+  ),
+  {
+    guard: 'a workbook unpacks to no more than is read',
+    file: 'electron/orders/bulk/workbook-rows.ts',
+    find: "      if (unpacked > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });\n",
+    replace: '',
+    noticedBy: unit('orders/bulk/workbook', 'what unpacks to more than is read'),
+  },
+];

@@ -1,0 +1,76 @@
+/** A list of ten thousand: what a step and a page cost does not grow with it. */
+import { performance } from 'node:perf_hooks';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { mostBulkOrders } from '../../../electron/contract/bulk-list.ts';
+import { mostOutcomes } from '../../../electron/orders/bulk/bulk-records.ts';
+import { given, plainRecord, read } from '../../support/records.ts';
+import { openReal, temporaryFolder } from '../database/real-database.ts';
+import { source } from './bulk-over.ts';
+import { everything } from './real-bulk.ts';
+
+test('pages of ten thousand rows, filtered, searched and sorted', { timeout: 300_000 }, async () => {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const { bulk } = database;
+  const orders = Array.from({ length: mostBulkOrders }, (_, at) => ({ line: at + 1, order: `ORDER-${at + 1}` }));
+  const profile = { id: 'demo', name: 'Demo' };
+  const run = await bulk.begin({ runKey: 'k', profile, connection: null, source, orders, begunAt: 1 });
+  const readings = [
+    read(plainRecord({ ordered: '25.000000000000000001', paid: ['24.5'] }, { status: given('paid_partial') })),
+    read(plainRecord({ ordered: '10', paid: ['10'] })),
+  ];
+  const steps: number[] = [];
+  for (let at = 0; at < orders.length; at += mostOutcomes) {
+    const outcomes = orders.slice(at, at + mostOutcomes).map(({ order }, place) => {
+      const position = at + place + 1;
+      const reading = readings[position % 2];
+      if (reading === undefined) throw new Error('no reading');
+      return { position, is: 'read', reading: { ...reading, serviceId: order, readAt: position } } as const;
+    });
+    const began = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    const after = await bulk.keep(run.id, outcomes, 5);
+    steps.push(performance.now() - began);
+    expect(after.counts.read).toBe(at + outcomes.length);
+  }
+  const ended = await bulk.run(run.id);
+  expect(ended).toMatchObject({ state: 'ended', counts: { read: 10_000, verdicts: { paid: 5000, short: 5000 } } });
+  expect(ended?.sums).toEqual([
+    {
+      currency: 'USDT',
+      orders: 10_000,
+      ordered: '175000.000000000000005000',
+      received: '172500.000000000000000000',
+      missing: '2500.000000000000005000',
+      over: '0',
+      refunded: '0',
+    },
+  ]);
+  const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const value = await work();
+    process.stdout.write(`${what}: ${(performance.now() - began).toFixed(1)} ms\n`);
+    return value;
+  };
+  const page = { runId: run.id, ...everything, limit: 100 };
+  const half = steps.length / 2;
+  const mean = (some: readonly number[]) => some.reduce((sum, ms) => sum + ms, 0) / some.length;
+  process.stdout.write(
+    `a step of 50: ${mean(steps.slice(0, half)).toFixed(1)} ms, then ${mean(steps.slice(half)).toFixed(1)} ms\n`,
+  );
+  expect((await timed('a page in the middle', () => bulk.page({ ...page, from: 5000 }))).rows[0]?.position).toBe(5001);
+  const sorted = await timed('sorted by difference', () =>
+    bulk.page({ ...page, sort: { by: 'difference', down: false } }),
+  );
+  expect(sorted.rows[0]).toMatchObject({ position: 2, state: { reading: { difference: '-0.500000000000000001' } } });
+  const searched = await timed('searched', () =>
+    bulk.page({ ...page, filter: { ...page.filter, search: 'order-9999' } }),
+  );
+  expect(searched.matching).toBe(1);
+  const short = await timed('filtered', () => bulk.page({ ...page, filter: { ...page.filter, is: ['short'] } }));
+  expect(short.matching).toBe(5000);
+  await database.close();
+  const again = await openReal(file);
+  expect((await timed('read in anew', () => again.bulk.run(run.id)))?.sums).toEqual(ended?.sums);
+});

@@ -1,0 +1,75 @@
+/** A workbook's first sheet as rows, written by another program's library, and what is no workbook. */
+import { utils, write } from '@e965/xlsx';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { expect, test } from 'vitest';
+import { createKeptList } from '../../../../electron/orders/bulk/kept-list.ts';
+import { workbookRows } from '../../../../electron/orders/bulk/workbook-rows.ts';
+
+const workbook = (rows: readonly (readonly (string | number | null)[])[], bookSST = true): Uint8Array<ArrayBuffer> => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Orders');
+  const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx', bookSST, compression: true });
+  if (!(bytes instanceof ArrayBuffer)) throw new TypeError('no bytes');
+  return new Uint8Array(bytes);
+};
+
+const sheet = (xml: string, more: Zippable = {}): Uint8Array =>
+  zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(xml),
+    ...more,
+  });
+
+test.each([true, false])('columns, texts and numbers of a workbook are read (shared texts: %s)', (shared) => {
+  const bytes = workbook(
+    [
+      ['order', 'Käufer & Co', null],
+      ['7QF2KX8044MD1093', '<b>', 1],
+      [null, null, null],
+      [20260101000001, 'Größe "x"', 2.5],
+    ],
+    shared,
+  );
+  expect(workbookRows(bytes)).toEqual([
+    { line: 1, cells: ['order', 'Käufer & Co'] },
+    { line: 2, cells: ['7QF2KX8044MD1093', '<b>', '1'] },
+    { line: 4, cells: ['20260101000001', 'Größe "x"', '2.5'] },
+  ]);
+});
+
+test('a dropped workbook is read as any list is, and names its column', () => {
+  const list = createKeptList();
+  const answer = list.read({
+    is: 'file',
+    name: 'orders.xlsx',
+    bytes: workbook([['order'], ['7QF2KX8044MD1093'], ['7QF2KX8044MD1093'], ['no number!!']]),
+  });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(answer.columns).toMatchObject([{ index: 0, name: 'order' }]);
+  const taken = list.orders({ listId: answer.listId, column: 0 });
+  expect(taken).toMatchObject({
+    value: { source: { is: 'file', fileName: 'orders.xlsx', column: 'order', lines: 3, repeated: 1, unusable: 1 } },
+  });
+  list.read({ is: 'pasted', text: '7QF2KX8044MD1094' });
+  expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
+});
+
+test('what unpacks to more than is read is refused before all of it is there', () => {
+  const bomb = sheet('<sheetData/>', { 'xl/sharedStrings.xml': new Uint8Array(160 * 1024 * 1024) });
+  expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+  expect(workbookRows(bomb)).toMatchObject({ is: 'too-large' });
+});
+
+test.each([
+  ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), 'not-a-workbook'],
+  ['the beginning of one', workbook([['7QF2KX8044MD1093']]).subarray(0, 600), 'not-a-workbook'],
+  ['XML with a document type', sheet('<!DOCTYPE a [<!ENTITY b "c">]><sheetData/>'), 'not-a-workbook'],
+  ['no cells', sheet('<sheetData></sheetData>'), 'empty'],
+  ['a cell beyond all columns', sheet('<row r="1"><c r="ZZZ1" t="str"><v>1</v></c></row>'), 'too-many-columns'],
+  ['more rows than are read', sheet('<row><c t="str"><v>1</v></c></row>'.repeat(100_001)), 'too-many-rows'],
+])('%s is told', (_what, bytes, is) => {
+  expect(workbookRows(bytes)).toMatchObject({ is });
+});

@@ -39,6 +39,18 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
 });
 
+const bulk = createRoute({
+  getParentRoute: () => root,
+  path: '/bulk',
+  component: lazyRouteComponent(() => import('../features/bulk/bulk-page.tsx'), 'BulkPage'),
+});
+
+const bulkRun = createRoute({
+  getParentRoute: () => root,
+  path: '/bulk/$runId',
+  component: lazyRouteComponent(() => import('../features/bulk/bulk-page.tsx'), 'BulkRunPage'),
+});
+
 const addressesPages = () => import('../features/addresses/addresses-page.tsx');
 
 const addresses = createRoute({
@@ -107,7 +119,20 @@ const connect = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, order, addresses, ledger, files, runs, run, sandbox, settings, connect]),
+  routeTree: root.addChildren([
+    start,
+    order,
+    bulk,
+    bulkRun,
+    addresses,
+    ledger,
+    files,
+    runs,
+    run,
+    sandbox,
+    settings,
+    connect,
+  ]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   // Back leads to where one was, and not to the top.

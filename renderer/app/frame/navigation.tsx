@@ -1,6 +1,6 @@
 /** The views. A diamond stands where something waits for a decision, another mark where a run is under way. */
 import { Link, useRouterState } from '@tanstack/react-router';
-import { FlaskConical, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
+import { FlaskConical, ListChecks, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -12,7 +12,7 @@ const addressesPlaces = ['/addresses', '/addresses/ledger', '/addresses/runs'] a
 type AddressesPlace = (typeof addressesPlaces)[number];
 
 interface View {
-  readonly to: '/' | AddressesPlace | '/sandbox' | '/settings';
+  readonly to: '/' | '/bulk' | AddressesPlace | '/sandbox' | '/settings';
   /** What else is part of this view. */
   readonly within: string;
   readonly words: string;
@@ -27,6 +27,7 @@ export function Navigation({ profileId }: { profileId: string }) {
   const addresses = useAddressesPlace(pathname);
   const views: readonly View[] = [
     { to: '/', within: '/order/', words: words.order, icon: ReceiptText },
+    { to: '/bulk', within: '/bulk/', words: words.bulk, icon: ListChecks },
     { to: addresses, within: '/addresses/', words: words.addresses, icon: Wallet, mark: useRunMark(profileId) },
     { to: '/sandbox', within: '/sandbox/', words: words.sandbox, icon: FlaskConical },
     { to: '/settings', within: '/settings/', words: words.settings, icon: Settings2 },

@@ -13,7 +13,7 @@ import { CutText } from '../../ui/text/cut-text.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
 import styles from './recent-orders.module.css';
-import { SumCells } from './sum-cells.tsx';
+import { SumCells } from '../../lib/orders/sum-cells.tsx';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { addresses } from './en/addresses.ts';
 import { audit } from './en/audit.ts';
+import { bulk } from './en/bulk.ts';
 import { connect } from './en/connect.ts';
 import { data } from './en/data.ts';
 import { dates } from './en/dates.ts';
@@ -24,6 +25,7 @@ import { start } from './en/start.ts';
 export const english = {
   addresses,
   audit,
+  bulk,
   connect,
   data,
   dates,

@@ -32,6 +32,7 @@ export const frame = {
   navigation: {
     label: 'Views',
     order: 'Order',
+    bulk: 'Bulk look-up',
     addresses: 'Addresses',
     sandbox: 'Sandbox',
     settings: 'Settings',

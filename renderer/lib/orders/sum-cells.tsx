@@ -1,9 +1,9 @@
 /** The money of an order that was read: what came, of what was asked for, and what is between. */
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
-import { formatDecimal, formatSigned, isZero } from '../../lib/format/money.ts';
-import { saidUnit } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
-import { isOffBalance } from '../../lib/orders/verdicts.ts';
+import { formatDecimal, formatSigned, isZero } from '../format/money.ts';
+import { saidUnit } from '../text/said.ts';
+import { useText } from '../text/text.ts';
+import { isOffBalance } from './verdicts.ts';
 import { areOrdinary, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../ui/tables/table.tsx';
 import { Figures } from '../../ui/text/figures.tsx';

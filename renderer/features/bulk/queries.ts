@@ -1,0 +1,83 @@
+/** What the page asks of bulk look-up. Main tells of a run a few times a second; its rows are asked for where they are shown. */
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BulkFilter, BulkRow, BulkRunView, BulkSort } from '../../../electron/contract/bulk-run.ts';
+import { fetchCall, listen, type Ask } from '../../lib/call.ts';
+
+const runKey = (runId: number) => ['bulk', 'run', runId] as const;
+const rowsKey = (runId: number) => ['bulk', 'rows', runId] as const;
+const runsKey = (profileId: string) => ['bulk', 'runs', profileId] as const;
+
+const pageRuns = 50;
+export const pageRows = 100;
+
+export const useBulkRuns = (profileId: string) =>
+  useInfiniteQuery({
+    queryKey: runsKey(profileId),
+    queryFn: ({ pageParam }) =>
+      fetchCall((bridge) => bridge.bulk.runs({ profileId, before: pageParam, limit: pageRuns })),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** Null: there is none of this number. */
+export const useBulkRun = (runId: number) =>
+  useQuery({
+    queryKey: runKey(runId),
+    queryFn: () => (runId > 0 ? fetchCall((bridge) => bridge.bulk.run({ runId })) : null),
+  });
+
+export interface Shown {
+  readonly filter: BulkFilter;
+  readonly sort: BulkSort;
+}
+
+const usePage = (runId: number, { filter, sort }: Shown, page: number) =>
+  useQuery({
+    queryKey: [...rowsKey(runId), filter, sort, page],
+    queryFn: () =>
+      fetchCall((bridge) => bridge.bulk.rows({ runId, filter, sort, from: page * pageRows, limit: pageRows })),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many rows the list has; undefined until it is known. */
+export const useMatching = (runId: number, shown: Shown): number | undefined => usePage(runId, shown, 0).data?.matching;
+
+/** The row at a place of the list, from 0; undefined while its page is read. */
+export function useBulkRow(runId: number, shown: Shown, index: number): BulkRow | undefined {
+  const page = Math.floor(index / pageRows);
+  const { data } = usePage(runId, shown, page);
+  // The page before is shown until this one is there, and is none of its rows.
+  return data?.from === page * pageRows ? data.rows[index - data.from] : undefined;
+}
+
+/** What changes a run answers with it as it is then. */
+export function useChangeRun(runId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: Ask<BulkRunView>) => fetchCall(ask),
+    onSuccess: (run) => client.setQueryData<BulkRunView | null>(runKey(runId), run),
+  });
+}
+
+/** While a view of bulk look-up is open: main tells of every change. */
+export function useBulkEvents(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listen((bridge) =>
+        bridge.bulk.onChanged(({ run }) => {
+          void client.cancelQueries({ queryKey: runKey(run.id) });
+          client.setQueryData<BulkRunView | null>(runKey(run.id), run);
+          void client.invalidateQueries({ queryKey: rowsKey(run.id) });
+          void client.invalidateQueries({ queryKey: runsKey(run.profileId) });
+        }),
+      ),
+    [client],
+  );
+  useEffect(
+    () => listen((bridge) => bridge.bulk.onErased(() => void client.invalidateQueries({ queryKey: ['bulk'] }))),
+    [client],
+  );
+}

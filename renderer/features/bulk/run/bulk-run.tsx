@@ -1,0 +1,168 @@
+/** A run of bulk look-up: how far it is, what its orders came to, and each of them. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BulkFilter, BulkRunView, BulkSort } from '../../../../electron/contract/bulk-run.ts';
+import { call, errorOf } from '../../../lib/call.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { useBulkRun, useChangeRun, useMatching, type Shown } from '../queries.ts';
+import styles from './bulk-run.module.css';
+import { CountsStrip } from './counts-strip.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { SumsFoot } from './sums-foot.tsx';
+
+const whole: BulkFilter = { is: [], refund: false, checks: 'any', settlement: null, search: '' };
+const inListOrder: BulkSort = { by: 'list', down: false };
+
+/** How a run was looked at, for as long as the console runs: who comes back from an order finds it so. */
+const lookedAt = new Map<number, BulkFilter>();
+
+export function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
+  const { bulk: words } = useText();
+  const { data: run, error, refetch } = useBulkRun(runId);
+  const errorWords = useErrorsInWords();
+  if (run === undefined) {
+    if (error === null)
+      return (
+        <Skeleton words={words.title}>
+          <Bone width="60%" height={24} />
+        </Skeleton>
+      );
+    return (
+      <Failed
+        title={words.run.notRead}
+        actions={
+          <Button size="form" onClick={() => void refetch()}>
+            {words.run.again}
+          </Button>
+        }
+      >
+        {inOneLine(errorWords(errorOf(error)))}
+      </Failed>
+    );
+  }
+  // Nothing of one profile is shown under another.
+  if (run === null || run.profileId !== profileId) {
+    return (
+      <Empty title={words.run.gone} action={<Link to="/bulk">{words.run.back}</Link>}>
+        {words.run.goneSentence}
+      </Empty>
+    );
+  }
+  return <Whole run={run} />;
+}
+
+function Whole({ run }: { run: BulkRunView }) {
+  const { bulk } = useText();
+  const words = bulk.run;
+  const [filter, setFilter] = useState(lookedAt.get(run.id) ?? whole);
+  const show = (next: BulkFilter) => {
+    lookedAt.set(run.id, next);
+    setFilter(next);
+  };
+  const shown: Shown = { filter, sort: inListOrder };
+  const matching = useMatching(run.id, shown);
+  const { fileName, column } = run.source;
+  return (
+    <div className={styles.view} data-full>
+      <div className={styles.body}>
+        <PageHead
+          title={bulk.title}
+          remark={bulk.source(fileName === null ? null : said(fileName, 80), column === null ? null : said(column, 40))}
+          actions={<RunActions run={run} />}
+        />
+        <RunProgress run={run} />
+        <CountsStrip run={run} shown={filter.is} onShow={(is) => show({ ...filter, is })} />
+        <div className={styles.search}>
+          <TextInput
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            value={filter.search}
+            width={280}
+            onChange={(event) => show({ ...filter, search: event.currentTarget.value })}
+          />
+        </div>
+        {matching === 0 ? (
+          <Empty
+            title={words.noMatch}
+            action={
+              <Button size="form" onClick={() => show(whole)}>
+                {words.clear}
+              </Button>
+            }
+          >
+            {words.noMatchSentence}
+          </Empty>
+        ) : (
+          <OrdersTable run={run} shown={shown} count={matching ?? 0} />
+        )}
+      </div>
+      <SumsFoot run={run} />
+    </div>
+  );
+}
+
+/** Which of them it asks about before it is done. */
+type Asked = 'stop' | 'erase' | null;
+
+function RunActions({ run }: { run: BulkRunView }) {
+  const words = useText().bulk.run;
+  const errorWords = useErrorsInWords();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const change = useChangeRun(run.id);
+  const [asked, setAsked] = useState<Asked>(null);
+  const { id: runId, state, counts } = run;
+  const of = { runId };
+  const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));
+  const erase = async () => {
+    const erased = await call((bridge) => bridge.bulk.erase(of));
+    if (erased.ok) void navigate({ to: '/bulk' });
+    else toasts.failed(inOneLine(errorWords(erased.error)));
+  };
+  if (asked !== null) {
+    return (
+      <>
+        <span role="alert">{asked === 'stop' ? words.stopAsk : words.eraseAsk}</span>
+        <Button
+          variant="danger"
+          onClick={() => {
+            setAsked(null);
+            if (asked === 'erase') void erase();
+            else change.mutate((bridge) => bridge.bulk.stop(of), { onError });
+          }}
+        >
+          {asked === 'stop' ? words.stopNow : words.eraseNow}
+        </Button>
+        <Button onClick={() => setAsked(null)}>{words.keep}</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {counts.failed > 0 && state !== 'running' && state !== 'stopped' && !run.damaged && (
+        <Button onClick={() => change.mutate((bridge) => bridge.bulk.retryFailed(of), { onError })}>
+          {words.retry(counts.failed)}
+        </Button>
+      )}
+      {state === 'running' && (
+        <Button onClick={() => change.mutate((bridge) => bridge.bulk.pause(of), { onError })}>{words.pause}</Button>
+      )}
+      {state === 'paused' && !run.damaged && (
+        <Button variant="primary" onClick={() => change.mutate((bridge) => bridge.bulk.resume(of), { onError })}>
+          {words.resume}
+        </Button>
+      )}
+      {(state === 'running' || state === 'paused') && <Button onClick={() => setAsked('stop')}>{words.stop}</Button>}
+      {(state === 'stopped' || state === 'ended') && <Button onClick={() => setAsked('erase')}>{words.erase}</Button>}
+    </>
+  );
+}

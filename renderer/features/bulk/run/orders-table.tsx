@@ -1,0 +1,184 @@
+/** The orders of a run: those near the eye are in the page, each with what its reading found. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { BulkChecks, BulkRow, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { SumCells } from '../../../lib/orders/sum-cells.tsx';
+import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Shape } from '../../../ui/marks/shape.tsx';
+import { PagedTable } from '../../../ui/tables/paged-table.tsx';
+import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import { NotGiven } from '../../../ui/text/not-given.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { useBulkRow, type Shown } from '../queries.ts';
+import styles from './bulk-run.module.css';
+
+const columns = ['64px', '168px', '112px', 'auto', '112px', '168px', '112px', '128px'];
+/** Without the merchant’s number and the difference, which follows. */
+const leastColumns = ['56px', '148px', 'auto', '96px', '148px', '112px'];
+const leastBelow = 1100;
+const wideFrom = 1680;
+
+interface OrdersTableProps {
+  run: BulkRunView;
+  shown: Shown;
+  count: number;
+}
+
+export function OrdersTable({ run, shown, count }: OrdersTableProps) {
+  const { bulk, start } = useText();
+  const words = bulk.run;
+  const least = useBelow(leastBelow);
+  const isWide = !useBelow(wideFrom);
+  const heads = start.recent;
+  return (
+    <PagedTable
+      label={words.name}
+      columns={least ? leastColumns : columns}
+      count={count}
+      of={count}
+      rowHeight={28}
+      dense
+      head={
+        <>
+          <HeadCell align="right">{words.columns.no}</HeadCell>
+          <HeadCell>{heads.order}</HeadCell>
+          {!least && <HeadCell>{heads.merchant}</HeadCell>}
+          <HeadCell>{heads.verdict}</HeadCell>
+          <HeadCell align="right">{heads.received}</HeadCell>
+          <HeadCell>{heads.ordered}</HeadCell>
+          {!least && <HeadCell align="right">{heads.difference}</HeadCell>}
+          <HeadCell>{words.columns.checks}</HeadCell>
+        </>
+      }
+      renderRow={(index, place) => (
+        <OrderRow key={index} run={run} shown={shown} index={index} place={place} least={least} isWide={isWide} />
+      )}
+    />
+  );
+}
+
+interface OrderRowProps {
+  run: BulkRunView;
+  shown: Shown;
+  index: number;
+  place: RowPlace;
+  least: boolean;
+  isWide: boolean;
+}
+
+function OrderRow({ run, shown, index, place, least, isWide }: OrderRowProps) {
+  const navigate = useNavigate();
+  const row = useBulkRow(run.id, shown, index);
+  if (row === undefined) {
+    return (
+      <Row virtual={place}>
+        <Cell align="right" tone="ink-3">
+          {formatCount(index + 1)}
+        </Cell>
+        <Cell colSpan={(least ? leastColumns : columns).length - 1} />
+      </Row>
+    );
+  }
+  const params = { serviceId: row.order };
+  return (
+    <Row virtual={place} onOpen={() => void navigate({ to: '/order/$serviceId', params })}>
+      <Cell align="right" tone="ink-3">
+        {formatCount(row.position)}
+      </Cell>
+      <Cell mono whole>
+        <Link to="/order/$serviceId" params={params} data-row-focus>
+          <VisibleText text={row.order} mono />
+        </Link>
+      </Cell>
+      <Found row={row} run={run} least={least} isWide={isWide} />
+    </Row>
+  );
+}
+
+function Found({ row, run, least, isWide }: { row: BulkRow } & Pick<OrderRowProps, 'run' | 'least' | 'isWide'>) {
+  const { bulk, orders } = useText();
+  const words = bulk.run;
+  const errorWords = useErrorsInWords();
+  const rest = least ? 4 : 6;
+  const { state } = row;
+  switch (state.is) {
+    case 'planned':
+      return (
+        <Cell colSpan={rest} tone="ink-3">
+          {run.state === 'stopped' ? words.never : words.planned}
+        </Cell>
+      );
+    case 'reading':
+      return (
+        <Cell colSpan={rest} tone="ink-2">
+          <Badge shape="in-progress">
+            {words.reading(run.reading?.first.position === row.position ? run.reading.orders - 1 : 0)}
+          </Badge>
+        </Cell>
+      );
+    case 'erased':
+      return (
+        <Cell colSpan={rest} tone="ink-3">
+          {words.erasedMeans}
+        </Cell>
+      );
+    case 'failed':
+      return (
+        <Cell colSpan={rest} whole>
+          <Badge shape="failed">{words.failed}</Badge>{' '}
+          <span className="ink-2">{words.tried(errorWords(state.error).title, state.tries)}</span>
+        </Cell>
+      );
+    case 'read': {
+      const { reading } = state;
+      const order = { ...reading, profileId: run.profileId, serviceId: row.order };
+      return (
+        <>
+          {!least && (
+            <Cell tone="ink-2">
+              {reading.merchantOrder === null ? (
+                <NotGiven />
+              ) : reading.merchantOrder === '' ? (
+                orders.empty
+              ) : (
+                <CutText text={reading.merchantOrder} mono />
+              )}
+            </Cell>
+          )}
+          <Cell whole>
+            <Badge shape={verdictShape(reading)}>{verdictWhenRead(reading, orders.verdict)}</Badge>
+          </Cell>
+          <SumCells order={order} least={least} isWide={isWide} />
+          <Cell>
+            <Checks of={reading.checks} />
+          </Cell>
+        </>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+function Checks({ of }: { of: BulkChecks }) {
+  const words = useText().bulk.run.checks;
+  const [shape, said] =
+    of.mismatch > 0
+      ? (['mismatch', words.mismatch(of.mismatch)] as const)
+      : of.notice > 0
+        ? (['notice', words.notice(of.notice)] as const)
+        : of.pass > 0
+          ? (['pass', words.pass(of.pass)] as const)
+          : ([null, words.none] as const);
+  return (
+    <span className={styles.checks} data-quiet={shape === 'pass' || undefined}>
+      {shape !== null && <Shape name={shape} size={14} />}
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+/** How far a run is, and why it does not go on. */
+import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import styles from './bulk-run.module.css';
+
+export function RunProgress({ run }: { run: BulkRunView }) {
+  const words = useText().bulk.run;
+  const time = useTime();
+  const errorWords = useErrorsInWords();
+  const { counts, state, perSecond, leftMs, waitsUntil, pause } = run;
+  const done = counts.orders - counts.planned;
+  return (
+    <>
+      <div className={styles.progress}>
+        <p className={styles.figure} role="status">
+          {words.read(counts.read, counts.orders)}
+        </p>
+        {state === 'running' && perSecond !== null && leftMs !== null && (
+          <span className="ink-2">{words.left(time.duration(leftMs), perSecond.toFixed(1))}</span>
+        )}
+        {state !== 'running' && <span className="ink-2">{words.states[state]}</span>}
+        <span className={styles.lines}>{words.lines(run.source, counts.orders)}</span>
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        <span
+          className={styles.done}
+          data-paused={state !== 'running' || undefined}
+          style={{ width: `${String(counts.orders === 0 ? 0 : (done / counts.orders) * 100)}%` }}
+        />
+      </div>
+      {waitsUntil !== null && state === 'running' && <p className="ink-2">{words.waits(time.clock(waitsUntil))}</p>}
+      {run.damaged && <Banner tone="stop" cause={words.damaged} />}
+      {pause !== null && (
+        <Banner
+          tone={pause.because === 'failed' || pause.because === 'not-saved' ? 'stop' : 'notice'}
+          cause={words.paused[pause.because]}
+        >
+          {'error' in pause ? inOneLine(errorWords(pause.error)) : ''}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** Runs of bulk look-up of a profile, the last first. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import type { ShapeName } from '../../../ui/marks/shape.tsx';
+import { Empty } from '../../../ui/messages/states.tsx';
+import { PagedTable } from '../../../ui/tables/paged-table.tsx';
+import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { useBulkRuns } from '../queries.ts';
+import styles from './earlier-runs.module.css';
+
+const columns = ['160px', 'auto', '176px', '128px'];
+
+export function EarlierRuns({ profileId }: { profileId: string }) {
+  const words = useText().bulk.start;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useBulkRuns(profileId);
+  const runs = data?.pages.flatMap((page) => page.runs) ?? [];
+  const heads = words.earlierColumns;
+  if (data === undefined) return null;
+  if (runs.length === 0) return <Empty title={words.none}>{words.noneSentence}</Empty>;
+  return (
+    <section className={styles.runs} aria-label={words.earlier}>
+      <h2 className="t-head">{words.earlier}</h2>
+      <PagedTable
+        label={words.earlier}
+        columns={columns}
+        count={runs.length}
+        of={hasNextPage ? undefined : runs.length}
+        onEnd={() => {
+          if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+        }}
+        head={
+          <>
+            <HeadCell>{heads.begun}</HeadCell>
+            <HeadCell>{heads.source}</HeadCell>
+            <HeadCell>{heads.read}</HeadCell>
+            <HeadCell>{heads.state}</HeadCell>
+          </>
+        }
+        renderRow={(index, place) => {
+          const run = runs[index];
+          return run === undefined ? null : <RunRow key={run.id} run={run} place={place} />;
+        }}
+      />
+    </section>
+  );
+}
+
+const shapes: Readonly<Record<BulkRunView['state'], ShapeName>> = {
+  running: 'in-progress',
+  paused: 'waiting',
+  stopped: 'expired',
+  ended: 'pass',
+};
+
+function RunRow({ run, place }: { run: BulkRunView; place: RowPlace }) {
+  const { bulk: words } = useText();
+  const time = useTime();
+  const navigate = useNavigate();
+  const params = { runId: String(run.id) };
+  const { fileName, column } = run.source;
+  return (
+    <Row virtual={place} onOpen={() => void navigate({ to: '/bulk/$runId', params })}>
+      <Cell title={time.whole(run.begunAt)}>
+        <Link to="/bulk/$runId" params={params} data-row-focus>
+          {time.dayAndClock(run.begunAt)}
+        </Link>
+      </Cell>
+      <Cell>
+        {words.source(fileName === null ? null : said(fileName, 80), column === null ? null : said(column, 40))}
+      </Cell>
+      <Cell tone="ink-2">{words.run.read(run.counts.read, run.counts.orders)}</Cell>
+      <Cell>
+        <Badge shape={shapes[run.state]}>{words.run.states[run.state]}</Badge>
+      </Cell>
+    </Row>
+  );
+}

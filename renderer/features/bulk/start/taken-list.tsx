@@ -1,0 +1,137 @@
+/** What of a list would be looked up, and what not and why; and the press that begins. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ColumnTaken, ListRead } from '../../../../electron/contract/bulk-list.ts';
+import { placeOf, type ProfileView } from '../../../../electron/contract/profile.ts';
+import { call, errorOf, fetchCall } from '../../../lib/call.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import styles from './new-list.module.css';
+
+interface TakenListProps {
+  profile: ProfileView;
+  list: ListRead;
+  fileName: string | null;
+  onAnother: () => void;
+  onBegun: (runId: number) => void;
+}
+
+export function TakenList({ profile, list, fileName, onAnother, onBegun }: TakenListProps) {
+  const words = useText().bulk.start;
+  const errorWords = useErrorsInWords();
+  const { listId, columns } = list;
+  const [column, setColumn] = useState(String(columns[0]?.index ?? 0));
+  // One list and column begin one run, however often the button is pressed.
+  const [runKey] = useState(() => crypto.randomUUID());
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBeginning, setBeginning] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['bulk', 'taken', listId, column],
+    queryFn: () => fetchCall((bridge) => bridge.bulk.take({ listId, column: Number(column) })),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const begin = async ({ usable }: ColumnTaken) => {
+    setBeginning(true);
+    setFault(null);
+    const begun = await call((bridge) =>
+      bridge.bulk.begin({ runKey, profileId: profile.id, listId, column: Number(column), orders: usable }),
+    );
+    setBeginning(false);
+    if (begun.ok) onBegun(begun.value.id);
+    else setFault(begun.error.code === 'invalid-input' ? words.gone : inOneLine(errorWords(begun.error)));
+  };
+  const told = fault ?? (error === null ? null : inOneLine(errorWords(errorOf(error))));
+  return (
+    <section className={styles.list} aria-label={words.column}>
+      <p className="ink-2">
+        {fileName === null ? words.pasted : said(fileName, 80)}, {words.lines(list.rows)}
+      </p>
+      {columns.length > 1 && (
+        <Field label={words.column}>
+          <Select
+            label={words.column}
+            value={column}
+            onChange={setColumn}
+            options={columns.map(({ index, name, examples: [example] }) => ({
+              value: String(index),
+              words: words.columnOption(
+                name === null ? null : said(name, 40),
+                index,
+                example === undefined ? null : said(example, 40),
+              ),
+            }))}
+          />
+        </Field>
+      )}
+      {data !== undefined && <Taken of={data} />}
+      {told !== null && (
+        <Banner tone="stop" cause={told}>
+          {''}
+        </Banner>
+      )}
+      {data !== undefined && data.usable > 0 && (
+        <p className="ink-2">{words.asks(said(profile.name), said(placeOf(profile.baseUrl), 120))}</p>
+      )}
+      <div className={styles.actions}>
+        {data !== undefined && data.usable > 0 && (
+          <Button variant="primary" size="form" busy={isBeginning} onClick={() => void begin(data)}>
+            {words.begin(data.usable)}
+          </Button>
+        )}
+        <Button size="form" onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Taken({ of }: { of: ColumnTaken }) {
+  const words = useText().bulk.start;
+  const { usable, repeated, unusable, beyond, repeatedLines, unusableLines } = of;
+  return (
+    <>
+      <p className={styles.figure} role="status">
+        {words.usable(usable)}
+      </p>
+      {beyond > 0 && <p>{words.beyond(beyond)}</p>}
+      {unusable > 0 && (
+        <div>
+          <p className={styles.kinds}>{words.unusable(unusable)}</p>
+          <ol className={styles.lines} aria-label={words.unusable(unusable)}>
+            {unusableLines.map(({ line, cell, why }) => (
+              <li key={line}>
+                <span>{words.lineNo(line)}</span>
+                <VisibleText text={cell} mono limit={80} />
+                <span className={styles.why}>{words.why[why]}</span>
+              </li>
+            ))}
+            {unusable > unusableLines.length && <li>{words.andMore(unusable - unusableLines.length)}</li>}
+          </ol>
+        </div>
+      )}
+      {repeated > 0 && (
+        <div>
+          <p className={styles.kinds}>{words.repeated(repeated)}</p>
+          <ol className={styles.lines} aria-label={words.repeated(repeated)}>
+            {repeatedLines.map(({ line, order, first }) => (
+              <li key={line}>
+                <span>{words.lineNo(line)}</span>
+                <VisibleText text={order} mono limit={80} />
+                <span className={styles.why}>{words.repeats(first)}</span>
+              </li>
+            ))}
+            {repeated > repeatedLines.length && <li>{words.andMore(repeated - repeatedLines.length)}</li>}
+          </ol>
+        </div>
+      )}
+    </>
+  );
+}

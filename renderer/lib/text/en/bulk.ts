@@ -1,0 +1,131 @@
+/** Words of bulk look-up: a list of orders, the run that reads them, and what they come to. */
+import type { ListFault, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
+import type { BulkPause, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import { formatCount } from '../../format/money.ts';
+import type { Said } from '../said.ts';
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+
+const faults: { readonly [K in ListFault['is']]: (fault: Extract<ListFault, { is: K }>) => string } = {
+  'too-large': ({ most }) =>
+    `It is larger than ${formatCount(most / 1024 / 1024)} MiB. Take the column of orders alone.`,
+  'too-many-rows': ({ most }) => `It has more than ${formatCount(most)} rows. Read it in parts.`,
+  'too-many-columns': ({ most }) => `It has more than ${formatCount(most)} columns. Take the column of orders alone.`,
+  'not-text': () => 'It is no text in UTF-8 or UTF-16, and no workbook (XLSX).',
+  'not-a-workbook': () => 'It is no workbook that can be read. Save it as XLSX or CSV anew.',
+  'quote-open': () => 'A quote opens in it and is never closed, so that nobody can say where its rows end.',
+  empty: () => 'There is nothing in it.',
+};
+
+export const bulk = {
+  title: 'Bulk look-up',
+  start: {
+    lead: 'Up to 10,000 orders, looked up one after the other at this profile’s pace. Each reading is kept in this computer’s history.',
+    paste: 'Order numbers',
+    pasteHint: 'One a line, or a table with a column of them. A file can be dropped here: CSV, TSV, text or XLSX.',
+    choose: 'Choose a file…',
+    read: 'Read the list',
+    reading: 'Reading the list',
+    notRead: 'The list could not be read.',
+    fault: <K extends ListFault['is']>(fault: Extract<ListFault, { is: K }>): string =>
+      (faults[fault.is] as (of: ListFault) => string)(fault),
+    another: 'Another list',
+    column: 'Column of order numbers',
+    columnOption: (name: Said | null, index: number, example: Said | null) =>
+      `${name ?? `Column ${formatCount(index + 1)}`}${example === null ? '' : `, as ${example}`}`,
+    pasted: 'Pasted list',
+    usable: (orders: number) => `${counted(orders, 'order', 'orders')} to look up`,
+    lines: (lines: number) => counted(lines, 'line', 'lines'),
+    repeated: (count: number) => counted(count, 'line repeats an order', 'lines repeat an order'),
+    unusable: (count: number) => counted(count, 'line cannot be used', 'lines cannot be used'),
+    beyond: (count: number) =>
+      `${counted(count, 'order is', 'orders are')} beyond the first 10,000 and will not be looked up.`,
+    lineNo: (line: number) => `Line ${formatCount(line)}`,
+    repeats: (first: number) => `repeats line ${formatCount(first)}`,
+    andMore: (count: number) => `and ${counted(count, 'more line', 'more lines')}`,
+    why: {
+      'order-number-empty': 'is empty',
+      'order-number-too-long': 'is too long for an order number',
+      'order-number-characters': 'has a character that no order number has',
+      'order-number-rounded': 'was rounded by a spreadsheet: its digits are lost',
+    } satisfies Record<UnusableReason, string>,
+    begin: (orders: number) => `Look up ${counted(orders, 'order', 'orders')}`,
+    asks: (profile: Said, place: Said) => `They are asked for at ${place}, with ${profile}.`,
+    gone: 'This list is not held any more. Read it again.',
+    earlier: 'Earlier runs',
+    earlierColumns: { begun: 'Begun', source: 'List', read: 'Read', state: 'State' },
+    none: 'No orders were looked up in bulk with this profile yet',
+    noneSentence: 'Paste order numbers above, or drop a file.',
+  },
+  source: (file: Said | null, column: Said | null) =>
+    `${file ?? 'Pasted list'}${column === null ? '' : `, column ${column}`}`,
+  run: {
+    read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} read`,
+    left: (left: string, perSecond: string) => `about ${left} left, ${perSecond} a second`,
+    lines: ({ lines, repeated, unusable }: BulkRunView['source'], orders: number) =>
+      [
+        `${counted(lines, 'line', 'lines')}: ${formatCount(orders)} usable`,
+        ...(repeated === 0 ? [] : [`${formatCount(repeated)} repeated`]),
+        ...(unusable === 0 ? [] : [`${formatCount(unusable)} not usable`]),
+      ].join(', '),
+    pause: 'Pause',
+    resume: 'Go on',
+    stop: 'Stop',
+    retry: (failed: number) => `Retry ${formatCount(failed)}`,
+    erase: 'Erase this run',
+    eraseAsk: 'The list and what it came to are gone then. The readings stay in the history of each order.',
+    eraseNow: 'Erase it',
+    stopAsk: 'Stop for good? Orders that were not read are never read by this run.',
+    stopNow: 'Stop it',
+    keep: 'Keep it',
+    all: 'All',
+    allRead: 'All read',
+    planned: 'Not read yet',
+    never: 'Never read',
+    failed: 'Not read',
+    erased: 'Erased',
+    reading: (others: number) =>
+      others === 0 ? 'Being read' : `Being read, with ${counted(others, 'other', 'others')}`,
+    tried: (title: string, tries: number) => (tries < 2 ? title : `${title}, tried ${formatCount(tries)} times`),
+    erasedMeans: 'Read; the reading is not in this computer’s history any more',
+    columns: { no: 'No.', checks: 'Checks' },
+    checks: {
+      mismatch: (count: number) => counted(count, 'mismatch', 'mismatches'),
+      notice: (count: number) => counted(count, 'notice', 'notices'),
+      pass: (count: number) => `${formatCount(count)} pass`,
+      none: 'none made',
+    },
+    name: 'Orders of this run',
+    search: 'Search orders',
+    noMatch: 'No order of this run matches',
+    noMatchSentence: 'Take a filter away, or search for something else.',
+    clear: 'Show all',
+    soFar: 'So far',
+    inAll: 'In all',
+    sumOf: (what: string, currency: Said, orders: number) =>
+      `${what}, ${currency}, ${counted(orders, 'order', 'orders')}`,
+    sums: { ordered: 'ordered', received: 'received', missing: 'missing', over: 'over', refunded: 'refunded' },
+    withoutAmounts: (count: number) => `${counted(count, 'order is', 'orders are')} in no sum: an amount is not known`,
+    waits: (until: string) => `The service asked to wait until ${until}.`,
+    states: { running: 'Going on', paused: 'Paused', stopped: 'Stopped', ended: 'Done' } satisfies Record<
+      BulkRunView['state'],
+      string
+    >,
+    paused: {
+      person: 'Paused. Nothing more is asked until it goes on.',
+      'earlier-console': 'The console ended while it went on. It goes on where it was.',
+      'computer-asleep': 'The computer sleeps. It goes on by itself.',
+      'another-service':
+        'The profile asks another service, or another project, than this run was begun with. It goes on only once it asks the same again.',
+      failed: 'It paused, as what went wrong does not mend by asking again.',
+      'not-saved': 'Answers could not be written down. They are held, and written first once it goes on.',
+    } satisfies Record<BulkPause['because'], string>,
+    damaged: 'What is kept of this run is not what was written. It is not gone on with.',
+    gone: 'There is no such run',
+    goneSentence: 'It was erased, or its number is another one.',
+    back: 'To bulk look-up',
+    notRead: 'The run could not be read',
+    again: 'Read again',
+  },
+};

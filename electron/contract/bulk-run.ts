@@ -155,7 +155,7 @@ export const bulkFilter = z.strictObject({
 });
 export type BulkFilter = z.infer<typeof bulkFilter>;
 
-export const bulkSorts = [
+const bulkSorts = [
   'list',
   'order',
   'merchant-order',
@@ -205,7 +205,6 @@ export const bulkToBegin = z.strictObject({
   /** As the page shows it: where the column comes to another number, nothing begins. */
   orders: z.int().min(1).max(mostBulkOrders),
 });
-export type BulkToBegin = z.infer<typeof bulkToBegin>;
 
 export const bulkRunsQuery = z.strictObject({
   profileId,

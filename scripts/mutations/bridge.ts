@@ -143,7 +143,7 @@ export const bridge: readonly Mutation[] = [
   },
   {
     guard: 'an order number has no blanks, and nothing unseen',
-    file: 'electron/contract/contract.ts',
+    file: 'electron/contract/order-number-form.ts',
     find: "  .regex(/^[\\x21-\\x7e]+$/, 'order-number-characters')",
     replace: '',
     noticedBy: unit('ipc/limits', 'is no order number'),
@@ -179,7 +179,7 @@ export const bridge: readonly Mutation[] = [
     'const id = z.string().min(1).max(longestProfileId)',
   ].map((find) => ({
     guard: `limit: ${find.trim()}`,
-    file: 'electron/contract/contract.ts',
+    file: find.includes('order-number') ? 'electron/contract/order-number-form.ts' : 'electron/contract/contract.ts',
     find,
     replace: find.replace(/\.max\(\w+(?:, '[\w-]+')?\)/, ''),
     noticedBy: unit('ipc/limits', 'is taken up to its limit, and no further'),

@@ -97,8 +97,14 @@ function* tagsOf(xml: string): Generator<Tag> {
   }
 }
 
-const attribute = ({ attributes }: Tag, name: string): string | null => {
-  const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+const names = ['r', 't', 'id', 'Id', 'Target'] as const;
+
+const expressions = new Map(
+  names.map((name) => [name, new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)]),
+);
+
+const attribute = ({ attributes }: Tag, name: (typeof names)[number]): string | null => {
+  const found = expressions.get(name)?.exec(attributes) ?? null;
   return found === null ? null : unescaped(found[1] ?? found[2] ?? '');
 };
 
@@ -190,9 +196,9 @@ function firstSheet(workbook: string, relations: string): string | null {
 export function workbookRows(bytes: Uint8Array): readonly ListRow[] | ListFault {
   if (bytes.byteLength > largestList) return { is: 'too-large', most: largestList };
   try {
-    const names = new Set(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']);
-    const book = partsOf(bytes, (name) => names.has(name));
-    const [workbook, relations] = [...names].map((name) => book.get(name));
+    const ofBook = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
+    const book = partsOf(bytes, (name) => ofBook.includes(name));
+    const [workbook, relations] = ofBook.map((name) => book.get(name));
     const sheet = workbook === undefined || relations === undefined ? null : firstSheet(workbook, relations);
     if (sheet === null) return { is: 'not-a-workbook' };
     const parts = partsOf(bytes, (name) => name === sheet || name === 'xl/sharedStrings.xml');

@@ -1,4 +1,7 @@
-/** P16: one look-up where much was read before, beside one in records that are new: of this very order, and of others. */
+/**
+ * P16: one look-up where much was read before, beside one in records that are new: of this very order, and of others; and an order
+ * that is found among all of them by what a customer sends.
+ */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
@@ -8,10 +11,10 @@ import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { lookUpOrder } from '../../electron/orders/look-up.ts';
-import { read, readAt, recordOf } from '../../tests/support/records.ts';
+import { given, read, readAt, recordOf } from '../../tests/support/records.ts';
 import { takeTurns, timed } from '../harness/rounds.ts';
 import { openLedger, profile } from '../ledger/journalled.ts';
-import { lineOf, ratioAtMost } from '../line.ts';
+import { lineOf, oursAtMost, ratioAtMost } from '../line.ts';
 import { grouped, type Measure } from '../measure.ts';
 import { orderText } from '../orders/order-text.ts';
 
@@ -63,6 +66,26 @@ async function fill(database: Database, count: number, serviceIdOf: (nth: number
   }
 }
 
+const mail = 'only-once@example.com';
+
+/** One order with an e-mail that no other has. */
+async function keepWanted(database: Database): Promise<void> {
+  const raw = orderText(4096, 'texts', 1).replaceAll('ines@example.com', mail);
+  await database.orders.keep(
+    read(recordOf({ payer_email: given(mail) }), {
+      profile: { id: profile.id, tolerance: '0' },
+      serviceId: 'wanted',
+      readAt,
+      raw,
+    }),
+  );
+}
+
+async function find(database: Database, text: string, orders: number): Promise<void> {
+  const found = await database.orders.named({ profileId: profile.id, texts: [text] });
+  if (found.orders.length < orders) throw new Error('the order was not found');
+}
+
 export const measure: Measure = async ({ folder, quick }) => {
   const ofOrder = quick ? 1000 : 10_000;
   const ofOthers = quick ? 2000 : 100_000;
@@ -80,6 +103,24 @@ export const measure: Measure = async ({ folder, quick }) => {
     floor: timed(() => lookUp(empty, randomUUID())),
     rounds: 31,
   });
+  const few = await openLedger(path.join(folder, `history-${randomUUID()}.db`));
+  await fill(few, 100, (nth) => `order-${nth}`);
+  for (const database of [few, full]) {
+    // oxlint-disable-next-line no-await-in-loop -- two, one after the other
+    await keepWanted(database);
+  }
+  const found = await takeTurns({
+    ours: timed(() => find(full, mail, 1)),
+    floor: timed(() => find(few, mail, 1)),
+    rounds: 31,
+  });
+  // Each of them has it: as many are told as a list has room for.
+  const common = await takeTurns({
+    ours: timed(() => find(full, 'ines@example.com', 2)),
+    floor: timed(() => find(few, 'ines@example.com', 2)),
+    rounds: 31,
+  });
+  await few.close();
   await full.close();
   await empty.close();
   const floorIs = 'the same of an order that was never read, in records that hold next to nothing';
@@ -97,6 +138,20 @@ export const measure: Measure = async ({ folder, quick }) => {
       floorIs,
       figures: among,
       goals: [ratioAtMost(1.2)],
+    }),
+    lineOf({
+      id: 'P16',
+      what: `the one order with an e-mail, among ${grouped(ofOthers)} readings`,
+      floorIs: 'the same among 100',
+      figures: found,
+      goals: [oursAtMost(17)],
+    }),
+    lineOf({
+      id: 'P16',
+      what: `orders with an e-mail that all of ${grouped(ofOthers)} readings have`,
+      floorIs: 'the same among 100',
+      figures: common,
+      goals: [oursAtMost(100)],
     }),
   ];
 };

@@ -51,23 +51,39 @@ function valueOf(name: string, value: unknown, words: Words, time: Time): Value 
 const listed = (value: unknown): string =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : JSON.stringify(value);
 
+const isHolder = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export function factsOf({ facts }: AuditEntry, words: Words, time: Time): readonly ShownFact[] {
   const asWritten = [{ label: words.factsName, ...raw(facts) }];
   /** What is in a fact's own fields stands by itself, with what it is of. */
-  const shownOf = (name: string, value: unknown, isChange: boolean): readonly ShownFact[] => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return [{ label: labelOf(name, words), ...valueOf(name, value, words, time) }];
-    return Object.entries(value).map(([field, one]) => {
+  const shownOf = (name: string, value: unknown): readonly ShownFact[] =>
+    isHolder(value)
+      ? Object.entries(value).map(([field, one]) => ({
+          label: labelOf(field, words),
+          ...valueOf(field, one, words, time),
+        }))
+      : [{ label: labelOf(name, words), ...valueOf(name, value, words, time) }];
+  /** What a field was stands above what it became. */
+  const changeOf = (before: object, after: object): readonly ShownFact[] => {
+    const [was, becomes] = [new Map<string, unknown>(Object.entries(before)), new Map(Object.entries(after))];
+    return [...new Set([...was.keys(), ...becomes.keys()])].flatMap((field) => {
       const label = labelOf(field, words);
-      const named = name === 'before' ? words.factBefore(label) : words.factAfter(label);
-      return { label: isChange ? named : label, ...valueOf(field, one, words, time) };
+      return [
+        ...(was.has(field) ? [{ label: words.factBefore(label), ...valueOf(field, was.get(field), words, time) }] : []),
+        ...(becomes.has(field)
+          ? [{ label: words.factAfter(label), ...valueOf(field, becomes.get(field), words, time) }]
+          : []),
+      ];
     });
   };
   try {
     const read: unknown = JSON.parse(facts);
     if (typeof read !== 'object' || read === null) return asWritten;
-    const isChange = 'before' in read && 'after' in read;
-    return Object.entries(read).flatMap(([name, value]) => shownOf(name, value, isChange));
+    const { before = null, after = null, ...rest }: { before?: unknown; after?: unknown } = read;
+    if (!isHolder(before) || !isHolder(after))
+      return Object.entries(read).flatMap(([name, value]) => shownOf(name, value));
+    return [...changeOf(before, after), ...Object.entries(rest).flatMap(([name, value]) => shownOf(name, value))];
   } catch {
     return asWritten;
   }

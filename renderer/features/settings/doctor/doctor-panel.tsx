@@ -89,7 +89,7 @@ export function DoctorPanel({ brief = false, profile, typed, waysOut, isAsked, o
           </>
         }
       />
-      {!isSaved && !isRunning && <p className={styles.remark}>{words.unsaved}</p>}
+      {!isSaved && !isRunning && !(isStale && isShown) && <p className={styles.remark}>{words.unsaved}</p>}
       {report === null && !isRunning && isSaved && <p className={styles.remark}>{words.notRun}</p>}
       {error !== null && !isRunning && (
         <Banner
@@ -101,7 +101,7 @@ export function DoctorPanel({ brief = false, profile, typed, waysOut, isAsked, o
       )}
       {isStale && !isRunning && isShown && (
         <Banner tone="notice" cause={words.stale}>
-          {words.staleSentence}
+          {isSaved ? words.staleSentence : words.staleUnsaved}
         </Banner>
       )}
       {isShown && (

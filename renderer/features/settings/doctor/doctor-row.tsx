@@ -27,6 +27,7 @@ export function DoctorRow({ step, result, isGoing, times, actions }: DoctorRowPr
       <div className={styles.row}>
         <span className={styles.shape}>
           {result !== undefined && <Shape name={shapes[result.is]} size={16} label={words.states[result.is]} />}
+          {result === undefined && isGoing && <Shape name="in-progress" size={16} />}
         </span>
         <span className={styles.name}>{words.names[step]}</span>
         <span className={styles.result}>

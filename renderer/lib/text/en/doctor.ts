@@ -39,6 +39,7 @@ export const doctor = {
   newProfile: 'Save the profile first: what is checked is what is saved.',
   unsaved: 'Save the changes first: what is checked is what is saved.',
   stale: 'The form has changed since.',
+  staleUnsaved: 'What stands below is about what was saved before: save the changes, then run it again.',
   staleSentence: 'What stands below is about what was saved before.',
   failed: 'The connection could not be checked.',
   foot: 'The doctor asks for an order that does not exist. It never creates anything.',

@@ -121,6 +121,11 @@ it('fields of a profile are told in words, before and after', () => {
     'Environment, after': 'Live',
     'Numbers as, after': 'integer',
   });
+  expect(Object.keys(shown('profile-changed', { before, after })).slice(0, 3)).toEqual([
+    'Reads only, before',
+    'Reads only, after',
+    'Timestamp unit, before',
+  ]);
 });
 
 it('an entry of the log about itself says which entries it is of', () => {

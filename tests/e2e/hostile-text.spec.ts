@@ -79,6 +79,24 @@ for (const [share, records] of shared(naughtyAt, 2).entries()) {
   });
 }
 
+test('nor in a list of orders, nor in what a run of it comes to', async ({ console }) => {
+  test.setTimeout(120_000);
+  await addHostileProfile(console, service.baseUrl);
+  const { page, frame } = console;
+  await frame.goTo('Bulk look-up');
+  const cells = Object.values(textKinds).filter(
+    (text) => text.trim() !== '' && text.length < 2_000 && !/[\n\r"]/.test(text),
+  );
+  const list = ['KINDS-0', 'KINDS-5', 'NAUGHTY-0', ...cells].map((cell, at) => `${cell}\tline ${String(at)}`);
+  await page.getByRole('textbox', { name: 'Order numbers' }).fill(['order\tremark', ...list].join('\n'));
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await expect(page.getByRole('button', { name: /^Look up/ })).toBeVisible();
+  await look(console, 'a list to look up');
+  await page.getByRole('button', { name: /^Look up/ }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await look(console, 'a run of bulk look-up');
+});
+
 test('nor in notes on an order, nor among the orders that were found by it', async ({ console }) => {
   test.setTimeout(240_000);
   await addHostileProfile(console, service.baseUrl);

@@ -11,6 +11,8 @@ import { pressSomething } from './through-bridge.ts';
 export const places = {
   '/': ['start', 'orders found', 'a choice of orders', 'an odd number', 'a fault of what was typed'],
   '/order/$serviceId': ['an order', 'notes on an order', 'an order of three columns', 'a failure', 'read again'],
+  '/bulk': ['a list to look up'],
+  '/bulk/$runId': ['a run of bulk look-up'],
   '/addresses': ['the form', 'a run', 'a refused run', 'a paused run', 'an unknown outcome', 'runs'],
   '/addresses/ledger': [
     'the ledger',

@@ -62,6 +62,7 @@ export function NewList({ profile }: { profile: ProfileView }) {
     );
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file is dropped on it; by keyboard it is chosen.
     <form
       className={styles.list}
       data-over={isOver || undefined}

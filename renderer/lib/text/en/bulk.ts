@@ -7,16 +7,26 @@ import type { Said } from '../said.ts';
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-const faults: { readonly [K in ListFault['is']]: (fault: Extract<ListFault, { is: K }>) => string } = {
-  'too-large': ({ most }) =>
-    `It is larger than ${formatCount(most / 1024 / 1024)} MiB. Take the column of orders alone.`,
-  'too-many-rows': ({ most }) => `It has more than ${formatCount(most)} rows. Read it in parts.`,
-  'too-many-columns': ({ most }) => `It has more than ${formatCount(most)} columns. Take the column of orders alone.`,
-  'not-text': () => 'It is no text in UTF-8 or UTF-16, and no workbook (XLSX).',
-  'not-a-workbook': () => 'It is no workbook that can be read. Save it as XLSX or CSV anew.',
-  'quote-open': () => 'A quote opens in it and is never closed, so that nobody can say where its rows end.',
-  empty: () => 'There is nothing in it.',
-};
+function faultWords(fault: ListFault): string {
+  switch (fault.is) {
+    case 'too-large':
+      return `It is larger than ${formatCount(fault.most / 1024 / 1024)} MiB. Take the column of orders alone.`;
+    case 'too-many-rows':
+      return `It has more than ${formatCount(fault.most)} rows. Read it in parts.`;
+    case 'too-many-columns':
+      return `It has more than ${formatCount(fault.most)} columns. Take the column of orders alone.`;
+    case 'not-text':
+      return 'It is no text in UTF-8 or UTF-16, and no workbook (XLSX).';
+    case 'not-a-workbook':
+      return 'It is no workbook that can be read. Save it as XLSX or CSV anew.';
+    case 'quote-open':
+      return 'A quote opens in it and is never closed, so that nobody can say where its rows end.';
+    case 'empty':
+      return 'There is nothing in it.';
+    default:
+      return fault satisfies never;
+  }
+}
 
 export const bulk = {
   title: 'Bulk look-up',
@@ -28,8 +38,7 @@ export const bulk = {
     read: 'Read the list',
     reading: 'Reading the list',
     notRead: 'The list could not be read.',
-    fault: <K extends ListFault['is']>(fault: Extract<ListFault, { is: K }>): string =>
-      (faults[fault.is] as (of: ListFault) => string)(fault),
+    fault: faultWords,
     another: 'Another list',
     column: 'Column of order numbers',
     columnOption: (name: Said | null, index: number, example: Said | null) =>
@@ -80,7 +89,6 @@ export const bulk = {
     stopNow: 'Stop it',
     keep: 'Keep it',
     all: 'All',
-    allRead: 'All read',
     planned: 'Not read yet',
     never: 'Never read',
     failed: 'Not read',

@@ -148,7 +148,7 @@ test('cells are parted as another reader parts them, whatever the text is', () =
   const random = seeded(20_261_122);
   let compared = 0;
   for (let round = 0; round < 5_000; round += 1) {
-    const delimiter = random.pick([',', ';', '\t']);
+    const delimiter = random.pick([',', ';', '\t'] as const);
     const rows = Array.from({ length: 1 + random.below(4) }, () =>
       Array.from({ length: 1 + random.below(4) }, () =>
         Array.from({ length: random.below(5) }, () =>

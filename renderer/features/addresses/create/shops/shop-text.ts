@@ -10,7 +10,7 @@ import {
   type Role,
   type TextRow,
 } from './shop-columns.ts';
-import { cellsOf, type CellsOfText } from './text-cells.ts';
+import { cellsOf, type CellsOfText, type Delimiter } from './text-cells.ts';
 
 /** A line as it stands in the text; each may be anything. */
 export interface ShopCells {
@@ -90,7 +90,7 @@ export const columnsOfText = (
 const looked = 50;
 
 /** How much of what is looked for stands in cells of its own; a text that cannot be parted so is worth nothing. */
-function worth(rows: CellsOfText, delimiter: string): number {
+function worth(rows: CellsOfText, delimiter: Delimiter): number {
   if (typeof rows === 'string') return -1;
   const first = rows.slice(0, looked);
   const named = first[0] === undefined ? null : namesIn(first[0]);

@@ -1,18 +1,22 @@
 /** The cells of a text: of a spreadsheet that was pasted, or of a file. */
 import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
 
+/** Where a cell ends, by what stands between them. */
+const ends = { '\t': /[\t\r\n]/g, ';': /[;\r\n]/g, ',': /[,\r\n]/g };
+export type Delimiter = keyof typeof ends;
+
 export type CellsOfText = readonly (readonly string[])[] | 'quote-open' | 'too-many';
 
 /** With columns that are of no use, and blank lines. */
 const mostCells = 40 * maxPerRun;
 
 /** As RFC 4180 has it, with any line end; or why not: a quote that opens a cell is never closed, or it is no list of shops. */
-export function cellsOf(text: string, delimiter: string): CellsOfText {
+export function cellsOf(text: string, delimiter: Delimiter): CellsOfText {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   let cells = 0;
-  const end = new RegExp(`[${delimiter}\r\n]`, 'g');
+  const end = ends[delimiter];
   for (;;) {
     let cell = '';
     if (text[at] === '"') {

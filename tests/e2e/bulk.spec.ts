@@ -1,0 +1,118 @@
+/** Many orders of one list: pasted or dropped, looked up, filtered, opened and come back to. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+const list = ({ page }: Console) => page.getByRole('textbox', { name: 'Order numbers' });
+const counts = ({ page }: Console) => page.getByRole('group', { name: 'Orders of this run' });
+const rows = ({ page }: Console) => page.getByRole('table', { name: 'Orders of this run' });
+
+async function begin(console: Console, orders: readonly string[]): Promise<void> {
+  const { frame, page } = console;
+  await frame.goTo('Bulk look-up');
+  await list(console).fill(orders.join('\n'));
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: /^Look up \d+ orders?$/ }).click();
+}
+
+test('a pasted list is looked up, filtered, and an order of it opened and come back from', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, order } = console;
+  const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
+  const numbers = names.map((name) => sandbox.order(name));
+  await console.frame.goTo('Bulk look-up');
+  await expect(page.getByText('No orders were looked up in bulk with this profile yet')).toBeVisible();
+  await expectNoViolations(page, 'where a list is pasted');
+  await page.screenshot({ path: info.outputPath('start-1280.png') });
+  await list(console).fill(['Order number', ...numbers, numbers[0] ?? '', 'not a number', 'NOSUCHORDER1'].join('\n'));
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await expect(page.getByText('6 orders to look up')).toBeVisible();
+  await expect(page.getByRole('list', { name: '1 line repeats an order' })).toContainText('repeats line 2');
+  await expect(page.getByRole('list', { name: '1 line cannot be used' })).toContainText(
+    'has a character that no order number has',
+  );
+  await expectNoViolations(page, 'what of a list can be looked up');
+  await page.screenshot({ path: info.outputPath('taken-1280.png') });
+  await page.getByRole('button', { name: 'Look up 6 orders' }).click();
+  await expect(page.getByText('5 of 6 read')).toBeVisible();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await expect(rows(console)).toContainText('Not read');
+  await expect(page.getByText(/^In all, USDT, \d orders$/)).toBeVisible();
+  await expectNoViolations(page, 'a run of bulk look-up');
+  for (const [width, height] of [
+    [960, 640],
+    [1920, 1080],
+    [1280, 800],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize({ width, height });
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.screenshot({ path: info.outputPath(`run-${String(width)}.png`) });
+  }
+  await console.frame.setTheme('dark');
+  await expectNoViolations(page, 'a run of bulk look-up, dark');
+  await page.screenshot({ path: info.outputPath('run-dark.png') });
+  await console.frame.setTheme('light');
+
+  await counts(console)
+    .getByRole('button', { name: /Paid too little/ })
+    .click();
+  await expect(rows(console).getByRole('link')).toHaveCount(1);
+  await rows(console)
+    .getByRole('link', { name: sandbox.order('short') })
+    .click();
+  await expect(order.verdict).toContainText('Paid too little');
+  await page.goBack();
+  await expect(rows(console).getByRole('link')).toHaveCount(1);
+  await counts(console)
+    .getByRole('button', { name: /^6 All$/ })
+    .click();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('nosuchorder');
+  await expect(rows(console).getByRole('link')).toHaveCount(1);
+  // The start page has the orders that somebody worked on.
+  await console.frame.goTo('Order');
+  await expect(console.order.readLast.getByRole('link')).toHaveCount(1);
+  expect((await sandbox.counts()).create.requests).toBe(0);
+});
+
+test('a file is chosen, its column picked, and a run that was erased is gone', async ({ console, sandbox }, info) => {
+  const { page, frame } = console;
+  const file = path.join(info.outputDir, 'november.csv');
+  writeFileSync(file, `shop;service_id\nA-1;${sandbox.order('paid')}\nA-2;${sandbox.order('short')}\n`);
+  await frame.goTo('Bulk look-up');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('november.csv')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Column of order numbers' }).click();
+  await page.getByRole('option', { name: /service_id/ }).click();
+  await page.getByRole('button', { name: 'Look up 2 orders' }).click();
+  await expect(page.getByText('2 of 2 read')).toBeVisible();
+  await expect(page.getByText('november.csv, column service_id')).toBeVisible();
+  await console.restart();
+  await console.frame.goTo('Bulk look-up');
+  await console.page.getByRole('region', { name: 'Earlier runs' }).getByRole('link').first().click();
+  await expect(console.page.getByText('2 of 2 read')).toBeVisible();
+  await console.page.getByRole('button', { name: 'Erase this run' }).click();
+  await console.page.getByRole('button', { name: 'Erase it' }).click();
+  await expect(console.page.getByText('No orders were looked up in bulk with this profile yet')).toBeVisible();
+});
+
+test('a run is paused, goes on and is stopped, and shows the rows near the eye alone', async ({ console, sandbox }) => {
+  const { page, settings, frame } = console;
+  await settings.open();
+  await settings.field('Requests at most').fill('5');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(frame.toast('Profile saved')).toBeVisible();
+  const orders = sandbox.orderNames.map((name) => sandbox.order(name));
+  await begin(console, orders);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused. Nothing more is asked until it goes on.')).toBeVisible();
+  await expect(rows(console)).toContainText('Not read yet');
+  expect(await rows(console).getByRole('link').count()).toBeLessThan(orders.length - 15);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop it' }).click();
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+});

@@ -9,7 +9,7 @@ const rowsKey = (runId: number) => ['bulk', 'rows', runId] as const;
 const runsKey = (profileId: string) => ['bulk', 'runs', profileId] as const;
 
 const pageRuns = 50;
-export const pageRows = 100;
+const pageRows = 100;
 
 export const useBulkRuns = (profileId: string) =>
   useInfiniteQuery({

@@ -51,7 +51,8 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
   return (
     <section className={styles.list} aria-label={words.column}>
       <p className="ink-2">
-        {fileName === null ? words.pasted : said(fileName, 80)}, {words.lines(list.rows)}
+        {fileName === null ? words.pasted : said(fileName, 80)}
+        {data !== undefined && `, ${words.lines(data.usable + data.repeated + data.unusable + data.beyond)}`}
       </p>
       {columns.length > 1 && (
         <Field label={words.column}>

@@ -1,7 +1,7 @@
 /**
  * `npm run tour [-- --out DIR --widths 1280,960 --built]`: drives the built console through both jobs without a display, as a
  * new user would, then through what may go wrong, and leaves a picture of every view and state in both themes, the exported
- * `addresses.csv` with its manifest, and `tour.json` with what was done and how long each step took. Default: `docs/screenshots`.
+ * `orders.csv` and `addresses.csv` with their manifests, and `tour.json` with what was done and how long each step took. Default: `docs/screenshots`.
  * `--widths` are those of views whose layout changes with the width, of 640, 960, 1280 and 1920.
  */
 import { spawnSync } from 'node:child_process';
@@ -57,4 +57,4 @@ const tour = {
   steps,
 };
 writeFileSync(path.join(out, 'tour.json'), `${JSON.stringify(tour, null, 2)}\n`);
-console.log(`${String(steps.length)} steps, pictures and addresses.csv in ${out}`);
+console.log(`${String(steps.length)} steps, pictures, orders.csv and addresses.csv in ${out}`);

@@ -87,6 +87,7 @@ export function createCommonParts(
     notify,
     words: words.runs,
     open: (place) => emit(contract.addresses.openRun, place),
+    openBulk: (place) => emit(contract.bulk.openRun, place),
   });
   const runsUnderWay = createRunsUnderWay({
     everyMs: 250,
@@ -96,7 +97,7 @@ export function createCommonParts(
     },
   });
   const unsaved = createUnsavedSettings();
-  const bulkUnderWay = createBulkUnderWay();
+  const bulkUnderWay = createBulkUnderWay(runsOnDesktop.bulk);
   return {
     ...started,
     settings,

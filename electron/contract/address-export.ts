@@ -108,13 +108,15 @@ export interface ColumnSet {
 export const columnSetRef = z.strictObject({ set: z.string().min(1).max(64), version: z.int().positive() });
 export type ColumnSetRef = z.infer<typeof columnSetRef>;
 
+export const fileNamePattern = z.string().superRefine((pattern, context) => {
+  const fault = namePatternFault(pattern);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+});
+
 export const fileSettings = z.strictObject({
   format: fileFormat,
   columns: columnSetRef,
-  namePattern: z.string().superRefine((pattern, context) => {
-    const fault = namePatternFault(pattern);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-  }),
+  namePattern: fileNamePattern,
 });
 export type FileSettings = z.infer<typeof fileSettings>;
 
@@ -132,22 +134,8 @@ export type ShopFilesAsk = z.infer<typeof shopFilesAsk>;
 /** Files that are made in one go. */
 export const mostShopFiles = 200;
 
-export const runsExportedQuery = z.strictObject({
-  profileId,
-  runIds: z.array(z.int().positive()).min(1).max(100).readonly(),
-});
-export type RunsExportedQuery = z.infer<typeof runsExportedQuery>;
-
 export const columnSetToSave = z.strictObject({ profileId, name: columnSetName, columns });
 export const columnSetToRemove = z.strictObject({ profileId, name: z.string().min(1).max(64) });
-export const exportRecordsQuery = z.strictObject({
-  profileId,
-  /** Older than the record with this number; null for the newest. */
-  before: z.int().positive().nullable(),
-  limit: z.int().min(1).max(500),
-});
-export type ExportRecordsQuery = z.infer<typeof exportRecordsQuery>;
-
 export interface ExportOptions {
   /** As they were for the profile's last file. */
   readonly settings: FileSettings;
@@ -237,40 +225,3 @@ export const recordedChoice = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('all') }),
 ]);
 export type RecordedChoice = z.infer<typeof recordedChoice>;
-
-/** A file that was written here. */
-export interface ExportRecord {
-  readonly id: number;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  /** As the operating system calls who wrote it; empty where that is not known. */
-  readonly by: string;
-  /** Null where the record is damaged. */
-  readonly what: RecordedChoice | null;
-  readonly rows: number;
-  readonly sha256: string;
-  readonly fileName: string;
-  /** Where it was put; it may have gone elsewhere since. */
-  readonly path: string;
-  readonly format: FileFormat['is'] | null;
-  readonly columns: ColumnSetRef | null;
-  readonly appVersion: string;
-}
-
-/** Whether the addresses of a run were handed over. */
-export interface RunExported {
-  readonly runId: number;
-  /** Its entries in the ledger. */
-  readonly held: number;
-  /** Of them, those that a file was written with here. */
-  readonly exported: number;
-  /** The newest of the files that have some of them, the newest first. */
-  readonly files: readonly FileOfRun[];
-  /** All of them. */
-  readonly count: number;
-}
-
-export interface FileOfRun extends Pick<ExportRecord, 'id' | 'at' | 'by' | 'fileName'> {
-  /** Of the run. */
-  readonly rows: number;
-}

@@ -15,6 +15,7 @@ const commandKeys = {
   'go-addresses': { withCommandKey: '2' },
   'go-ledger': { withCommandKey: '3' },
   'go-sandbox': { withCommandKey: '4' },
+  'go-bulk': { withCommandKey: '5' },
   'go-settings': { withCommandKey: ',' },
   'focus-search': { withCommandKey: 'L', alone: '/' },
   'open-palette': { withCommandKey: 'K' },

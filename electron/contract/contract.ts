@@ -47,17 +47,14 @@ import {
   shopFilesAsk,
   columnSetToRemove,
   columnSetToSave,
-  exportRecordsQuery,
-  runsExportedQuery,
   type ShopFiles,
   type ShopFilesDone,
   type ExportDone,
   type ExportOptions,
   type ExportProgress,
-  type ExportRecord,
   type FilePreview,
-  type RunExported,
 } from './address-export.ts';
+import { exportRecordsQuery, runsExportedQuery, type ExportRecord, type RunExported } from './export-record.ts';
 import {
   auditEraseAsk,
   auditExportAsk,
@@ -98,6 +95,8 @@ import {
 } from './limits.ts';
 import { vectorPicture } from './vector-picture.ts';
 import { event, method, type Event, type Method } from './method.ts';
+import { orderFileAsk, type OrderExportOptions, type OrderFileDone, type OrderFilePreview } from './order-export.ts';
+import { toReconcile, type Reconciled } from './reconcile.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
 import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnection } from './connecting.ts';
 import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
@@ -282,6 +281,8 @@ export const contract = {
     read: method<ListAnswer>()(listToRead),
     /** What a run of this column would read. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
     take: method<ColumnTaken>()(columnOfList),
+    /** Holds a shop's file against what was read here; nothing is asked of the service. Fails as `take`. */
+    reconcile: method<Reconciled>()(toReconcile),
     /**
      * Answers once the run is written down, before anything is asked. Fails with `invalid-input` as `take` and where the orders are not
      * as many as were shown (`count-differs`), and with `run-open` while another run of the profile goes on.
@@ -389,13 +390,18 @@ export const contract = {
     shops: method<ShopFilesDone>()(shopFilesAsk),
     /** In the order of the question. */
     ofRuns: method<readonly RunExported[]>()(runsExportedQuery),
+    orderOptions: method<OrderExportOptions>()(z.strictObject({ profileId: id })),
+    /** As `preview`. Fails with `profile-not-found`, and `run-not-found` for a bulk run that is gone or another profile's. */
+    previewOrders: method<OrderFilePreview>()(orderFileAsk),
+    /** As `addresses`, and as `previewOrders` fails. */
+    orders: method<OrderFileDone>()(orderFileAsk),
     /** Of all files that were asked for and are not written yet: none of them gets a name. */
     cancel: method<null>()(nothing),
     /** Newest first. */
     records: method<readonly ExportRecord[]>()(exportRecordsQuery),
     /** The very bytes, at a place that is asked for. Fails with `not-the-same-file` where its rows do not make them any more. */
     again: method<ExportDone>()(z.strictObject({ id: z.int().positive() })),
-    /** A few times a second while a file is being written. */
+    /** A few times a second while a file is being written: of addresses their rows, of orders how many were gone through. */
     progress: event<ExportProgress>(),
     /** Asks for a place, then writes a PNG that the page drew, given in base64. */
     picture: method<PictureDone>()(

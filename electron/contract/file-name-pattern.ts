@@ -4,6 +4,8 @@ export const namePlaces = ['{profile}', '{what}', '{alias}', '{date}', '{time}',
 export type NamePlace = (typeof namePlaces)[number];
 
 export const usualNamePattern = '{profile}-addresses-{what}-{date}-{time}';
+/** Of files of orders: what they are of says of itself that it is orders. */
+export const usualOrderNamePattern = '{profile}-{what}-{date}-{time}';
 
 /** UTF-8 bytes of a name with its extension: file systems take 255, and other programs add to it. */
 export const longestFileName = 120;

@@ -49,4 +49,5 @@ export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRec
   },
   page: (query) => call('bulkPage', query),
   placeOf: (query) => call('placeInBulk', query),
+  positions: (query) => call('positionsInBulk', query),
 });

@@ -1,16 +1,11 @@
 /** Files of addresses as main sees them: written by one thread, and recorded as soon as they have their names. */
-import type {
-  ColumnSetRef,
-  ExportDone,
-  ExportRecord,
-  ExportRecordsQuery,
-  FilePreview,
-  RunExported,
-  RunsExportedQuery,
-} from '../contract/address-export.ts';
+import type { ColumnSetRef, ExportDone, FilePreview } from '../contract/address-export.ts';
+import type { ExportRecord, ExportRecordsQuery, RunExported, RunsExportedQuery } from '../contract/export-record.ts';
+import type { OrderFileDone } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { AddressExport, FileOrder } from '../export/address-export.ts';
 import type { CountedFile, ExportAgain } from './exports/export-calls.ts';
+import type { OrderFile, OrderFileOrder, PreviewedOrders } from './exports/order-export-calls.ts';
 import type { FileToRecord, FoundBy, RecordedFile } from './exports/export-records.ts';
 import type { ShopRows } from './exports/shop-rows.ts';
 import { answered } from './failure.ts';
@@ -29,6 +24,8 @@ export interface ExportFiles {
   readonly exportsOfRuns: (query: RunsExportedQuery) => Promise<readonly RunExported[]>;
   readonly exportAddresses: (ask: AddressExport) => Promise<Result<ExportDone>>;
   readonly exportAgain: (ask: ExportAgain) => Promise<Result<ExportDone>>;
+  readonly previewOrders: (order: OrderFileOrder) => Promise<PreviewedOrders>;
+  readonly exportOrders: (file: OrderFile) => Promise<Result<OrderFileDone>>;
   /** Of all files that are being written. */
   readonly cancelExports: () => Promise<null>;
   readonly exportRecords: (query: ExportRecordsQuery) => Promise<readonly ExportRecord[]>;
@@ -43,17 +40,19 @@ export function exportFilesOver(
   { call: read }: Pick<ReaderThread, 'call'>,
   notRecorded: (thrown: unknown) => void,
 ): ExportFiles {
-  const record = async (writing: Promise<Result<FileToRecord>>): Promise<Result<ExportDone>> => {
+  const record = async <Written extends FileToRecord['written']>(
+    writing: Promise<Result<FileToRecord<Written>>>,
+  ): Promise<Result<Omit<Written, 'bytes'> & { readonly recorded: boolean }>> => {
     const file = await answered(writing);
     if (!file.ok) return file;
-    const { bytes: _bytes, ...done } = file.value.written;
+    const { bytes: _bytes, ...written } = file.value.written;
     try {
       await call('recordExport', file.value);
-      return success({ ...done, recorded: true });
+      return success({ ...written, recorded: true });
     } catch (thrown) {
       // The file is whole and has its name: to say that it failed would be as false as to keep silent.
       notRecorded(thrown);
-      return success({ ...done, recorded: false });
+      return success({ ...written, recorded: false });
     }
   };
   return {
@@ -63,6 +62,8 @@ export function exportFilesOver(
     exportsOfRuns: (query) => read('exportsOfRuns', query),
     exportAddresses: (ask) => record(read('exportAddresses', ask)),
     exportAgain: (ask) => record(read('exportAgain', ask)),
+    previewOrders: (order) => read('previewOrders', order),
+    exportOrders: (file) => record(read('exportOrders', file)),
     cancelExports: () => read('cancelExports'),
     exportRecords: (query) => call('exportRecords', query),
     recordedFile: (id) => call('recordedFile', id),

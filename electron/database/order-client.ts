@@ -10,6 +10,8 @@ import type {
 import type { OrdersFound, OrderSearch } from '../contract/order-search.ts';
 import type { KeptOrders } from '../orders/history/history-keeping.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
+import type { ShopLine } from '../orders/reconcile/reconcile-lines.ts';
+import type { ReconciledHere } from './history/reconciled.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
 import type { DatabaseThread } from './thread/thread.ts';
@@ -19,6 +21,7 @@ type Notes = Promise<readonly OrderNote[]>;
 /** A failed call rejects with a `DatabaseFailure`. */
 export interface OrderRecords extends OrderHistory, KeptOrders {
   readonly named: (search: OrderSearch) => Promise<OrdersFound>;
+  readonly reconcile: (profileId: string, lines: readonly ShopLine[]) => Promise<ReconciledHere>;
   readonly verdicts: (of: NotedOrder) => Promise<OrderVerdicts>;
   readonly notes: (of: NotedOrder) => Notes;
   /** Fails with `too-many-notes`. */
@@ -40,6 +43,7 @@ export function orderRecordsOver(
     ofOrder: (query) => read('orderHistory', query),
     latestChange: (profileId, serviceId) => read('latestChange', profileId, serviceId),
     named: (search) => read('ordersNamed', search),
+    reconcile: (profileId, lines) => read('reconcile', profileId, lines),
     verdicts: ({ profileId, serviceId }) => read('orderVerdicts', profileId, serviceId),
     notes: (of) => call('orderNotes', of),
     addNote: (note) => call('addOrderNote', note),

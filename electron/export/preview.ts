@@ -1,14 +1,15 @@
 /** The beginning of a file before it is written, made by what writes it. */
-import type { CannotWrite, FilePreview } from '../contract/address-export.ts';
+import type { CannotWrite, FileFormat, FilePreview } from '../contract/address-export.ts';
 import { notWholeOf } from './manifest/manifest.ts';
-import type { AddressCells } from './columns/columns.ts';
+import { addressTable, type AddressCells } from './columns/columns.ts';
+import type { RowTable } from './columns/row-table.ts';
 import type { FileOrder, LedgerReading } from './address-export.ts';
 import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './formats/encoder.ts';
 import { longestCell, mostSheetRows } from './formats/xlsx-cells.ts';
 
 const shownRows = 5;
 /** Rows by which the size of the file is reckoned. */
-const weighedRows = 500;
+export const weighedRows = 500;
 
 /** What is known of all rows of a choice, with none of them read. */
 export interface CountedRows {
@@ -17,14 +18,20 @@ export interface CountedRows {
   readonly longestAddress: number;
 }
 
+export interface FileBeginning extends Pick<FilePreview, 'header' | 'lines'> {
+  /** Bytes of a file without a row. */
+  readonly frame: number;
+  /** Of the rows. */
+  readonly bytes: number;
+}
+
 export type PreviewedRows = Omit<FilePreview, 'fileName' | 'manifestName'>;
 
-function weigh(order: FileOrder, reading: LedgerReading, rows: readonly AddressCells[]): number {
+function weigh<Row>(format: FileFormat, table: RowTable<Row>, rows: readonly Row[]): number {
   let bytes = 0;
   const encoder = createEncoder({
-    format: order.format,
-    columns: order.columns.columns,
-    requestCells: reading.requestCells,
+    format,
+    table,
     out: (piece) => {
       bytes += piece.length;
     },
@@ -47,6 +54,18 @@ export function cannotWriteRows(
   return longestAddress > longestCell && columns.columns.includes('address') ? 'cell-too-long-for-xlsx' : null;
 }
 
+/** The first of some rows as they will be written, and what those weigh. */
+export function beginningOf<Row>(format: FileFormat, table: RowTable<Row>, rows: readonly Row[]): FileBeginning {
+  const shown = createShownCells({ format, table });
+  const frame = weigh(format, table, []);
+  return {
+    header: shownHeader(format, table.names),
+    lines: rows.slice(0, shownRows).map((row) => [...shown(row)]),
+    frame,
+    bytes: rows.length === 0 ? 0 : weigh(format, table, rows) - frame,
+  };
+}
+
 export function previewAddresses(reading: LedgerReading, order: FileOrder, counted: CountedRows): PreviewedRows {
   const first: AddressCells[] = [];
   for (const row of reading.rows) {
@@ -54,14 +73,13 @@ export function previewAddresses(reading: LedgerReading, order: FileOrder, count
     if (first.length === weighedRows) break;
   }
   const { format, columns } = order;
-  const shown = createShownCells({ format, columns: columns.columns, requestCells: reading.requestCells });
-  const frame = weigh(order, reading, []);
-  const perRow = first.length === 0 ? 0 : (weigh(order, reading, first) - frame) / first.length;
+  const begun = beginningOf(format, addressTable(columns.columns, reading.requestCells), first);
+  const perRow = first.length === 0 ? 0 : begun.bytes / first.length;
   return {
-    header: shownHeader(format, columns.columns),
-    lines: first.slice(0, shownRows).map((row) => [...shown(row)]),
+    header: begun.header,
+    lines: begun.lines,
     rows: { rows: counted.rows, exact: true },
-    aboutBytes: Math.round(frame + perRow * counted.rows),
+    aboutBytes: Math.round(begun.frame + perRow * counted.rows),
     notWhole: notWholeOf(reading),
     cannot: cannotWriteRows(order, counted),
   };

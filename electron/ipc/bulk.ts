@@ -1,20 +1,31 @@
 /** Bulk look-up: its list, its runs and their rows. */
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
+import type { WithDatabase } from '../database/client.ts';
 import type { BulkRuns } from '../orders/bulk/bulk-runs.ts';
 import type { KeptList } from '../orders/bulk/kept-list.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface BulkParts {
   readonly bulkList: KeptList;
+  readonly withDatabase: WithDatabase;
   readonly withBulkRuns: <T>(work: (runs: BulkRuns) => Promise<Result<T>>) => Promise<Result<T>>;
 }
 
-export function bulkMethods({ bulkList, withBulkRuns }: BulkParts): readonly BoundMethod[] {
+export function bulkMethods({ bulkList, withDatabase, withBulkRuns }: BulkParts): readonly BoundMethod[] {
   const { bulk } = contract;
   return [
     handle(bulk.read, async (list) => success(bulkList.read(list))),
     handle(bulk.take, async (of) => bulkList.take(of)),
+    handle(bulk.reconcile, async ({ profileId, ...of }) => {
+      const found = bulkList.shopLines(of);
+      if (!found.ok) return found;
+      const { fileName, lines, beyond } = found.value;
+      return withDatabase(async ({ orders }) => {
+        const reconciled = await orders.reconcile(profileId, lines);
+        return success({ ...reconciled, fileName, beyond });
+      });
+    }),
     handle(bulk.begin, async ({ runKey, profileId, orders, ...of }) => {
       const found = bulkList.orders(of);
       if (!found.ok) return found;

@@ -14,11 +14,8 @@ import {
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
 import { withFileSettings } from '../settings/file-settings.ts';
+import { cancelledEarly, type IsCancelled } from './before-writing.ts';
 import { nameOf, ordered, type ExportParts } from './export-order.ts';
-
-/** Told before anything is written; while rows are written the thread itself looks. */
-export type IsCancelled = () => boolean;
-export const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
 
 /** `till-1.csv` → `till-1-2.csv`: shops that make the same name make different files, whatever letters a disk tells apart. */
 function another(name: string, isTaken: (name: string) => boolean): string {

@@ -10,9 +10,7 @@ import {
 import { contract, type PictureDone } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
-import type { CountedFile } from '../database/exports/export-calls.ts';
 import { builtInSets } from '../export/columns/column-sets.ts';
-import { mostSheetRows } from '../export/formats/xlsx-cells.ts';
 import { manifestName } from '../export/manifest/manifest.ts';
 import { writeOneFile } from '../export/one-file.ts';
 import {
@@ -23,8 +21,10 @@ import {
   withoutColumnSet,
 } from '../settings/file-settings.ts';
 import { vectorPicture } from '../export/vector-picture.ts';
+import { cancelledEarly, cannotWrite, zoneName, type IsCancelled } from './before-writing.ts';
 import { nameOf, ordered, type ExportParts } from './export-order.ts';
-import { cancelledEarly, previewShops, writeShops, type IsCancelled } from './export-shops.ts';
+import { orderExportMethods } from './export-orders.ts';
+import { previewShops, writeShops } from './export-shops.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 /** As the dialog shows it before it is written. */
@@ -36,16 +36,6 @@ async function previewOf(parts: ExportParts, database: Database, ask: AddressFil
   const toName = { rows: preview.rows.rows, notWhole: isOfOneRun(ask.what) ? (preview.notWhole[0] ?? null) : null };
   const fileName = nameOf(parts, ask, owner, toName, parts.now());
   return success({ ...preview, fileName, manifestName: manifestName(fileName) });
-}
-
-/** What is certain before anything is asked. Where a cell is too long is told by the writing, which names it. */
-function cannotWrite({ rows, cannot }: Pick<CountedFile, 'rows' | 'cannot'>): Result<never> | null {
-  if (cannot === 'too-many-for-xlsx') {
-    return failure('not-for-xlsx', 'A sheet has fewer rows', {
-      facts: { is: 'too-many-rows', rows, most: mostSheetRows - 1 },
-    });
-  }
-  return rows === 0 ? failure('nothing-to-export', 'The ledger holds no address of this choice') : null;
 }
 
 async function writeAddresses(
@@ -118,11 +108,10 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
   };
   const options = (profileId: string): Result<ExportOptions> => {
     const current = settings.current();
-    const zone = parts.zone();
     return success({
       settings: fileSettingsOf(current, profileId, builtInSets),
       columnSets: columnSetsOf(current, builtInSets),
-      zone: zone === 'system' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone,
+      zone: zoneName(parts.zone()),
     });
   };
   return [
@@ -154,6 +143,7 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
       const isCancelled = cancellable();
       return withDatabase((database) => writeAddresses(parts, database, ask, isCancelled));
     }),
+    ...orderExportMethods(parts, cancellable),
     handle(exports.cancel, () => {
       cancelled += 1;
       return withDatabase(async (database) => success(await database.cancelExports()));

@@ -32,7 +32,7 @@ const kept = z.object({
 });
 
 const nothingKept: KeptFiles = { ofProfile: {}, columnSets: [] };
-const filesOf = ({ files }: Settings): KeptFiles => files ?? nothingKept;
+export const filesOf = ({ files }: Settings): KeptFiles => files ?? nothingKept;
 
 const isColumn = (name: string): name is AddressColumn => addressColumns.some((known) => known === name);
 
@@ -70,14 +70,21 @@ export const withFileSettings =
   (profileId: string, chosen: FileSettings) =>
   (settings: Settings): Settings => {
     const files = filesOf(settings);
-    // Of a profile that is gone nothing is kept.
-    const isKept = (id: string) => id === settings.chosenId || settings.profiles.some((profile) => profile.id === id);
-    const others = Object.entries(files.ofProfile).filter(([id]) => id !== profileId && isKept(id));
-    return {
-      ...settings,
-      files: { ...files, ofProfile: Object.fromEntries([...others, [profileId, { version, ...chosen }]]) },
-    };
+    const ofProfile = withOne(settings, files.ofProfile, profileId, { version, ...chosen });
+    return { ...settings, files: { ...files, ofProfile } };
   };
+
+/** Of a profile that is gone nothing is kept. */
+export function withOne(
+  { chosenId, profiles }: Pick<Settings, 'chosenId' | 'profiles'>,
+  all: KeptFiles['ofProfile'],
+  profileId: string,
+  one: unknown,
+): KeptFiles['ofProfile'] {
+  const isKept = (id: string) => id === chosenId || profiles.some((profile) => profile.id === id);
+  const others = Object.entries(all).filter(([id]) => id !== profileId && isKept(id));
+  return Object.fromEntries([...others, [profileId, one]]);
+}
 
 /** Versions that no file was written with, and that no one can choose, are dropped. */
 const swept = (sets: KeptFiles['columnSets'], inUse: readonly ColumnSetRef[]): KeptFiles['columnSets'] =>

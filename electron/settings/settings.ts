@@ -47,6 +47,8 @@ export type BackupSettings = z.infer<typeof backupSettings>;
 const keptFiles = z.strictObject({
   /** Of each profile's last file. */
   ofProfile: z.record(z.string(), z.unknown()),
+  /** Of each profile's last file of orders; absent until there was one. */
+  ofOrders: z.record(z.string(), z.unknown()).optional(),
   /** Of one's own, each version once, the oldest first. */
   columnSets: z.array(
     z.strictObject({

@@ -17,6 +17,7 @@ export function useAppCommands(show: (overlay: Overlay | null) => void): AppComm
       'go-addresses': () => void navigate({ to: '/addresses' }),
       'go-ledger': () => void navigate({ to: '/addresses/ledger' }),
       'go-sandbox': () => void navigate({ to: '/sandbox' }),
+      'go-bulk': () => void navigate({ to: '/bulk' }),
       'go-settings': () => void navigate({ to: '/settings' }),
       'focus-search': focusLookUp,
       'open-palette': () => show('palette'),

@@ -45,6 +45,12 @@ const bulk = createRoute({
   component: lazyRouteComponent(() => import('../features/bulk/bulk-page.tsx'), 'BulkPage'),
 });
 
+const reconcile = createRoute({
+  getParentRoute: () => root,
+  path: '/bulk/reconcile',
+  component: lazyRouteComponent(() => import('../features/bulk/reconcile/reconcile-page.tsx'), 'ReconcilePage'),
+});
+
 const bulkRun = createRoute({
   getParentRoute: () => root,
   path: '/bulk/$runId',
@@ -123,6 +129,7 @@ export const router = createRouter({
     start,
     order,
     bulk,
+    reconcile,
     bulkRun,
     addresses,
     ledger,

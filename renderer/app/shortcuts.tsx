@@ -31,6 +31,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     { words: rows.goAddresses, keys: either('go-addresses') },
     { words: rows.goLedger, keys: either('go-ledger') },
     { words: rows.goSandbox, keys: either('go-sandbox') },
+    { words: rows.goBulk, keys: either('go-bulk') },
     { words: rows.goSettings, keys: either('go-settings') },
     { words: rows.escape, keys: ['Esc'] },
   ];

@@ -10,6 +10,13 @@ const bulk = (guard: string, file: string, find: string, replace: string, title:
 });
 
 export const bulkLookUp: readonly Mutation[] = [
+  {
+    guard: 'an end of a bulk run is told once, and of no run of an earlier console',
+    file: 'electron/shell/runs/bulk-notifications.ts',
+    find: 'if (!going.delete(id)) return;',
+    replace: 'going.delete(id);',
+    noticedBy: unit('shell/bulk-notifications', 'is told of once it is done'),
+  },
   bulk(
     'a bulk run asks no other service than it was begun with',
     'electron/orders/bulk/bulk-runs.ts',

@@ -36,7 +36,7 @@ export const text: readonly Mutation[] = [
   },
   {
     guard: 'letters that are not seen are no part of a file name',
-    file: 'electron/ipc/export-name.ts',
+    file: 'electron/ipc/named-choice.ts',
     find: "readable(text.normalize('NFKC'))",
     replace: "text.normalize('NFKC')",
     noticedBy: unit('ipc/readable-names', 'names a file by what is seen of a name'),

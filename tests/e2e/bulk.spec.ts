@@ -72,9 +72,39 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
     .click();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nosuchorder');
   await expect(rows(console).getByRole('link')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
+  await expect(rows(console).getByRole('link')).toHaveCount(6);
+  const pick = async (of: string, option: string) => {
+    await page.getByRole('combobox', { name: of }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await pick('Refunds', 'With a refund');
+  await expect(rows(console).getByRole('link')).toHaveText([sandbox.order('refund-succeeded')]);
+  await pick('Refunds', 'Any refund or none');
+  await rows(console).getByRole('button', { name: 'Received' }).click();
+  await rows(console).getByRole('button', { name: 'Received' }).click();
+  await expect(rows(console).getByRole('columnheader', { name: 'Received' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const received = async () =>
+    (await rows(console).locator('td:nth-child(5)').allTextContents()).map(Number).filter((amount) => amount > 0);
+  const down = await received();
+  expect(down).toEqual(down.toSorted((a, b) => b - a));
+  expect(down.length).toBeGreaterThan(2);
+  // Who comes back from an order finds the list as it was.
+  await rows(console)
+    .getByRole('link', { name: sandbox.order('paid') })
+    .click();
+  await expect(order.verdict).toContainText('Paid in full');
+  await page.goBack();
+  await expect(rows(console).getByRole('columnheader', { name: 'Received' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   // The start page has the orders that somebody worked on.
   await console.frame.goTo('Order');
-  await expect(console.order.readLast.getByRole('link')).toHaveCount(1);
+  await expect(console.order.readLast.getByRole('link')).toHaveCount(2);
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
@@ -108,6 +138,9 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   const orders = sandbox.orderNames.map((name) => sandbox.order(name));
   await begin(console, orders);
   await page.getByRole('button', { name: 'Pause' }).click();
+  // Whatever is looked at, the bar has it, and leads to it.
+  await frame.goTo('Settings');
+  await page.getByRole('button', { name: /^Bulk paused, \d+ of \d+$/ }).click();
   await expect(page.getByText('Paused. Nothing more is asked until it goes on.')).toBeVisible();
   await expect(rows(console)).toContainText('Not read yet');
   expect(await rows(console).getByRole('link').count()).toBeLessThan(orders.length - 15);

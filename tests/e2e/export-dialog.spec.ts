@@ -214,7 +214,7 @@ test('a file is made again with the same bytes, from the list of those that were
   // What came later is in no file of then.
   await createAddresses(console, await chosen(console), 3);
   await page.getByRole('link', { name: /^Files/ }).click();
-  const row = page.getByRole('table', { name: 'Files of addresses' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Files that were made here' }).getByRole('row').nth(1);
   await expect(row).toContainText('Run 1');
   await expect(row).toContainText(String(rows));
   await expect(row).toContainText('first.csv');
@@ -267,7 +267,7 @@ test.describe('at 960 pixels', () => {
       await exports.write();
     }
     await page.getByRole('link', { name: /^Files/ }).click();
-    const table = page.getByRole('table', { name: 'Files of addresses' });
+    const table = page.getByRole('table', { name: 'Files that were made here' });
     await expect(table.getByRole('row')).toHaveCount(3);
     const what = table.getByText(/^With “T”, chain TRON, valid$/).first();
     await expect(what).toBeVisible();
@@ -321,7 +321,7 @@ for (const theme of ['light', 'dark'] as const) {
     await console.saveAs(path.join(console.dataFolder, 'a.csv'));
     await exports.writeRows(rows);
     await page.getByRole('link', { name: /^Files/ }).click();
-    await page.getByRole('table', { name: 'Files of addresses' }).waitFor();
+    await page.getByRole('table', { name: 'Files that were made here' }).waitFor();
     await expectNoViolations(page, 'the list of files');
   });
 }
@@ -391,7 +391,10 @@ test.describe('at 960 × 640', () => {
     await console.saveAs(path.join(console.dataFolder, `${'of-a-long-name-'.repeat(6)}the-end.csv`));
     await exports.write();
     await page.getByRole('link', { name: /^Files/ }).click();
-    const listed = page.getByRole('table', { name: 'Files of addresses' }).locator('[data-cut="middle"]').first();
+    const listed = page
+      .getByRole('table', { name: 'Files that were made here' })
+      .locator('[data-cut="middle"]')
+      .first();
     await expect(listed).toContainText('the-end.csv');
     expect(await listed.evaluate(isInSight)).toBe(true);
   });

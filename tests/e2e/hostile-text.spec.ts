@@ -95,6 +95,21 @@ test('nor in a list of orders, nor in what a run of it comes to', async ({ conso
   await page.getByRole('button', { name: /^Look up/ }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
   await look(console, 'a run of bulk look-up');
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await console.orderExports.settled();
+  await console.orderExports.pick('Columns', /^With who paid/);
+  await look(console, 'an export of orders');
+  await console.orderExports.close();
+  await frame.goTo('Bulk look-up');
+  await page.getByRole('link', { name: 'Reconcile a shop’s file…' }).click();
+  const shop = [...cells, 'KINDS-0', 'KINDS-5'].map((cell, at) => `${cell}\t${String(at)}.50\t${cell.slice(0, 8)}`);
+  await page.getByRole('textbox', { name: 'The shop’s file' }).fill(['order\tamount\tcurrency', ...shop].join('\n'));
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
+  await look(console, 'columns of a shop’s file');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('table', { name: 'Lines of the file' })).toBeVisible();
+  await look(console, 'a shop’s file');
 });
 
 test('nor in notes on an order, nor among the orders that were found by it', async ({ console }) => {

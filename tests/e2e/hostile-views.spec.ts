@@ -287,7 +287,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await expect(console.frame.toast(/^Exported/)).toBeVisible();
   await look(console, 'an export');
   await page.getByRole('link', { name: /^Files/ }).click();
-  await expect(page.getByRole('table', { name: 'Files of addresses' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Files that were made here' })).toBeVisible();
   await look(console, 'files');
   await console.addresses.openLedger();
   // The table is exact, to the byte; what is beside it is read by people, and JSON has escapes.

@@ -48,6 +48,29 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   expect(await notifications(console.app)).toEqual([]);
 });
 
+test('a list of orders that is looked up out of sight is in bar, title and taskbar, and its end is told', async ({
+  console,
+  sandbox,
+}) => {
+  const { app, frame, page } = console;
+  await sandbox.fault('info', 'delay', { ms: 800, times: 1000 });
+  await frame.goTo('Bulk look-up');
+  const numbers = sandbox.orderNames.slice(0, 30).map((name) => sandbox.order(name));
+  await page.getByRole('textbox', { name: 'Order numbers' }).fill(numbers.join('\n'));
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: 'Look up 30 orders' }).click();
+  await frame.goTo('Settings');
+  await expect(page.getByRole('button', { name: /^Bulk, \d+ of 30$/ })).toBeVisible();
+  await expect.poll(() => windowTitle(app)).toMatch(/^\d{1,2} % · Bulk look-up 1 – Quittance$/);
+  expect(await taskbar(app)).toMatchObject({ mode: 'normal' });
+  await lookAway(app);
+  await expect.poll(() => notifications(app), { timeout: 60_000 }).toEqual(['Bulk look-up 1 is done: 30 of 30 read']);
+  await expect.poll(async () => (await taskbar(app))?.mode).toBe('removed');
+  await clickNotification(app);
+  await expect(page.getByText('30 of 30 read')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Bulk, / })).toBeHidden();
+});
+
 test('the end of a run is told once, and only while the window is not looked at', async ({ console, sandbox }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 200 })).toContainText('200 created');

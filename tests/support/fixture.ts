@@ -29,6 +29,7 @@ export interface Console {
   readonly order: OrderPage;
   readonly addresses: AddressesPage;
   readonly exports: ExportDialog;
+  readonly orderExports: ExportDialog;
   readonly sandboxView: SandboxPage;
   readonly settings: SettingsPage;
   /** Adds a profile for a service and chooses it, through the page's own bridge. */
@@ -113,6 +114,9 @@ export const test = base.extend<Scenario>({
       },
       get exports() {
         return new ExportDialog(launched.page);
+      },
+      get orderExports() {
+        return new ExportDialog(launched.page, 'orders');
       },
       get sandboxView() {
         return new SandboxPage(launched.page);

@@ -13,6 +13,7 @@ export const places = {
   '/order/$serviceId': ['an order', 'notes on an order', 'an order of three columns', 'a failure', 'read again'],
   '/bulk': ['a list to look up'],
   '/bulk/$runId': ['a run of bulk look-up'],
+  '/bulk/reconcile': ['columns of a shop’s file', 'a shop’s file'],
   '/addresses': ['the form', 'a run', 'a refused run', 'a paused run', 'an unknown outcome', 'runs'],
   '/addresses/ledger': [
     'the ledger',
@@ -63,7 +64,7 @@ export const places = {
   'features/addresses/runs/bring-in/bring-in-dialog.tsx': ['bringing in'],
   'features/addresses/create/shops/columns-dialog.tsx': ['columns of a pasted table', 'a table that was taken in'],
   'features/addresses/runs/run-flow.tsx': ['stopping a run'],
-  'features/export/export-dialog.tsx': ['an export to be made'],
+  'features/export/export-frame.tsx': ['an export to be made', 'an export of orders'],
   'features/export/editor/columns-editor.tsx': ['columns'],
   'features/export/editor/remove-set.tsx': ['removing columns'],
   'ui/inputs/choices/combobox.tsx': ['suggestions'],

@@ -5,9 +5,8 @@ import {
   type ExportProgress,
   type FilePreview,
   type NotWhole,
-  type RunExported,
-  type RunsExportedQuery,
 } from '../../contract/address-export.ts';
+import { type RunExported, type RunsExportedQuery } from '../../contract/export-record.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
   exportAddresses,
@@ -15,13 +14,14 @@ import {
   type FileContract,
   type FileOrder,
   type FilePlace,
+  type FileWritten,
 } from '../../export/address-export.ts';
 import type { NotePart } from '../../files/part-notes.ts';
 import { recordedOf } from '../../export/manifest/choice-text.ts';
 import { notWholeOf } from '../../export/manifest/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../export/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
-import { createCancelling } from './cancelling.ts';
+import type { Cancelling } from './cancelling.ts';
 import { rowsOfShops, type ShopRows } from './shop-rows.ts';
 import { bounded, type Choice, type ChosenRows } from './export-choice.ts';
 import { withLedgerReading, type ReadFrom } from './export-rows.ts';
@@ -42,13 +42,14 @@ export interface CountedFile {
 export interface ExportsFrom extends ReadFrom {
   readonly progress: (progress: ExportProgress) => void;
   readonly notePart: NotePart;
+  readonly cancelling: Cancelling;
   /** Its rows as the ledger lists them. */
   readonly chosen: (choice: Pick<Choice, 'profileId' | 'what'>) => Promise<ChosenRows>;
 }
 
 /** Calls that read; they may run anywhere. */
 export function createExportReads(from: ExportsFrom) {
-  const cancelling = createCancelling();
+  const { cancelling } = from;
 
   const choiceOf = async ({
     profileId,
@@ -65,7 +66,7 @@ export function createExportReads(from: ExportsFrom) {
     ask: AddressExport,
     of: Choice | null,
     contract: FileContract | null,
-  ): Promise<Result<FileToRecord>> => {
+  ): Promise<Result<FileToRecord<FileWritten>>> => {
     const { isCancelled, unlessCancelled } = cancelling.begin();
     return withLedgerReading(from, of ?? (await unlessCancelled(choiceOf(ask))), async (reading) => {
       const control = { isCancelled, progress: from.progress, notePart: from.notePart };
@@ -98,7 +99,7 @@ export function createExportReads(from: ExportsFrom) {
       rowsOfShops(from, of, most),
     exportsOfRuns: (query: RunsExportedQuery): readonly RunExported[] => exportsOfRuns(from, query),
     exportAddresses: (ask: AddressExport) => write(ask, null, null),
-    exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord>> => {
+    exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord<FileWritten>>> => {
       const { profileId, rows, sha256, made } = file;
       if (made === null) {
         const facts = { because: 'record-damaged', rows, rowsNow: 0 } as const;
@@ -107,10 +108,6 @@ export function createExportReads(from: ExportsFrom) {
       const { what, format, columns, spans } = made;
       const choice = { profileId, what: { is: 'all' }, spans } as const;
       return write({ ...choice, ...place, format, columns, expected: rows }, choice, { what, rows, sha256 });
-    },
-    cancelExports() {
-      cancelling.cancel();
-      return null;
     },
   };
 }

@@ -7,12 +7,12 @@ import {
   recordedChoice,
   type ColumnSet,
   type ColumnSetRef,
-  type ExportRecord,
-  type ExportRecordsQuery,
   type FileFormat,
   type RecordedChoice,
 } from '../../contract/address-export.ts';
+import { type ExportRecord, type ExportRecordsQuery } from '../../contract/export-record.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
+import { recordedWhat, type RecordedWhat } from '../../contract/export-record.ts';
 import { environments, type Environment } from '../../contract/profile.ts';
 import { z } from '../../contract/zod.ts';
 import type { FilePlace, FileWritten } from '../../export/address-export.ts';
@@ -23,13 +23,14 @@ import { rowState } from '../sums/summed-tables.ts';
 import type { ProfileNumbers } from '../tables/profile-numbers.ts';
 
 /** A file that has its name, and is not recorded yet. */
-export interface FileToRecord {
+export interface FileToRecord<Written = Pick<FileWritten, 'rows' | 'bytes' | 'sha256' | 'fileName' | 'manifestName'>> {
   readonly profileId: string;
   readonly place: Pick<FilePlace, 'profileName' | 'environment' | 'path' | 'appVersion' | 'at' | 'by'>;
-  readonly what: RecordedChoice;
+  readonly what: RecordedWhat;
   readonly format: FileFormat;
-  readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
-  readonly written: FileWritten;
+  readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
+  readonly written: Written;
+  /** Of the ledger; rows of orders are in none. */
   readonly spans: readonly PackedSpan[];
   /** It was written before, and made again. */
   readonly isAgain: boolean;
@@ -72,7 +73,9 @@ export interface ExportRecords {
   readonly columnSetsInUse: () => readonly ColumnSetRef[];
 }
 
-const columnsCell = columnSetRef.extend({ names: z.array(z.enum(addressColumns)).min(1) });
+const columnsCell = columnSetRef.extend({ names: z.array(z.string()).min(1) });
+/** Of a file that can be made again. */
+const addressColumnsCell = columnsCell.extend({ names: z.array(z.enum(addressColumns)).min(1) });
 
 /** Null for what was not written here. */
 function parsed<T>(schema: z.ZodType<T>, cell: SQLOutputValue | undefined): T | null {
@@ -178,7 +181,7 @@ export function createExportRecords(
           id: integer(row['id']),
           at: integer(row['at']),
           by: text(row['made_by']),
-          what: sound ? parsed(recordedChoice, row['what']) : null,
+          what: sound ? parsed(recordedWhat, row['what']) : null,
           rows: integer(row['rows']),
           sha256: text(row['sha256']),
           fileName: text(row['file_name']),
@@ -194,7 +197,7 @@ export function createExportRecords(
       if (row === undefined) return null;
       const what = parsed(recordedChoice, row['what']);
       const format = parsed(fileFormat, row['format']);
-      const used = parsed(columnsCell, row['columns']);
+      const used = parsed(addressColumnsCell, row['columns']);
       const spans = spansOf.all(id);
       const sound = [row, ...spans].map(isSound).every(Boolean);
       return {

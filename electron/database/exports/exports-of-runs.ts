@@ -1,6 +1,6 @@
 /** Whether the addresses of runs were handed over, and with which files: told by the rows that each file has, however it was chosen. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { FileOfRun, RunExported, RunsExportedQuery } from '../../contract/address-export.ts';
+import type { FileOfRun, RunExported, RunsExportedQuery } from '../../contract/export-record.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';

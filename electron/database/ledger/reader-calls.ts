@@ -2,10 +2,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ExportProgress } from '../../contract/address-export.ts';
 import { createAuditCalls, type AuditReadsFrom } from '../audit/audit-calls.ts';
+import { createCancelling } from '../exports/cancelling.ts';
 import { createExportReads } from '../exports/export-calls.ts';
+import { createOrderExportReads } from '../exports/order-export-calls.ts';
 import type { NotePart } from '../../files/part-notes.ts';
 import type { OrderHistoryReads } from '../history/order-history.ts';
 import type { OrderSearchReads } from '../history/order-search.ts';
+import type { ReconcileReads } from '../history/reconciled.ts';
+import type { Seal } from '../tables/sealing.ts';
 import type { LedgerReads } from './ledger-reads.ts';
 
 export interface ReaderParts extends AuditReadsFrom {
@@ -15,14 +19,18 @@ export interface ReaderParts extends AuditReadsFrom {
   /** Of a file that is being written. */
   readonly progress: (progress: ExportProgress) => void;
   readonly notePart: NotePart;
+  readonly seal: Seal;
   readonly reads: LedgerReads;
   readonly history: OrderHistoryReads;
   readonly search: OrderSearchReads;
+  readonly reconciling: ReconcileReads;
   readonly closeFile: () => void;
 }
 
 export function createReaderCalls(parts: ReaderParts) {
-  const { reads, history, search, closeFile } = parts;
+  const { reads, history, search, reconciling, closeFile, progress, notePart } = parts;
+  const cancelling = createCancelling();
+  const control = () => ({ isCancelled: cancelling.begin().isCancelled, progress, notePart });
   return {
     summary: reads.summary,
     rows: reads.rows,
@@ -34,7 +42,14 @@ export function createReaderCalls(parts: ReaderParts) {
     details: reads.details,
     ...history,
     ...search,
-    ...createExportReads({ ...parts, chosen: reads.chosen }),
+    ...reconciling,
+    ...createExportReads({ ...parts, cancelling, chosen: reads.chosen }),
+    ...createOrderExportReads({ ...parts, control }),
+    /** Of files of any kind. */
+    cancelExports() {
+      cancelling.cancel();
+      return null;
+    },
     ...createAuditCalls(parts),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {

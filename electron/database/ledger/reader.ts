@@ -9,6 +9,7 @@ import type { FromReader, ReaderOptions } from '../thread/messages.ts';
 import { serve } from '../thread/serve.ts';
 import { createOrderHistory } from '../history/order-history.ts';
 import { createOrderSearch } from '../history/order-search.ts';
+import { createReconcile } from '../history/reconciled.ts';
 import { termKeyOf } from '../tables/order-keys.ts';
 import { createLedgerReads } from './ledger-reads.ts';
 import { createReaderCalls } from './reader-calls.ts';
@@ -36,11 +37,13 @@ export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptio
     auditKeys: [auditKeyOf(dataKey), ...earlierDataKeys.map(auditKeyOf)],
     auditProgress: (progress) => port.postMessage({ is: 'audit-progress', ...progress } satisfies FromReader),
     damageMet,
+    seal: parts.seal,
     progress: (progress) => port.postMessage({ is: 'export-progress', ...progress } satisfies FromReader),
     notePart: partNotesBeside(from.file),
     reads: createLedgerReads(database, parts),
     history: createOrderHistory(database, parts),
     search: createOrderSearch(database, { ...parts, termKeys: [dataKey, ...earlierDataKeys].map(termKeyOf) }),
+    reconciling: createReconcile(database, parts),
     closeFile: () => database.close(),
   });
   serve(port, calls, (error) => {

@@ -5,6 +5,7 @@
 import type { AddressColumn } from '../../contract/address-export.ts';
 import type { AddressCheck, AddressSource } from '../../contract/address-run.ts';
 import { isTime } from '../formats/iso-time.ts';
+import type { CellWriter, LineShape, RowTable } from './row-table.ts';
 
 /** What all addresses of one request have in common. */
 export interface RequestCells {
@@ -39,18 +40,6 @@ export type AddressCells = readonly [
   /** Of the ledger. */
   id: number,
 ];
-
-/** How a cell is written, by each format in its way; null is none. */
-export interface CellWriter {
-  /** From a service or a person: anything. */
-  readonly text: (value: string | null) => string;
-  /** Of a closed list. */
-  readonly word: (value: string | null) => string;
-  /** A whole number. */
-  readonly number: (value: number) => string;
-  /** Milliseconds since the epoch. */
-  readonly time: (ms: number | null) => string;
-}
 
 interface OfRequest {
   readonly of: 'request';
@@ -96,7 +85,7 @@ const columnTable = {
 } as const satisfies Readonly<Record<AddressColumn, OfRequest | OfRow>>;
 
 /** Cells of row after row. What neighbours share is written once. */
-export interface RowCells {
+interface RowCells {
   /** In the order of the columns. */
   readonly of: (row: AddressCells) => readonly string[];
 }
@@ -105,7 +94,7 @@ const isVouched = (row: AddressCells, request: RequestCells): boolean =>
   row[7] === 1 && request.sound && isTime(row[2]);
 
 /** @param requestCells reads what a request's addresses share; asked once per request */
-export function createRowCells(
+function createRowCells(
   columns: readonly AddressColumn[],
   write: CellWriter,
   requestCells: (requestId: number) => RequestCells,
@@ -128,17 +117,11 @@ export function createRowCells(
   };
 }
 
-/** What stands around the cells of a line. */
-export interface LineShape {
-  readonly before: (name: AddressColumn, isFirst: boolean) => string;
-  readonly end: string;
-}
-
 /**
  * The same cells as whole lines, with as little work a row as can be: whatever stands between two cells of the row itself is put
  * into one text for all rows of a request.
  */
-export function createLines(
+function createLines(
   columns: readonly AddressColumn[],
   write: CellWriter,
   shape: LineShape,
@@ -179,3 +162,14 @@ export function createLines(
     return line + end;
   };
 }
+
+/** @param requestCells reads what a request's addresses share; asked once per request */
+export const addressTable = (
+  columns: readonly AddressColumn[],
+  requestCells: (requestId: number) => RequestCells,
+): RowTable<AddressCells> => ({
+  names: columns,
+  sheet: 'Addresses',
+  cells: (write) => createRowCells(columns, write, requestCells).of,
+  lines: (write, shape) => createLines(columns, write, shape, requestCells),
+});

@@ -1,6 +1,6 @@
 /** Rows as lines of a CSV. */
 import type { FileFormat } from '../../contract/address-export.ts';
-import type { CellWriter, LineShape } from '../columns/columns.ts';
+import type { CellWriter, LineShape } from '../columns/row-table.ts';
 import { byteOrderMark, csvNumber, csvText } from './csv.ts';
 import { createTimeCell } from './zoned-time.ts';
 
@@ -17,6 +17,7 @@ export const csvCells = ({ zone }: Pick<CsvFormat, 'zone'>): CellWriter => ({
   text: (value) => (value === null ? '' : plain.test(value) ? value : csvText(value)),
   word: (value) => value ?? '',
   number: (value) => (Number.isSafeInteger(value) ? String(value) : csvNumber(value)),
+  decimal: (value) => (value === null ? '' : csvNumber(value)),
   time: createTimeCell(zone, '', same),
 });
 

@@ -1,8 +1,7 @@
 /** Rows to the bytes of a file, whatever its format: what is written, what is previewed and what is compared comes from here. */
 import type { FileFormat } from '../../contract/address-export.ts';
 import type { NotForXlsx } from '../../contract/result.ts';
-import type { ColumnSet } from '../../contract/address-export.ts';
-import { createLines, createRowCells, type AddressCells, type RequestCells } from '../columns/columns.ts';
+import type { RowTable } from '../columns/row-table.ts';
 import { csvCells, csvHead, csvShape } from './csv-lines.ts';
 import { jsonCells, jsonShape } from './json-lines.ts';
 import { createSheetRows, longestCell, mostSheetRows, sheetCells } from './xlsx-cells.ts';
@@ -20,21 +19,24 @@ export class NotForXlsxError extends Error {
   }
 }
 
-export interface EncoderOptions {
+export interface EncoderOptions<Row> {
   readonly format: FileFormat;
-  readonly columns: ColumnSet['columns'];
-  readonly requestCells: (requestId: number) => RequestCells;
+  readonly table: RowTable<Row>;
   /** Called with the bytes of the file, in their order. */
   readonly out: (bytes: Uint8Array) => void;
 }
 
-export interface Encoder {
+export interface Encoder<Row> {
   /** True once in a while, when bytes were made: a good moment to let others in. */
-  readonly row: (row: AddressCells) => boolean;
+  readonly row: (row: Row) => boolean;
   readonly end: () => void;
 }
 
-function createTextEncoder(head: string, line: (row: AddressCells) => string, out: EncoderOptions['out']): Encoder {
+function createTextEncoder<Row>(
+  head: string,
+  line: (row: Row) => string,
+  out: EncoderOptions<Row>['out'],
+): Encoder<Row> {
   let waiting = head;
   const put = (): void => {
     if (waiting !== '') out(Buffer.from(waiting, 'utf8'));
@@ -60,12 +62,13 @@ function refuseLongCells(cells: readonly string[], names: readonly string[], row
   }
 }
 
-function createSheetEncoder({ format, columns, requestCells, out }: EncoderOptions): Encoder {
-  const cells = createRowCells(columns, sheetCells(format.zone), requestCells);
-  const sheet = createSheetRows(columns.length);
-  const workbook = createWorkbook(out);
+function createSheetEncoder<Row>({ format, table, out }: EncoderOptions<Row>): Encoder<Row> {
+  const { names } = table;
+  const cells = table.cells(sheetCells(format.zone));
+  const sheet = createSheetRows(names.length);
+  const workbook = createWorkbook(table.sheet, out);
   let rows = 1;
-  let waiting = sheet.row(rows, columns);
+  let waiting = sheet.row(rows, names);
   const put = (): void => {
     try {
       workbook.append(waiting);
@@ -80,8 +83,8 @@ function createSheetEncoder({ format, columns, requestCells, out }: EncoderOptio
       rows += 1;
       if (rows > mostSheetRows)
         throw new NotForXlsxError({ is: 'too-many-rows', rows: rows - 1, most: mostSheetRows - 1 });
-      const written = cells.of(row);
-      refuseLongCells(written, columns, rows);
+      const written = cells(row);
+      refuseLongCells(written, names, rows);
       waiting += sheet.row(rows, written);
       if (waiting.length < pieceLength) return false;
       put();
@@ -94,17 +97,13 @@ function createSheetEncoder({ format, columns, requestCells, out }: EncoderOptio
   };
 }
 
-export function createEncoder(options: EncoderOptions): Encoder {
-  const { format, columns, requestCells, out } = options;
+export function createEncoder<Row>(options: EncoderOptions<Row>): Encoder<Row> {
+  const { format, table, out } = options;
   switch (format.is) {
     case 'csv':
-      return createTextEncoder(
-        csvHead(format, columns),
-        createLines(columns, csvCells(format), csvShape(format), requestCells),
-        out,
-      );
+      return createTextEncoder(csvHead(format, table.names), table.lines(csvCells(format), csvShape(format)), out);
     case 'jsonl':
-      return createTextEncoder('', createLines(columns, jsonCells(format.zone), jsonShape, requestCells), out);
+      return createTextEncoder('', table.lines(jsonCells(format.zone), jsonShape), out);
     case 'xlsx':
       return createSheetEncoder(options);
     default:
@@ -113,20 +112,19 @@ export function createEncoder(options: EncoderOptions): Encoder {
 }
 
 /** Cells as the encoder writes them, for a person to see before: of JSON Lines one, the whole line. */
-export function createShownCells({
+export function createShownCells<Row>({
   format,
-  columns,
-  requestCells,
-}: Omit<EncoderOptions, 'out'>): (row: AddressCells) => readonly string[] {
+  table,
+}: Omit<EncoderOptions<Row>, 'out'>): (row: Row) => readonly string[] {
   switch (format.is) {
     case 'csv':
-      return createRowCells(columns, csvCells(format), requestCells).of;
+      return table.cells(csvCells(format));
     case 'jsonl': {
-      const line = createLines(columns, jsonCells(format.zone), jsonShape, requestCells);
+      const line = table.lines(jsonCells(format.zone), jsonShape);
       return (row) => [line(row).trimEnd()];
     }
     case 'xlsx':
-      return createRowCells(columns, sheetCells(format.zone), requestCells).of;
+      return table.cells(sheetCells(format.zone));
     default:
       return format satisfies never;
   }

@@ -2,8 +2,7 @@
  * Rows as JSON Lines: one object a line, its keys in the order of the columns. Numbers of runs, requests and places are integers,
  * all below 2^53; whatever may be longer, such as a project number, is a string, so that no reader rounds it.
  */
-import type { AddressColumn } from '../../contract/address-export.ts';
-import type { CellWriter, LineShape } from '../columns/columns.ts';
+import type { CellWriter, LineShape } from '../columns/row-table.ts';
 import { createTimeCell } from './zoned-time.ts';
 
 /** Some readers end a line here. */
@@ -17,10 +16,11 @@ export const jsonCells = (zone: string): CellWriter => ({
   text: jsonString,
   word: jsonString,
   number: String,
+  decimal: jsonString,
   time: createTimeCell(zone, 'null', jsonString),
 });
 
 export const jsonShape: LineShape = {
-  before: (name: AddressColumn, isFirst) => `${isFirst ? '{' : ','}${JSON.stringify(name)}:`,
+  before: (name, isFirst) => `${isFirst ? '{' : ','}${JSON.stringify(name)}:`,
   end: '}\n',
 };

@@ -2,7 +2,7 @@
  * Cells of a sheet (ECMA-376-1, 18.3.1.4). Every cell is text, in a style that says so: nothing in it is ever run, and long digits
  * stay as they are, so that it needs no guard.
  */
-import type { CellWriter } from '../columns/columns.ts';
+import type { CellWriter } from '../columns/row-table.ts';
 import { createTimeCell } from './zoned-time.ts';
 
 /** Rows of a sheet, the line of names among them. */
@@ -33,6 +33,7 @@ export const sheetCells = (zone: string): CellWriter => ({
   text,
   word: text,
   number: String,
+  decimal: text,
   time: createTimeCell(zone, '', text),
 });
 

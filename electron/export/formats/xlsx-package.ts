@@ -5,6 +5,9 @@
 import { crc32 } from 'node:zlib';
 import { Deflate, Zip, strToU8, type ZipInputFile } from 'fflate';
 
+/** Stands in the XML as it is. */
+export type SheetName = 'Addresses' | 'Orders';
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const packageNames = `${office}/package/2006`;
@@ -12,7 +15,7 @@ const officeNames = `${office}/officeDocument/2006/relationships`;
 const sheetNames = `${office}/spreadsheetml/2006/main`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const parts: readonly (readonly [name: string, xml: string])[] = [
+const partsOf = (sheetName: SheetName): readonly (readonly [name: string, xml: string])[] => [
   [
     '[Content_Types].xml',
     `<Types xmlns="${packageNames}/content-types">` +
@@ -29,7 +32,7 @@ const parts: readonly (readonly [name: string, xml: string])[] = [
   [
     'xl/workbook.xml',
     `<workbook xmlns="${sheetNames}" xmlns:r="${officeNames}">` +
-      '<sheets><sheet name="Addresses" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      `<sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
@@ -94,7 +97,7 @@ export interface Workbook {
 }
 
 /** @param out called with the bytes of the file, in their order */
-export function createWorkbook(out: (bytes: Uint8Array) => void): Workbook {
+export function createWorkbook(sheetName: SheetName, out: (bytes: Uint8Array) => void): Workbook {
   const zip = new Zip((error, bytes) => {
     if (error !== null) throw error;
     out(bytes);
@@ -104,7 +107,7 @@ export function createWorkbook(out: (bytes: Uint8Array) => void): Workbook {
     zip.add(part);
     return part;
   };
-  for (const [name, xml] of parts) add(name).push(strToU8(declaration + xml), true);
+  for (const [name, xml] of partsOf(sheetName)) add(name).push(strToU8(declaration + xml), true);
   const sheet = add(sheetPart);
   let size = 0;
   const append = (xml: string, isLast = false): void => {

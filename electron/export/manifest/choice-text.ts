@@ -1,5 +1,7 @@
 /** What was chosen, in the words of a manifest. */
 import type { AddressChoice, RecordedChoice } from '../../contract/address-export.ts';
+import type { BulkFilter } from '../../contract/bulk-run.ts';
+import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../../contract/order-export.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch, type WantedAddress } from '../../contract/ledger-search.ts';
 import { isoTime } from '../formats/iso-time.ts';
@@ -60,3 +62,47 @@ export function choiceText(what: AddressChoice | RecordedChoice, isOfThen = fals
 /** Without the numbers of rows, which are kept beside it. */
 export const recordedOf = (what: AddressChoice): RecordedChoice =>
   what.is === 'selection' ? { is: 'selection' } : what;
+
+const kindText: Readonly<Record<OrderRowKind, string>> = {
+  order: 'orders',
+  payment: 'payments of orders',
+  refund: 'refunds of orders',
+  item: 'items of orders',
+  finding: 'findings of orders',
+};
+
+function bulkText({ is, refund, checks, settlement, search }: BulkFilter): string {
+  const by = [
+    ...(is.length === 0 ? [] : [`state or verdict is ${is.join(' or ')}`]),
+    ...(refund ? ['there is a refund'] : []),
+    ...(checks === 'any' ? [] : [`a check found a ${checks}`]),
+    ...(settlement === null ? [] : [`settlement_status is ${settlement}`]),
+    ...(search === '' ? [] : [`${JSON.stringify(search)} was searched for`]),
+  ];
+  return by.length === 0 ? 'all of them' : `where ${by.join(', ')}`;
+}
+
+function whichOrders(of: RecordedOrders): string {
+  switch (of.is) {
+    case 'one':
+      return `order ${JSON.stringify(of.serviceId)}, as it was read last`;
+    case 'bulk':
+      return `the list of bulk run ${of.runId}, as that run read them, ${bulkText(of.filter)}`;
+    case 'read': {
+      const by = [
+        ...(of.from === null ? [] : [`read at ${isoTime(of.from) ?? '?'} or later`]),
+        ...(of.until === null ? [] : [`read before ${isoTime(of.until) ?? '?'}`]),
+        ...(of.verdict === null ? [] : [`verdict is ${of.verdict}`]),
+      ];
+      return `orders that were read here, each as it was read last${by.length === 0 ? '' : `, where ${by.join(', ')}`}`;
+    }
+    default:
+      return of satisfies never;
+  }
+}
+
+/** What a file of orders has rows of. */
+export const ordersText = (rows: OrderRowKind, of: RecordedOrders): string => `${kindText[rows]}: ${whichOrders(of)}`;
+
+export const recordedOrdersOf = (of: OrdersChoice): RecordedOrders =>
+  of.is === 'bulk' ? { is: 'bulk', runId: of.runId, filter: of.filter } : of;

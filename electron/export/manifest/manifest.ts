@@ -1,10 +1,12 @@
-/** The JSON beside a file of addresses: enough to tell next year whether file and runs are whole, and what made it. */
+/** The JSON beside a file: enough to tell next year whether file and runs are whole, and what made it. */
 import type { ColumnSet, FileFormat, NotWhole } from '../../contract/address-export.ts';
 import type { RequestView, RunRecord } from '../../contract/address-run.ts';
+import type { AnswerKind, OrderRowKind } from '../../contract/order-export.ts';
 import type { Environment } from '../../contract/profile.ts';
 import { readableJson } from '../../files/readable.ts';
 import { byteOrderMark, guard, quote } from '../formats/csv.ts';
 import { delimiters, lineEnds } from '../formats/csv-lines.ts';
+import type { SheetName } from '../formats/xlsx-package.ts';
 import { isoTime } from '../formats/iso-time.ts';
 
 export interface NotWholeRun extends Pick<RunRecord, 'id' | 'account'> {
@@ -18,17 +20,30 @@ export interface RequestOfFile extends RequestView {
   readonly cameLater: number;
 }
 
+export interface RowsOfAddresses {
+  readonly are: 'addresses';
+  /** Runs of the choice that are not whole. */
+  readonly notWhole: readonly NotWholeRun[];
+}
+
+export interface RowsOfOrders {
+  readonly are: OrderRowKind;
+  /** How many orders were gone through: of some kinds one has no row, or several. */
+  readonly orders: number;
+  /** Those of which there is no reading that could be written, and why: rows of them are missing. */
+  readonly withoutReading: readonly { readonly order: string; readonly answer: AnswerKind }[];
+}
+
 export interface ManifestFacts {
   readonly file: string;
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
   readonly format: FileFormat;
-  readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
+  readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
   readonly what: string;
   readonly profile: { readonly name: string; readonly environment: Environment };
-  /** Runs of the choice that are not whole. */
-  readonly notWhole: readonly NotWholeRun[];
+  readonly of: RowsOfAddresses | RowsOfOrders;
   readonly at: number;
   readonly appVersion: string;
 }
@@ -41,7 +56,7 @@ export const manifestName = (fileName: string): string =>
   `${fileName.replace(/\.(csv|jsonl|xlsx)$/i, '')}.manifest.json`;
 
 /** How values stand in the file, as far as a reader has to know it. */
-function writtenAs(format: FileFormat): object {
+function writtenAs(format: FileFormat, sheet: SheetName): object {
   switch (format.is) {
     case 'csv':
       return {
@@ -58,7 +73,7 @@ function writtenAs(format: FileFormat): object {
       return { format: 'JSON Lines', encoding: 'UTF-8', line_end: '\n', guard: null, zone: format.zone };
     case 'xlsx':
       // Every cell is text, which no spreadsheet runs.
-      return { format: 'XLSX', sheet: 'Addresses', cells: 'text', guard: null, zone: format.zone };
+      return { format: 'XLSX', sheet, cells: 'text', guard: null, zone: format.zone };
     default:
       return format satisfies never;
   }
@@ -94,6 +109,12 @@ const runOf = ({ id, account }: NotWholeRun) => ({
   requests: [],
 });
 
+/** Orders are of no run: nothing is said of any. */
+const wholenessOf = (of: ManifestFacts['of']): object =>
+  of.are === 'addresses'
+    ? { every_run_whole: of.notWhole.length === 0, runs_not_whole: [] }
+    : { rows_are: of.are, orders: of.orders, orders_without_reading: of.withoutReading };
+
 const manifestOf = (facts: ManifestFacts) => ({
   format: manifestFormat,
   file: facts.file,
@@ -103,11 +124,10 @@ const manifestOf = (facts: ManifestFacts) => ({
   columns: { set: facts.columns.name, version: facts.columns.version, names: facts.columns.columns },
   what: facts.what,
   profile: facts.profile,
-  every_run_whole: facts.notWhole.length === 0,
-  runs_not_whole: [],
+  ...wholenessOf(facts.of),
   written_at: isoTime(facts.at),
   written_by: `Quittance ${facts.appVersion}`,
-  written_as: writtenAs(facts.format),
+  written_as: writtenAs(facts.format, facts.of.are === 'addresses' ? 'Addresses' : 'Orders'),
 });
 
 /** Stands in the place of a list, and is no text that anything in a manifest can be. */
@@ -148,8 +168,13 @@ function* runText(run: NotWholeRun): Generator<string> {
 
 /** Piece by piece: what belongs to a run of ten thousand requests is never in memory at once. */
 export function* manifestPieces(facts: ManifestFacts): Generator<string> {
+  const { of } = facts;
+  if (of.are !== 'addresses') {
+    yield `${jsonText(manifestOf(facts), '')}\n`;
+    return;
+  }
   const [before, behind] = aroundList(manifestOf(facts), 'runs_not_whole', '');
   yield before;
-  yield* listOf(facts.notWhole, runText, ' '.repeat(2));
+  yield* listOf(of.notWhole, runText, ' '.repeat(2));
   yield `${behind}\n`;
 }

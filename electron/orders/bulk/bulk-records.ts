@@ -53,4 +53,6 @@ export interface BulkRecords {
   readonly erase: (runId: number) => Promise<void>;
   readonly page: (query: BulkPageQuery) => Promise<BulkPage>;
   readonly placeOf: (query: BulkPlaceQuery) => Promise<number | null>;
+  /** Of all orders of a filtered list, in its order. */
+  readonly positions: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;
 }

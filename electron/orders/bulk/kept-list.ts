@@ -10,6 +10,9 @@ import type {
 import { mostLinesTold } from '../../contract/bulk-list.ts';
 import type { BulkSource } from '../../contract/bulk-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
+import type { ToReconcile } from '../../contract/reconcile.ts';
+import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-lines.ts';
+import type { ShopLine } from '../reconcile/reconcile-lines.ts';
 import { listColumns, takeColumn } from './list-columns.ts';
 import { listRows, type ListRow } from './list-rows.ts';
 import { listText } from './list-text.ts';
@@ -19,7 +22,15 @@ export interface KeptList {
   readonly read: (list: ListToRead) => ListAnswer;
   /** Fails with `invalid-input`. */
   readonly take: (of: ColumnOfList) => Result<ColumnTaken>;
+  /** Its lines of a shop: whatever stands in the column of orders. */
+  readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
   readonly orders: (of: ColumnOfList) => Result<{ readonly source: BulkSource; readonly taken: TakenColumn }>;
+}
+
+export interface ShopLines {
+  readonly fileName: string | null;
+  readonly lines: readonly ShopLine[];
+  readonly beyond: number;
 }
 
 interface Kept {
@@ -84,5 +95,13 @@ export function createKeptList(): KeptList {
       });
     },
     orders: taken,
+    shopLines({ listId: of, order, amount, currency }) {
+      if (kept === null || kept.listId !== of) return fault('listId', 'list-gone');
+      const { fileName, rows } = kept;
+      const columns = listColumns(rows);
+      const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
+      if (![order, amount, currency].every(isThere)) return fault('column', 'no-such-column');
+      return success({ fileName, ...shopLinesOf(rowsBelowNames(rows, amount), { order, amount, currency }) });
+    },
   };
 }

@@ -1,6 +1,10 @@
 /** How far the runs are, where it is seen from another program: in the window's title, in the taskbar and on the dock. */
+import type { BulkRunView } from '../../contract/bulk-run.ts';
 import type { RunUnderWay } from '../../contract/run-list.ts';
 import type { RunWords } from './run-words.ts';
+
+/** A list of orders that is being looked up. */
+export type GoingBulk = Pick<BulkRunView, 'id' | 'counts'>;
 
 /** Of Electron's window, what is asked of it here. */
 export interface ProgressWindow {
@@ -18,13 +22,15 @@ export interface Progress {
   readonly waiting: number;
 }
 
-/** Null where no run is under way. */
-function progressOf(runs: readonly RunUnderWay[]): Progress | null {
-  if (runs.length === 0) return null;
-  const asked = runs.reduce((sum, run) => sum + run.asked, 0);
-  const done = runs.reduce((sum, run) => sum + run.done, 0);
+/** Null where nothing is under way. */
+function progressOf(runs: readonly RunUnderWay[], bulk: readonly GoingBulk[]): Progress | null {
+  if (runs.length + bulk.length === 0) return null;
+  const ofBulk = bulk.map(({ counts: { orders, planned } }) => ({ asked: orders, done: orders - planned }));
+  const all = [...runs, ...ofBulk];
+  const asked = all.reduce((sum, run) => sum + run.asked, 0);
+  const done = all.reduce((sum, run) => sum + run.done, 0);
   const waiting = runs.filter(({ state }) => state === 'open').length;
-  const isSent = runs.some(({ state, pause }) => state === 'running' && pause === null);
+  const isSent = bulk.length > 0 || runs.some(({ state, pause }) => state === 'running' && pause === null);
   return {
     share: asked === 0 ? 0 : Math.max(0, Math.min(1, done / asked)),
     mode: waiting > 0 ? 'error' : isSent ? 'normal' : 'paused',
@@ -49,23 +55,25 @@ export function showRunProgress({
   words,
   title,
   setBadgeCount,
-}: Parts): (runs: readonly RunUnderWay[]) => void {
+}: Parts): (runs: readonly RunUnderWay[], bulk?: readonly GoingBulk[]) => void {
   let pageTitle = title;
   let runs: readonly RunUnderWay[] = [];
+  let bulk: readonly GoingBulk[] = [];
   let badge = 0;
   let isShown = false;
   const entitle = (): void => {
-    const progress = progressOf(runs);
-    window.setTitle(progress === null ? pageTitle : words.title(runs, progress.share));
+    const progress = progressOf(runs, bulk);
+    window.setTitle(progress === null ? pageTitle : words.title(runs, bulk, progress.share));
   };
   window.on('page-title-updated', (event, next) => {
     event.preventDefault();
     pageTitle = next;
     entitle();
   });
-  return (now) => {
+  return (now, going = []) => {
     runs = now;
-    const progress = progressOf(now);
+    bulk = going;
+    const progress = progressOf(now, going);
     const waiting = progress?.waiting ?? 0;
     if (waiting !== badge) setBadgeCount(waiting);
     badge = waiting;

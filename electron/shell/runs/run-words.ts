@@ -1,13 +1,18 @@
 /** What window, taskbar and the system's notifications say of runs: numbers and words of the console alone. */
 import type { RunView } from '../../contract/address-run.ts';
+import type { BulkRunView } from '../../contract/bulk-run.ts';
 import type { RunUnderWay } from '../../contract/run-list.ts';
 
 /** What a notification is about. */
 export type RunNews = 'ended' | 'paused' | 'decision' | 'unsaved';
 
 export interface RunWords {
-  /** Of the window, while runs are not settled. */
-  readonly title: (runs: readonly RunUnderWay[], share: number) => string;
+  /** Of the window, while runs are not settled, or lists of orders are looked up. */
+  readonly title: (runs: readonly RunUnderWay[], bulk: readonly Pick<BulkRunView, 'id'>[], share: number) => string;
+  readonly bulkNews: (
+    news: 'ended' | 'paused',
+    run: Pick<BulkRunView, 'id' | 'counts'>,
+  ) => { readonly title: string; readonly body: string };
   readonly news: (
     news: RunNews,
     run: Pick<RunView, 'id' | 'account'>,
@@ -19,10 +24,10 @@ const inThousands = new Intl.NumberFormat('en');
 const count = (number: number): string => inThousands.format(number).replaceAll(',', '\u202f');
 const addresses = (number: number): string => (number === 1 ? '1 address' : `${count(number)} addresses`);
 
-function stateOf(runs: readonly RunUnderWay[]): string {
-  if (runs.some(({ state }) => state === 'open'))
-    return runs.length === 1 ? ' needs a decision' : ', one needs a decision';
-  if (runs.every(({ state }) => state === 'paused')) return ' paused';
+/** @param of as many are named */
+function stateOf(runs: readonly RunUnderWay[], of: number): string {
+  if (runs.some(({ state }) => state === 'open')) return of === 1 ? ' needs a decision' : ', one needs a decision';
+  if (of === runs.length && runs.every(({ state }) => state === 'paused')) return ' paused';
   return '';
 }
 
@@ -43,11 +48,23 @@ function endedWords({ id, account }: Pick<RunView, 'id' | 'account'>): {
 }
 
 export const runWords: RunWords = {
-  title: (runs, share) => {
-    const [only] = runs;
-    const which = runs.length === 1 && only !== undefined ? `Run ${only.id}` : `${runs.length} runs`;
-    return `${Math.floor(share * 100)} % · ${which}${stateOf(runs)} – Quittance`;
+  title: (runs, bulk, share) => {
+    const names = [...runs.map(({ id }) => `Run ${id}`), ...bulk.map(({ id }) => `Bulk look-up ${id}`)];
+    const [only = ''] = names;
+    const which = names.length === 1 ? only : `${names.length} runs`;
+    const state = runs.length === 0 ? '' : stateOf(runs, names.length);
+    return `${Math.floor(share * 100)} % · ${which}${state} – Quittance`;
   },
+  bulkNews: (news, { id, counts: { orders, planned, read, failed } }) =>
+    news === 'paused'
+      ? {
+          title: `Bulk look-up ${id} is paused: ${count(planned)} of ${count(orders)} not read yet`,
+          body: 'It waits until you let it go on.',
+        }
+      : {
+          title: `Bulk look-up ${id} is done: ${count(read)} of ${count(orders)} read`,
+          body: failed === 0 ? '' : `${count(failed)} could not be read`,
+        },
   news: (news, run) => {
     const { id, account } = run;
     switch (news) {

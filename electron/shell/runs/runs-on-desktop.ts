@@ -1,8 +1,10 @@
 /** Runs as the desktop shows them: window title, taskbar or dock, and notifications. */
 import { app, type BrowserWindow } from 'electron';
 import type { RunView } from '../../contract/address-run.ts';
+import type { BulkRunView } from '../../contract/bulk-run.ts';
 import type { RunPlace, RunUnderWay } from '../../contract/run-list.ts';
 import type { Told } from '../notifier.ts';
+import { notifyOfBulk } from './bulk-notifications.ts';
 import { notifyOfRuns } from './run-notifications.ts';
 import { showRunProgress } from './run-progress.ts';
 import type { RunWords } from './run-words.ts';
@@ -12,6 +14,8 @@ export interface RunsOnDesktop {
   readonly showIn: (window: BrowserWindow, title: string) => void;
   readonly underWay: (runs: readonly RunUnderWay[]) => void;
   readonly step: (run: RunView) => void;
+  /** Those that go on, after each step of one; which one that was. */
+  readonly bulk: (going: readonly BulkRunView[], step: BulkRunView) => void;
 }
 
 interface Parts {
@@ -19,20 +23,32 @@ interface Parts {
   readonly words: RunWords;
   /** Somebody asked for this run. */
   readonly open: (place: RunPlace) => void;
+  readonly openBulk: (place: RunPlace) => void;
 }
 
 export function createRunsOnDesktop(parts: Parts): RunsOnDesktop {
-  let underWay: ((runs: readonly RunUnderWay[]) => void) | null = null;
+  let show: ReturnType<typeof showRunProgress> | null = null;
+  let underWay: readonly RunUnderWay[] = [];
+  let going: readonly BulkRunView[] = [];
+  const bulkStep = notifyOfBulk({ ...parts, open: parts.openBulk });
   return {
     showIn: (window, title) => {
-      underWay = showRunProgress({
+      show = showRunProgress({
         window,
         words: parts.words,
         title,
         setBadgeCount: (count) => void app.setBadgeCount(count),
       });
     },
-    underWay: (runs) => underWay?.(runs),
+    underWay: (runs) => {
+      underWay = runs;
+      show?.(underWay, going);
+    },
+    bulk: (now, step) => {
+      going = now;
+      show?.(underWay, going);
+      bulkStep(step);
+    },
     step: notifyOfRuns(parts),
   };
 }

@@ -90,7 +90,13 @@ export function menuTemplate(parts: MenuParts): readonly MenuItemConstructorOpti
     },
     {
       label: words.menu.go,
-      submenu: [command('go-order'), command('go-addresses'), command('go-ledger'), command('go-sandbox')],
+      submenu: [
+        command('go-order'),
+        command('go-addresses'),
+        command('go-ledger'),
+        command('go-sandbox'),
+        command('go-bulk'),
+      ],
     },
     { label: words.menu.window, role: 'windowMenu' },
     {

@@ -71,6 +71,7 @@ export const english: ShellWords = {
     'go-addresses': 'Addresses',
     'go-ledger': 'Address ledger',
     'go-sandbox': 'Sandbox',
+    'go-bulk': 'Bulk look-up',
     'go-settings': 'Settings…',
     'focus-search': 'Search',
     'open-palette': 'Command palette…',

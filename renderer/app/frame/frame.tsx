@@ -27,6 +27,7 @@ import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { KitWordsProvider, type KitWords } from '../../ui/words.tsx';
 import { BackgroundWork } from './background-work.tsx';
+import { BulkWork } from './bulk-work.tsx';
 import { ChooseProfileProvider } from './choose-profile.tsx';
 import { Clock } from './clock.tsx';
 import { ExportProvider } from './export-provider.tsx';
@@ -132,6 +133,7 @@ function Views({ profile }: { profile: ProfileView }) {
                 <Tag tone="readsOnly">{frame.profile.readsOnly}</Tag>
               </Link>
             )}
+            <BulkWork profileId={profile.id} />
             <BackgroundWork />
             <IconButton
               label={frame.help}

@@ -3,6 +3,7 @@ import {
   type LucideIcon,
   ClipboardCopy,
   FlaskConical,
+  ListChecks,
   Keyboard,
   Monitor,
   Moon,
@@ -44,6 +45,7 @@ export interface PaletteParts {
   readonly lookUp: (typed: string) => void;
   readonly connect: () => void;
   readonly openRuns: () => void;
+  readonly reconcile: () => void;
   readonly openFiles: () => void;
   readonly openSettings: (tab: SettingsTab) => void;
   readonly chooseProfile: (id: string) => void;
@@ -111,6 +113,7 @@ export function goOffers({
   text,
   commands,
   openRuns,
+  reconcile,
   openFiles,
   openSettings,
   connect,
@@ -144,6 +147,15 @@ export function goOffers({
       ...(readsOnly ? { remark: words.createReadsOnly } : {}),
     },
     go('go-ledger', words.ledger, Wallet, also.ledger),
+    go('go-bulk', words.bulk, ListChecks, also.bulk),
+    {
+      id: 'reconcile',
+      name: words.reconcile,
+      also: also.reconcile,
+      mark: { is: 'icon', icon: ListChecks },
+      keys: null,
+      run: reconcile,
+    },
     ofAddresses('runs', words.runs, also.runs, openRuns),
     ofAddresses('files', words.files, also.files, openFiles),
     go('go-sandbox', views.sandbox, FlaskConical, also.sandbox),

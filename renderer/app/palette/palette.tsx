@@ -184,6 +184,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       ),
     connect: useConnect(),
     openRuns: () => void navigate({ to: '/addresses/runs' }),
+    reconcile: () => void navigate({ to: '/bulk/reconcile' }),
     openFiles: () => void navigate({ to: '/addresses/files' }),
     openSettings: (tab) => void navigate({ to: '/settings', search: { tab } }),
     theme: {

@@ -1,5 +1,5 @@
 /** Many orders of one list: where one is begun, and what a run of them comes to. */
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -9,13 +9,20 @@ import { EarlierRuns } from './start/earlier-runs.tsx';
 import { NewList } from './start/new-list.tsx';
 
 export function BulkPage() {
-  const { bulk: words } = useText();
+  const { bulk: words, reconcile } = useText();
   const profile = useProfile();
   useBulkEvents();
   if (profile === null) return null;
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead
+        title={words.title}
+        actions={
+          <Link to="/bulk/reconcile" className="link">
+            {reconcile.action}
+          </Link>
+        }
+      />
       <NewList key={`new ${profile.id}`} profile={profile} />
       <EarlierRuns key={profile.id} profileId={profile.id} />
     </>

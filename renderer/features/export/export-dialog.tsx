@@ -1,18 +1,19 @@
 /** The one dialog in which files of addresses are made: which, with which columns, in which form, and as they will be written. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ExportOptions } from '../../../electron/contract/address-export.ts';
+import { namePlaces, usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import { latestMonths } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { choicesOf, firstKey } from './choices.ts';
+import { CameLater } from './came-later.tsx';
 import { ColumnsField } from './columns-field.tsx';
 import { useCountWords } from './count-words.ts';
 import styles from './export-dialog.module.css';
-import { DelimiterField, ForExcelField, FormatField, LineEndField, TimesField } from './format-fields.tsx';
+import { ForExcelField, FormatColumn, TimesField } from './format-fields.tsx';
 import { FootRemark } from './foot-remark.tsx';
+import { ExportFrame } from './export-frame.tsx';
 import { NotLoaded, NotWritten } from './failures.tsx';
 import { Preview } from './preview.tsx';
 import { useCountedMoment, useOptions } from './queries.ts';
@@ -24,7 +25,6 @@ import { useDraft, type DraftFormat } from './use-draft.ts';
 import { useWriteAndTell } from './use-write-and-tell.ts';
 import { WhichAddresses } from './which-addresses.tsx';
 
-const width = 992;
 /** Five years: what is older is found by the ledger's own filter. */
 const monthsToPick = 60;
 
@@ -33,7 +33,6 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   const { profileId } = ask;
   const time = useTime();
   const countWords = useCountWords();
-  const formId = useId();
   const options = useOptions(profileId);
   const { draft, change } = useDraft(options.data);
   const [months] = useState(() => latestMonths(Date.now(), time.zone, monthsToPick));
@@ -55,8 +54,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
   const fits = isNamed && known !== undefined && known.cannot === null && known.rows.rows > 0;
   const mayWrite = fits && (isEach ? ofShops !== null && areCurrent : ofOne !== null);
   const write = useWriteAndTell(onClose);
-  const submit = () => {
-    if (!mayWrite || write.isBusy) return;
+  const save = () => {
     if (ofShops !== null) write.startShops(ofShops);
     else if (ofOne !== null) write.start(ofOne);
   };
@@ -65,15 +63,9 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
     ? shops.data && { rows: each.reduce((sum, { rows }) => sum + rows, 0), exact: true }
     : preview.data?.rows;
   return (
-    <Dialog
-      open
-      tall
-      width={width}
+    <ExportFrame
       title={words.title}
       remark={counted !== undefined && words.counted(countWords(counted))}
-      // While it writes, to close is to cancel: nothing goes on behind a dialog that is gone.
-      onOpenChange={(open) => !open && (write.isBusy ? write.cancel() : onClose())}
-      onSubmit={submit}
       footRemark={
         <FootRemark
           kind={choice?.kind ?? 'all'}
@@ -85,116 +77,65 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
           wasCancelled={write.wasCancelled}
         />
       }
-      foot={
-        <>
-          <Button size="form" onClick={write.isBusy ? write.cancel : onClose} busy={write.isCancelling}>
-            {words.cancel}
-          </Button>
-          <Button
-            size="form"
-            variant="primary"
-            type="submit"
-            form={formId}
-            disabled={!mayWrite && !write.isBusy}
-            busy={write.isBusy}
-          >
-            {isEach ? words.saveShops : words.save}
-          </Button>
-        </>
-      }
+      saveWords={isEach ? words.saveShops : words.save}
+      mayWrite={mayWrite}
+      writing={write}
+      onSave={save}
+      onClose={onClose}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter does in a choice what it does in a field. */}
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.repeat || !isChoice(event.target, event.currentTarget)) return;
-          event.preventDefault();
-          submit();
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // That of a dialog over this one comes by here as well.
-          if (event.target === event.currentTarget) submit();
-        }}
-      >
-        {options.error !== null && options.data === undefined ? (
-          <NotLoaded failure={options.error} onAgain={() => void options.refetch()} />
-        ) : moment.error !== null && moment.upTo === null ? (
-          <NotLoaded failure={moment.error} onAgain={moment.countAnew} />
-        ) : (
-          <>
-            <NotWritten failure={write.failure} />
-            <div className={styles.fields}>
-              <WhichAddresses
-                profileId={profileId}
-                before={before?.last ?? null}
-                moment={moment}
-                shops={ask.shops}
-                choices={choices}
-                chosen={choice?.key ?? ''}
-                onChoose={setChosen}
-                months={months}
-                month={monthKey}
-                onMonth={setMonthKey}
-              />
-              {draft !== null && options.data !== undefined && (
-                <>
-                  <FormColumn format={draft.format} onChange={(format) => change({ format })} />
-                  <SetColumn
-                    profileId={profileId}
-                    options={options.data}
-                    columns={draft.columns}
-                    onColumns={(columns) => change({ columns })}
-                    format={draft.format}
-                    onFormat={(format) => change({ format })}
-                  />
-                </>
-              )}
-            </div>
-            <Preview
-              preview={preview.data}
-              failure={(isEach && areCurrent ? shops.error : null) ?? (isCurrent ? preview.error : null)}
-              stale={!isCurrent && preview.data !== undefined}
-              later={moment.later}
-              onCountAnew={moment.countAnew}
-              onAgain={() => void (shops.error === null ? preview : shops).refetch()}
-            />
-            <TwoFiles
-              preview={preview.data}
-              instead={isEach ? <ShopFilesList of={shops.data} /> : null}
-              format={draft?.format.is ?? 'csv'}
-              pattern={draft?.namePattern ?? null}
-              onPattern={(namePattern) => change({ namePattern })}
-            />
-          </>
-        )}
-      </form>
-    </Dialog>
-  );
-}
-
-/** A radio or a box to tick, for which Enter means nothing else; of this form, and not of a dialog over it. */
-const isChoice = (target: EventTarget, form: Element): boolean =>
-  target instanceof Element && form.contains(target) && target.closest('[role="radio"], [role="checkbox"]') !== null;
-
-interface FormatProps {
-  format: DraftFormat;
-  onChange: (format: DraftFormat) => void;
-}
-
-function FormColumn({ format, onChange }: FormatProps) {
-  return (
-    <div className={styles.column}>
-      <FormatField format={format} onChange={onChange} />
-      {format.is === 'csv' && (
+      {options.error !== null && options.data === undefined ? (
+        <NotLoaded failure={options.error} onAgain={() => void options.refetch()} />
+      ) : moment.error !== null && moment.upTo === null ? (
+        <NotLoaded failure={moment.error} onAgain={moment.countAnew} />
+      ) : (
         <>
-          <DelimiterField format={format} onChange={onChange} />
-          <LineEndField format={format} onChange={onChange} />
+          <NotWritten failure={write.failure} />
+          <div className={styles.fields}>
+            <WhichAddresses
+              profileId={profileId}
+              before={before?.last ?? null}
+              moment={moment}
+              shops={ask.shops}
+              choices={choices}
+              chosen={choice?.key ?? ''}
+              onChoose={setChosen}
+              months={months}
+              month={monthKey}
+              onMonth={setMonthKey}
+            />
+            {draft !== null && options.data !== undefined && (
+              <>
+                <FormatColumn format={draft.format} onChange={(format) => change({ format })} />
+                <SetColumn
+                  profileId={profileId}
+                  options={options.data}
+                  columns={draft.columns}
+                  onColumns={(columns) => change({ columns })}
+                  format={draft.format}
+                  onFormat={(format) => change({ format })}
+                />
+              </>
+            )}
+          </div>
+          <Preview
+            preview={preview.data}
+            failure={(isEach && areCurrent ? shops.error : null) ?? (isCurrent ? preview.error : null)}
+            stale={!isCurrent && preview.data !== undefined}
+            remark={<CameLater later={moment.later} onCountAnew={moment.countAnew} />}
+            onAgain={() => void (shops.error === null ? preview : shops).refetch()}
+          />
+          <TwoFiles
+            preview={preview.data}
+            instead={isEach ? <ShopFilesList of={shops.data} /> : null}
+            format={draft?.format.is ?? 'csv'}
+            pattern={draft?.namePattern ?? null}
+            usual={usualNamePattern}
+            places={namePlaces}
+            onPattern={(namePattern) => change({ namePattern })}
+          />
         </>
       )}
-    </div>
+    </ExportFrame>
   );
 }
 

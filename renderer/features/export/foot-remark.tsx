@@ -24,7 +24,7 @@ export interface FootRemarkProps {
 
 export function FootRemark({ kind, preview, notWhole, before, isNamed, writing, wasCancelled }: FootRemarkProps) {
   const words = useText().exports;
-  if (writing !== null) return <Writing {...writing} />;
+  if (writing !== null) return <Writing {...writing} words={words.writing} />;
   const [shape, sentence] = remarkOf({ kind, preview, notWhole, before, isNamed, wasCancelled }, words);
   return (
     <p className={styles.remark} role="status">
@@ -73,7 +73,14 @@ function wholenessWords(
   ];
 }
 
-function Writing({ progress, isCancelling }: NonNullable<FootRemarkProps['writing']>) {
+type Written = NonNullable<FootRemarkProps['writing']>;
+
+/** @param told how far it is, in words */
+export function Writing({
+  progress,
+  isCancelling,
+  words: told,
+}: Written & { words: (rows: string, of: string) => string }) {
   const words = useText().exports;
   if (isCancelling || progress === null) {
     return (
@@ -93,7 +100,7 @@ function Writing({ progress, isCancelling }: NonNullable<FootRemarkProps['writin
           { tone: 'none', share: Math.max(0, of - rows) },
         ]}
       />
-      <span role="status">{words.writing(formatCount(rows), formatCount(of))}</span>
+      <span role="status">{told(formatCount(rows), formatCount(of))}</span>
     </div>
   );
 }

@@ -21,7 +21,7 @@ const lineEnds = ['crlf', 'lf'] as const;
 const wantsSemicolon = (): boolean =>
   new Intl.NumberFormat().formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
 
-export function FormatField({ format, onChange }: FormatFieldsProps) {
+function FormatField({ format, onChange }: FormatFieldsProps) {
   const words = useText().exports;
   const hint = format.is === 'csv' ? undefined : words.formatHints[format.is];
   return (
@@ -38,7 +38,7 @@ export function FormatField({ format, onChange }: FormatFieldsProps) {
   );
 }
 
-export function DelimiterField({ format, onChange }: FormatFieldsProps) {
+function DelimiterField({ format, onChange }: FormatFieldsProps) {
   const words = useText().exports;
   const isHinted = format.delimiter === 'comma' && wantsSemicolon();
   return (
@@ -55,7 +55,7 @@ export function DelimiterField({ format, onChange }: FormatFieldsProps) {
   );
 }
 
-export function LineEndField({ format, onChange }: FormatFieldsProps) {
+function LineEndField({ format, onChange }: FormatFieldsProps) {
   const words = useText().exports;
   return (
     <Field label={words.lineEnd}>
@@ -94,5 +94,20 @@ export function TimesField({ format, onChange, zone }: FormatFieldsProps & { zon
         options={zones.map((value) => ({ value, words: value === 'utc' ? words.utc : words.inZone(value) }))}
       />
     </Field>
+  );
+}
+
+/** The format, and what is to be chosen of it alone. */
+export function FormatColumn({ format, onChange }: FormatFieldsProps) {
+  return (
+    <div className={styles.column}>
+      <FormatField format={format} onChange={onChange} />
+      {format.is === 'csv' && (
+        <>
+          <DelimiterField format={format} onChange={onChange} />
+          <LineEndField format={format} onChange={onChange} />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The first rows as they will be written; its place keeps its height, whatever stands in it. */
+import type { ReactNode } from 'react';
 import type { FilePreview } from '../../../electron/contract/address-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -11,20 +12,19 @@ import { useCountWords } from './count-words.ts';
 import styles from './preview.module.css';
 
 export interface PreviewProps {
-  preview: FilePreview | undefined;
+  preview: Pick<FilePreview, 'header' | 'lines' | 'rows'> | undefined;
   failure: CallFailure | null;
   /** It is of an earlier choice. */
   stale: boolean;
-  /** As many addresses came since it was counted. */
-  later: number;
-  onCountAnew: () => void;
+  /** What is to be known of it. */
+  remark?: ReactNode;
   onAgain: () => void;
 }
 
-/** Rows of addresses that are shown. */
+/** Rows that are shown. */
 const shownLines = 5;
 
-export function Preview({ preview, failure, stale, later, onCountAnew, onAgain }: PreviewProps) {
+export function Preview({ preview, failure, stale, remark, onAgain }: PreviewProps) {
   const words = useText().exports;
   return (
     <section className={styles.preview} data-current={preview !== undefined && failure === null && !stale}>
@@ -35,14 +35,7 @@ export function Preview({ preview, failure, stale, later, onCountAnew, onAgain }
             <Of preview={preview} />
           </p>
         )}
-        {later > 0 && (
-          <p className={styles.later}>
-            {words.later(formatCount(later))}{' '}
-            <button type="button" className="link" onClick={onCountAnew}>
-              {words.countAnew}
-            </button>
-          </p>
-        )}
+        {remark}
       </header>
       <div style={{ minHeight: sheetHeight(shownLines) }}>
         {failure !== null ? (
@@ -70,7 +63,7 @@ export function Preview({ preview, failure, stale, later, onCountAnew, onAgain }
   );
 }
 
-function Of({ preview: { header, lines, rows } }: { preview: FilePreview }) {
+function Of({ preview: { header, lines, rows } }: { preview: NonNullable<PreviewProps['preview']> }) {
   const words = useText().exports;
   const countWords = useCountWords();
   const hasHeader = header.length > 0;

@@ -104,8 +104,8 @@ interface Progress {
   readonly of: number;
 }
 
-/** Asks for a place and writes. `progress` is null until rows are being written. */
-export function useWriting() {
+/** What the writing of any file has. `progress` is null until rows are being written. */
+export function useFileWriting() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => listen((bridge) => bridge.exports.onProgress(setProgress)), []);
@@ -118,6 +118,13 @@ export function useWriting() {
     },
     onSettled: () => setProgress(null),
   };
+  const cancelling = useMutation({ mutationFn: () => fetchCall((bridge) => bridge.exports.cancel()) });
+  return { settled, cancelling, progress };
+}
+
+/** Asks for a place and writes. */
+export function useWriting() {
+  const { settled, cancelling, progress } = useFileWriting();
   const writing = useMutation({
     mutationFn: (ask: AddressFileAsk) => fetchCall((bridge) => bridge.exports.addresses(ask)),
     ...settled,
@@ -126,7 +133,6 @@ export function useWriting() {
     mutationFn: (ask: ShopFilesAsk) => fetchCall((bridge) => bridge.exports.shops(ask)),
     ...settled,
   });
-  const cancelling = useMutation({ mutationFn: () => fetchCall((bridge) => bridge.exports.cancel()) });
   return { writing, writingShops, cancelling, progress };
 }
 

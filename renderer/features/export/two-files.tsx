@@ -4,9 +4,8 @@ import type { FileFormat, FilePreview } from '../../../electron/contract/address
 import {
   longestFileName,
   namePatternFault,
-  namePlaces,
-  usualNamePattern,
   type NamePatternFault,
+  type NamePlace,
 } from '../../../electron/contract/file-name-pattern.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
@@ -17,17 +16,23 @@ import { CutText } from '../../ui/text/cut-text.tsx';
 import { bytesWords } from '../../lib/format/bytes.ts';
 import styles from './two-files.module.css';
 
+type Named = Pick<FilePreview, 'fileName' | 'manifestName' | 'rows' | 'aboutBytes'>;
+
 export interface TwoFilesProps {
-  preview: FilePreview | undefined;
+  preview: Named | undefined;
   /** What stands in the place of the two names, where there are more files. */
   instead: ReactNode;
   format: FileFormat['is'];
   /** Null until it is known. */
   pattern: string | null;
+  /** The pattern that nobody changed. */
+  usual: string;
+  /** What the console can put in. */
+  places: readonly NamePlace[];
   onPattern: (pattern: string) => void;
 }
 
-export function TwoFiles({ preview, instead, format, pattern, onPattern }: TwoFilesProps) {
+export function TwoFiles({ preview, instead, format, pattern, usual, places, onPattern }: TwoFilesProps) {
   const words = useText().exports;
   const [isChanging, setIsChanging] = useState(false);
   const fault = pattern === null ? null : namePatternFault(pattern);
@@ -57,26 +62,26 @@ export function TwoFiles({ preview, instead, format, pattern, onPattern }: TwoFi
         </ul>
       )}
       {pattern !== null && (isChanging || fault !== null) && (
-        <Pattern pattern={pattern} fault={fault} onChange={onPattern} />
+        <Pattern pattern={pattern} usual={usual} places={places} fault={fault} onChange={onPattern} />
       )}
     </section>
   );
 }
 
-function size({ rows, aboutBytes }: FilePreview, format: FileFormat['is'], words: Text['exports']): string {
+function size({ rows, aboutBytes }: Named, format: FileFormat['is'], words: Text['exports']): string {
   const count = rows.exact
     ? formatCount(rows.rows + (format === 'csv' ? 1 : 0))
     : words.moreThan(formatCount(rows.rows));
   return (format === 'xlsx' ? words.rows : words.lines)(count, bytesWords(aboutBytes));
 }
 
-interface PatternProps {
+interface PatternProps extends Pick<TwoFilesProps, 'usual' | 'places'> {
   pattern: string;
   fault: NamePatternFault | null;
   onChange: (pattern: string) => void;
 }
 
-function Pattern({ pattern, fault, onChange }: PatternProps) {
+function Pattern({ pattern, usual, places, fault, onChange }: PatternProps) {
   const words = useText().exports;
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -108,13 +113,13 @@ function Pattern({ pattern, fault, onChange }: PatternProps) {
         />
       </Field>
       <div className={styles.placeholders}>
-        {namePlaces.map((placeholder) => (
+        {places.map((placeholder) => (
           <Button key={placeholder} aria-label={words.insert(placeholder)} onClick={() => insert(placeholder)}>
             <code>{placeholder}</code>
           </Button>
         ))}
-        {pattern !== usualNamePattern && (
-          <Button variant="quiet" onClick={() => onChange(usualNamePattern)}>
+        {pattern !== usual && (
+          <Button variant="quiet" onClick={() => onChange(usual)}>
             {words.usualName}
           </Button>
         )}

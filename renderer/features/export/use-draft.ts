@@ -17,13 +17,15 @@ export interface Draft {
 
 const usualCsv: Csv = { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' };
 
+export const draftFormat = (format: FileFormat): DraftFormat => ({ ...usualCsv, ...format });
+
 const draftOf = ({ settings: { format, columns, namePattern } }: ExportOptions): Draft => ({
-  format: { ...usualCsv, ...format },
+  format: draftFormat(format),
   columns,
   namePattern,
 });
 
-function formatOf({ is, zone, ...csv }: DraftFormat): FileFormat {
+export function formatOf({ is, zone, ...csv }: DraftFormat): FileFormat {
   return is === 'csv' ? { is, zone, ...csv } : { is, zone };
 }
 

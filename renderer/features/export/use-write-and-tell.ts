@@ -9,6 +9,18 @@ import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { exportedWords, notWrittenWords, shopFilesWords } from './exported-words.ts';
 import { useWriting } from './queries.ts';
 
+/** What the message after an export leads to. */
+export function useShowInFolder() {
+  const { addresses } = useText();
+  return (path: string) => ({
+    long: true,
+    action: {
+      label: addresses.exported.show,
+      run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+    },
+  });
+}
+
 export function useWriteAndTell(onDone: () => void) {
   const { addresses } = useText();
   const toasts = useToasts();
@@ -19,13 +31,7 @@ export function useWriteAndTell(onDone: () => void) {
     setEnded(null);
     cancelling.reset();
   };
-  const showing = (path: string) => ({
-    long: true,
-    action: {
-      label: addresses.exported.show,
-      run: () => void call((bridge) => bridge.app.showInFolder({ path })),
-    },
-  });
+  const showing = useShowInFolder();
   const start = (ask: AddressFileAsk) => {
     begin();
     writing.mutate(ask, {

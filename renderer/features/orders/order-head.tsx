@@ -1,5 +1,5 @@
 /** The head of an order: its numbers, when it was read, and what can be done with the reading. */
-import { ChevronLeft, Eye, FileDown, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
+import { ChevronLeft, Eye, FileDown, FileSpreadsheet, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -33,6 +33,7 @@ interface OrderHeadProps {
   onReadAgain: (() => void) | null;
   onCopyReceipt: (() => void) | null;
   onSavePdf: SavePdf | null;
+  onExport: (() => void) | null;
   onAnswer: (() => void) | null;
   /** Null where there is nothing to watch. */
   watch: OrderWatch | null;
@@ -48,11 +49,12 @@ export function OrderHead({
   onReadAgain,
   onCopyReceipt,
   onSavePdf,
+  onExport,
   onAnswer,
   watch,
   isHeading,
 }: OrderHeadProps) {
-  const { orders, orderWatch, customerAnswer } = useText();
+  const { orders, orderExports, orderWatch, customerAnswer } = useText();
   const copy = useCopy();
   const merchantOrder = arrived?.reading.record.order_id;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
@@ -104,6 +106,14 @@ export function OrderHead({
               { words: orders.pdfWithPayer, run: () => onSavePdf('whole') },
               { words: orders.pdfWithoutPayer, run: () => onSavePdf('without-payer') },
             ]}
+          />
+        )}
+        {onExport !== null && (
+          <IconButton
+            edge
+            label={orderExports.action}
+            icon={<Icon of={FileSpreadsheet} size={14} />}
+            onClick={onExport}
           />
         )}
         {onAnswer !== null && (

@@ -1,12 +1,11 @@
 /** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { Eye, FileDown, FileText, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/order-number-form.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
-import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
+import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useCopy } from '../../lib/copy.ts';
-import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
+import { type OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useOwnerOfPlace } from '../../lib/orders/order-places.ts';
@@ -18,14 +17,15 @@ import { OrderHead } from './order-head.tsx';
 import { OrderLoading } from './states/order-loading.tsx';
 import { OrderView } from './order-view.tsx';
 import { useReadingNow } from './clock/use-reading-now.ts';
-import { useSavePdf, type SavePdf } from './use-save-pdf.ts';
+import { useSavePdf } from './use-save-pdf.ts';
+import { useOrderCommands } from './use-order-commands.ts';
 import { useOrder } from './queries.ts';
 import { receiptText } from './receipt.ts';
 import { NoteLine } from './notes/note-line.tsx';
 import { ReadAgainFailed } from './states/read-again-failed.tsx';
 import { AnswerDialog } from './answer/answer-dialog.tsx';
 import { WatchLine } from './watch/watch-line.tsx';
-import { isWatching, useOrderWatch, type OrderWatch } from './watch/use-order-watch.ts';
+import { isWatching, useOrderWatch } from './watch/use-order-watch.ts';
 import { usePlainFormats } from './formats/use-order-formats.ts';
 
 export function OrderPage() {
@@ -57,12 +57,22 @@ function Order({ requested }: { requested: string }) {
   const [answers, setAnswers] = useState(false);
   const answer = useCallback(() => setAnswers(true), []);
   const { savePdf, shown } = useSavePdf(reading);
+  const openExport = useOrderExportDialog();
+  const profileId = profile?.id ?? null;
+  const exportOrder = useMemo(
+    () =>
+      reading === null || profileId === null || serviceId === null
+        ? null
+        : () => openExport({ profileId, of: { is: 'one', serviceId } }),
+    [reading, profileId, serviceId, openExport],
+  );
   const watch = useOrderWatch(profile?.id ?? null, serviceId);
   useOrderCommands({
     reading,
     readAgain: serviceId === null ? null : readAgain,
     copyReceipt,
     savePdf,
+    exportOrder,
     answer,
     watch,
     onTab: setTab,
@@ -78,6 +88,7 @@ function Order({ requested }: { requested: string }) {
         onReadAgain={reading === null ? null : readAgain}
         onCopyReceipt={copyReceipt}
         onSavePdf={savePdf}
+        onExport={exportOrder}
         onAnswer={reading === null ? null : answer}
         watch={reading === null && !isWatching(watch.watched) ? null : watch}
         isHeading={reading === null}
@@ -155,86 +166,4 @@ function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
     const source = { profile: name, environment: frame.environments[environment], isLive: environment === 'live' };
     return () => void copy(receiptText(reading, source, orders, formats), orders.receiptCopied);
   }, [reading, profile, orders, frame, formats, copy]);
-}
-
-interface OrderCommands {
-  reading: OrderReading | null;
-  readAgain: (() => void) | null;
-  copyReceipt: (() => void) | null;
-  savePdf: SavePdf | null;
-  answer: () => void;
-  watch: OrderWatch;
-  onTab: (tab: OrderTab) => void;
-}
-
-/** R reads again, W watches, 1 to 7 open the tabs; the palette lists the same. */
-function useOrderCommands({ reading, readAgain, copyReceipt, savePdf, answer, watch, onTab }: OrderCommands): void {
-  const { orders, orderWatch, customerAnswer } = useText();
-  const { watched, watch: begin, unwatch } = watch;
-  const isWatched = isWatching(watched);
-  const commands = useMemo(() => {
-    const list: ViewCommand[] = [];
-    if (readAgain !== null) {
-      list.push({
-        id: 'read-again',
-        words: orders.readAgain,
-        icon: RefreshCw,
-        letter: 'R',
-        menu: 'read-again',
-        run: readAgain,
-      });
-    }
-    if (copyReceipt !== null) {
-      list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: ReceiptText, run: copyReceipt });
-    }
-    if (savePdf !== null) {
-      list.push(
-        { id: 'save-pdf', words: orders.savePdf, icon: FileDown, run: () => savePdf('whole') },
-        {
-          id: 'save-pdf-without-payer',
-          words: orders.savePdfWithoutPayer,
-          icon: FileDown,
-          run: () => savePdf('without-payer'),
-        },
-      );
-    }
-    if (reading !== null) {
-      list.push({ id: 'answer', words: customerAnswer.name, icon: MessageSquareText, run: answer });
-    }
-    if (reading !== null || isWatched) {
-      list.push({
-        id: 'watch',
-        words: isWatched ? orderWatch.stopWatching : orderWatch.watchOrder,
-        icon: Eye,
-        letter: 'W',
-        run: isWatched ? unwatch : begin,
-      });
-    }
-    if (reading !== null) {
-      list.push(
-        ...orderTabs.map((tab, index) => ({
-          id: `tab-${tab}`,
-          words: orders.showTab(orders.tabs[tab]),
-          icon: FileText,
-          letter: String(index + 1),
-          run: () => onTab(tab),
-        })),
-      );
-    }
-    return { group: orders.thisOrder, commands: list };
-  }, [
-    reading,
-    readAgain,
-    copyReceipt,
-    savePdf,
-    answer,
-    customerAnswer,
-    isWatched,
-    begin,
-    unwatch,
-    onTab,
-    orders,
-    orderWatch,
-  ]);
-  useViewCommands(commands);
 }

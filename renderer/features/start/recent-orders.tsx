@@ -32,11 +32,12 @@ export const narrowBelow = 1240;
 interface RecentOrdersProps {
   orders: readonly OrderSummary[];
   onOpen: (serviceId: string) => void;
+  onExport: () => void;
 }
 
 /** The field above it is typed in: the list is drawn again when it is another one, and not with every key. */
-export const RecentOrders = memo(({ orders, onOpen }: RecentOrdersProps) => {
-  const { start } = useText();
+export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProps) => {
+  const { start, orderExports } = useText();
   const words = start.recent;
   const time = useTime();
   const now = useNow(minuteMs);
@@ -59,6 +60,9 @@ export const RecentOrders = memo(({ orders, onOpen }: RecentOrdersProps) => {
       <h2 className={styles.heading}>
         <span className="t-head">{words.title}</span>
         {first !== undefined && <span className={styles.day}>{`${nameOf(first.at)}, ${time.zoned(first.at)}`}</span>}
+        <button type="button" className={`link ${styles.export ?? ''}`} onClick={onExport}>
+          {orderExports.actionName}
+        </button>
       </h2>
       <div className={styles.table}>
         <Table label={words.label} columns={widths}>

@@ -5,6 +5,7 @@ import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { readLookUp, rowFound, type LookUp as Found } from '../../lib/orders/look-up.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
+import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useAskForOrder } from '../../lib/orders/order-readings.ts';
 import { useWatchActions, useWatched } from '../../lib/orders/watched.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
@@ -41,6 +42,11 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
   const { unwatch } = useWatchActions(profile?.id ?? null);
   const isFirst = useProfiles().data?.profiles.every(({ builtIn }) => builtIn) === true;
   const openOrder = useAskForOrder(profile?.id ?? null);
+  const openExport = useOrderExportDialog();
+  const profileId = profile?.id ?? null;
+  const exportOrders = useCallback(() => {
+    if (profileId !== null) openExport({ profileId, of: { is: 'read', from: null, until: null, verdict: null } });
+  }, [profileId, openExport]);
   const { typed, type, submit, found, showRow } = useTypedLookUp(find, offer, profile?.id ?? null);
   // Of what is being typed already: it is chosen from, and not sent.
   const live = readLookUp(typed, orders);
@@ -96,7 +102,9 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
         {recent.isSuccess && orders.length === 0 && !isFirst && (
           <NothingYet sandbox={profile?.environment === 'sandbox'} />
         )}
-        {orders.length > 0 && <RecentOrders orders={choice?.orders ?? orders} onOpen={openOrder} />}
+        {orders.length > 0 && (
+          <RecentOrders orders={choice?.orders ?? orders} onOpen={openOrder} onExport={exportOrders} />
+        )}
       </section>
     </>
   );

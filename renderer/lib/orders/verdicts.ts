@@ -62,6 +62,10 @@ export function verdictName(brief: VerdictBrief, words: OrdersText['verdict']): 
   return verdictClauses(words.name[brief.verdict], brief, words);
 }
 
+/** Of a verdict with nothing beside it, as it is where nobody reckons on. */
+export const verdictKindName = (verdict: VerdictKind, words: OrdersText['verdict']): string =>
+  verdictWhenRead({ verdict, refund: 'none', refundExtent: null, disputed: false, closed: false }, words);
+
 /** The same in a list of what was read before: that an order waits ends with its validity, which a list does not have. */
 export function verdictWhenRead(brief: VerdictBrief, words: OrdersText['verdict']): string {
   const { verdict } = brief;

@@ -9,6 +9,8 @@ import { dates } from './en/dates.ts';
 import { doctor } from './en/doctor.ts';
 import { errors } from './en/errors.ts';
 import { exportWords } from './en/export.ts';
+import { orderExportWords } from './en/order-export.ts';
+import { reconcileWords } from './en/reconcile.ts';
 import { frame } from './en/frame.ts';
 import { kit } from './en/kit.ts';
 import { customerAnswer } from './en/customer-answer.ts';
@@ -32,6 +34,8 @@ export const english = {
   doctor,
   errors,
   exports: exportWords,
+  orderExports: orderExportWords,
+  reconcile: reconcileWords,
   frame,
   kit,
   historyKept,

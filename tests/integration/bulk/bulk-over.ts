@@ -6,6 +6,7 @@ import { DatabaseFailure } from '../../../electron/database/failure.ts';
 import { createBulkRuns, type BulkProfile, type BulkRuns } from '../../../electron/orders/bulk/bulk-runs.ts';
 import { lookUpOrder } from '../../../electron/orders/look-up.ts';
 import type { ServiceClient } from '../../../electron/payment-service/client.ts';
+import { notFoundCode } from '../../../sandbox/wire/refusals.ts';
 import type { RequestRate } from '../../../electron/payment-service/request-rate.ts';
 
 export interface BulkOver {
@@ -45,7 +46,7 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
           },
           now: Date.now,
         },
-        { profile: { id, tolerance: '0.50', orderField: 'service_id', notFoundCodes: ['10001'] }, serviceId },
+        { profile: { id, tolerance: '0.50', orderField: 'service_id', notFoundCodes: [notFoundCode] }, serviceId },
       );
     },
     paceOf: () => ({ atOnce, rate }),

@@ -1,4 +1,4 @@
-/** The dialog in which files of addresses are made, wherever it was opened. */
+/** The dialogs in which files are made, wherever they were opened. */
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
 import { PageObject } from './page-object.ts';
@@ -11,9 +11,12 @@ export class ExportDialog extends PageObject {
   readonly remark: Locator;
   readonly editor: Locator;
 
-  constructor(page: Page) {
+  readonly #of: 'addresses' | 'orders';
+
+  constructor(page: Page, of: 'addresses' | 'orders' = 'addresses') {
     super(page);
-    this.dialog = page.getByRole('dialog', { name: 'Export addresses' });
+    this.#of = of;
+    this.dialog = page.getByRole('dialog', { name: `Export ${of}` });
     this.save = this.dialog.getByRole('button', { name: 'Choose a place and save' });
     this.sheet = this.dialog.getByRole('region', { name: 'As it will be written' }).getByRole('table');
     this.remark = this.dialog.getByRole('status').last();
@@ -29,7 +32,7 @@ export class ExportDialog extends PageObject {
   }
 
   choice(name: string | RegExp): Locator {
-    return this.dialog.getByRole('radiogroup', { name: 'Which addresses' }).getByRole('radio', { name });
+    return this.dialog.getByRole('radiogroup', { name: `Which ${this.#of}` }).getByRole('radio', { name });
   }
 
   async choose(name: string | RegExp): Promise<void> {

@@ -33,6 +33,7 @@ export interface Tour {
   readonly order: OrderPage;
   readonly addresses: AddressesPage;
   readonly exports: ExportDialog;
+  readonly orderExports: ExportDialog;
   readonly sandboxView: SandboxPage;
   readonly settings: SettingsPage;
   /** What was told of a file is closed: it would stand on the pictures after it. */
@@ -77,6 +78,7 @@ export function tourOf({ page, app }: Launched, { out, widths, done }: TourCamer
     order: new OrderPage(page),
     addresses: new AddressesPage(page),
     exports: new ExportDialog(page),
+    orderExports: new ExportDialog(page, 'orders'),
     sandboxView: new SandboxPage(page),
     settings: new SettingsPage(page),
     closeNotification: () =>

@@ -31,7 +31,7 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
       .getByRole('main')
       .getByRole('link', { name: /^Files/ })
       .click();
-    await page.getByRole('table', { name: 'Files of addresses' }).waitFor();
+    await page.getByRole('table', { name: 'Files that were made here' }).waitFor();
   });
   await pictures('files');
   await timed('export one again', async () => {

@@ -1,4 +1,6 @@
 /** The orders of the tour: verdicts, tabs, what is not found, and where they are found again. */
+import path from 'node:path';
+import { answerSaveDialog } from '../console.ts';
 import type { Tour } from './camera.ts';
 
 const tabs = [
@@ -11,7 +13,7 @@ const tabs = [
 const others = ['paid', 'paid-within-tolerance', 'waiting', 'null-everything', 'hostile-text', 'contradicted'];
 
 export async function seeOrders(tour: Tour): Promise<void> {
-  const { page, order, frame, timed, picture, pictures } = tour;
+  const { app, out, page, order, orderExports, frame, timed, picture, pictures, closeNotification } = tour;
   const seeded = await seededOrders(tour);
   const lookUp = (name: string) =>
     timed(`look up the order "${name}"`, async () => {
@@ -43,6 +45,15 @@ export async function seeOrders(tour: Tour): Promise<void> {
   await frame.goTo('Order');
   await order.readLast.waitFor();
   await pictures('start');
+  await page.getByRole('button', { name: 'Export orders…' }).click();
+  await orderExports.settled();
+  await pictures('export-orders');
+  await timed('export the orders that were read', async () => {
+    await answerSaveDialog(app, path.join(out, 'orders.csv'));
+    await orderExports.write();
+    return ['orders.csv', 'orders.manifest.json'];
+  });
+  await closeNotification();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('re');

@@ -14,6 +14,7 @@ import { describe, expect, it, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { byteOrderMark, guarded, unguarded } from '../../../electron/export/formats/csv.ts';
+import { addressTable } from '../../../electron/export/columns/columns.ts';
 import { createShownCells, NotForXlsxError } from '../../../electron/export/formats/encoder.ts';
 import { createTimeText } from '../../../electron/export/formats/zoned-time.ts';
 import { letterOf, mostSheetRows } from '../../../electron/export/formats/xlsx-cells.ts';
@@ -192,7 +193,7 @@ describe('an XLSX', () => {
 test('what is previewed is what is written', () => {
   const some = rows.slice(0, 40);
   for (const format of [comma, { ...comma, delimiter: 'semicolon' as const, lineEnd: 'lf' as const }, jsonl]) {
-    const shown = createShownCells({ format, columns: columnsOf('handover-1'), requestCells: request });
+    const shown = createShownCells({ format, table: addressTable(columnsOf('handover-1'), request) });
     const text = some.map((row) => shown(row).join(format.is === 'csv' ? signOf[format.delimiter] : '')).join('\u0000');
     const written = madeFile(some, format, handover).toString('utf8');
     const end = format.is === 'csv' && format.lineEnd === 'crlf' ? '\r\n' : '\n';

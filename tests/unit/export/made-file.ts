@@ -1,6 +1,6 @@
 /** A file made of rows in memory, by what makes all of them. */
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import type { AddressCells, RequestCells } from '../../../electron/export/columns/columns.ts';
+import { addressTable, type AddressCells, type RequestCells } from '../../../electron/export/columns/columns.ts';
 import { builtInSets } from '../../../electron/export/columns/column-sets.ts';
 import { createEncoder } from '../../../electron/export/formats/encoder.ts';
 
@@ -53,8 +53,7 @@ export function madeFile(
   const pieces: Uint8Array[] = [];
   const encoder = createEncoder({
     format,
-    columns: columnsOf(set),
-    requestCells: request,
+    table: addressTable(columnsOf(set), request),
     out: (piece) => pieces.push(piece),
   });
   for (const row of rows) encoder.row(row);

@@ -84,6 +84,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'history:erase',
     'exports:addresses',
     'exports:shops',
+    'exports:orders',
     'exports:again',
     'exports:picture',
     'exports:vectorPicture',

@@ -14,6 +14,8 @@ const run = (more: Partial<RunUnderWay> = {}): RunUnderWay => ({
   ...more,
 });
 
+const bulkCounts = { orders: 100, read: 0, failed: 0, erased: 0, verdicts: {}, withoutAmounts: 0, mismatched: 0 };
+
 function followed() {
   const asked: string[] = [];
   let pageTitled: (title: string) => void = () => undefined;
@@ -46,6 +48,19 @@ describe('the title', () => {
     expect(since()).toEqual(['prevented', '24 % · Run 31 – Quittance']);
     told([]);
     expect(since()).toEqual(['Settings – Quittance', '-1']);
+  });
+
+  it('has lists of orders that are looked up beside them', () => {
+    const { told, since } = followed();
+    const bulk = (id: number, planned: number) => ({ id, counts: { ...bulkCounts, planned } });
+    told([], [bulk(3, 75)]);
+    expect(since()).toEqual(['25 % · Bulk look-up 3 – Quittance', '0.25 normal']);
+    told([run({ done: 50, asked: 100, state: 'paused', pause: 'person' })], [bulk(3, 50)]);
+    expect(since()).toEqual(['50 % · 2 runs – Quittance', '0.5 normal']);
+    told([run({ done: 50, asked: 100, state: 'open' })], [bulk(3, 50)]);
+    expect(since()).toEqual(['badge 1', '50 % · 2 runs, one needs a decision – Quittance', '0.5 error']);
+    told([], []);
+    expect(since()).toEqual(['badge 0', 'Quittance', '-1']);
   });
 
   it.each([

@@ -6,11 +6,11 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BulkRow, BulkRowState } from '../../../contract/bulk-run.ts';
 import { failure, type AppError } from '../../../contract/result.ts';
 import { createBulkTally, type BulkTally } from '../../../orders/bulk/bulk-tally.ts';
-import { bytes, integer, text, textOrNull, within } from '../../sqlite/cell.ts';
+import { integer, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { rowState } from '../../sums/summed-tables.ts';
 import type { Seal } from '../sealing.ts';
 import { summaryIn } from '../snapshot-row.ts';
-import { errorPlace } from './bulk-place.ts';
+import { errorIn } from './bulk-place.ts';
 
 export interface BulkListInMemory {
   /** By position. */
@@ -40,9 +40,6 @@ interface Held {
   readonly tally: BulkTally;
 }
 
-const isError = (value: unknown): value is AppError =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
-
 export function createBulkLists(
   database: DatabaseSync,
   { seal, damageMet }: { readonly seal: Pick<Seal, 'open'>; readonly damageMet: () => void },
@@ -62,20 +59,16 @@ export function createBulkLists(
   const held = new Map<number, Held>();
   const tallies = new Map<number, BulkTally>();
 
-  function errorIn(row: Row): AppError {
-    const sealed = row['error'] ?? null;
-    const place = errorPlace(integer(row['run_id']), integer(row['position']));
-    const plain = sealed === null ? null : seal.open(bytes(sealed), place);
-    const read: unknown = plain === null ? null : JSON.parse(plain);
-    // Its key is gone: that it failed is known, and why it did is not.
-    return isError(read) ? read : failure('internal', 'why it failed cannot be read any more').error;
-  }
+  // Its key is gone: that it failed is known, and why it did is not.
+  const whyIn = (row: Row): AppError =>
+    errorIn(row['error'] ?? null, seal, integer(row['run_id']), integer(row['position'])) ??
+    failure('internal', 'why it failed cannot be read any more').error;
 
   function stateIn(row: Row): BulkRowState {
     if (row['row_state'] === -1 || row['reading_state'] === -1) damageMet();
     if (row['row_state'] !== 1) return { is: 'erased' };
     if (row['state'] === 'planned') return { is: 'planned' };
-    if (row['state'] === 'failed') return { is: 'failed', error: errorIn(row), tries: integer(row['tries']) };
+    if (row['state'] === 'failed') return { is: 'failed', error: whyIn(row), tries: integer(row['tries']) };
     if (row['reading_state'] !== 1) return { is: 'erased' };
     const {
       profileId: _profile,

@@ -47,6 +47,7 @@ export interface BulkTable {
   readonly eraseBulk: (runId: number) => null;
   readonly bulkPage: (query: BulkPageQuery) => BulkPage;
   readonly placeInBulk: (query: BulkPlaceQuery) => number | null;
+  readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => readonly number[];
 }
 
 export interface BulkTableParts {
@@ -276,5 +277,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       const place = listed(lists.of(query.runId).rows, query).findIndex(({ position }) => position === query.position);
       return place === -1 ? null : place;
     },
+    positionsInBulk: (query) => listed(lists.of(query.runId).rows, query).map(({ position }) => position),
   };
 }

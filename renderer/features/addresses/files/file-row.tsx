@@ -1,5 +1,5 @@
 /** One file that was made. */
-import type { ExportRecord, RecordedChoice } from '../../../../electron/contract/address-export.ts';
+import type { ExportRecord, RecordedWhat } from '../../../../electron/contract/export-record.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import type { tellApart } from '../../../lib/addresses/alike-shops.ts';
 import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
@@ -7,6 +7,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { usePartWords } from '../../../lib/addresses/ledger-part-words.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
+import { useExportedOrdersWords } from '../../../lib/orders/exported-orders-words.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -95,9 +96,12 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
         />
       </Cell>
       <Cell>
-        <Button busy={isBusy} aria-label={words.againName(said(record.fileName))} onClick={onAgain}>
-          {words.again}
-        </Button>
+        {/* Orders are read anew since, and a file of then is not made of what they are now. */}
+        {record.what?.is !== 'orders' && (
+          <Button busy={isBusy} aria-label={words.againName(said(record.fileName))} onClick={onAgain}>
+            {words.again}
+          </Button>
+        )}
       </Cell>
     </Row>
   );
@@ -112,11 +116,13 @@ const longestPath = 1024;
 /** Up to the last sign that parts folders on any system; empty where there is none. */
 const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
 
-function useWhatWords(apart: FileRowProps['apart']): (what: RecordedChoice | null) => string {
+function useWhatWords(apart: FileRowProps['apart']): (what: RecordedWhat | null) => string {
   const words = useText().addresses.files;
+  const ordersWords = useExportedOrdersWords();
   const partWords = usePartWords();
   return (what) => {
     if (what === null) return words.damaged;
+    if (what.is === 'orders') return ordersWords(what);
     if (what.is === 'run') return words.what.run(String(what.runId));
     if (what.is === 'shop' || what.is === 'alias') {
       const run = String(what.runId);

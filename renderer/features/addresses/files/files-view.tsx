@@ -1,6 +1,7 @@
-/** Every file of addresses that was made here: when, by whom, with what; and each can be made again. */
+/** Every file that was made here: when, by whom, with what; and each of addresses can be made again. */
 import { useEffect } from 'react';
-import type { RecordedChoice, ShopChoice } from '../../../../electron/contract/address-export.ts';
+import type { ShopChoice } from '../../../../electron/contract/address-export.ts';
+import type { RecordedWhat } from '../../../../electron/contract/export-record.ts';
 import { tellApart } from '../../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
@@ -107,7 +108,7 @@ export function FilesView({ profileId }: { profileId: string }) {
   );
 }
 
-const isShop = (what: RecordedChoice): what is ShopChoice => what.is === 'shop' || what.is === 'alias';
+const isShop = (what: RecordedWhat): what is ShopChoice => what.is === 'shop' || what.is === 'alias';
 
 const columns = ['124px', '72px', '20%', '60px', '168px', '84px', 'auto', '120px', '104px'];
 const narrowColumns = ['124px', '22%', '60px', 'auto', '120px', '104px'];

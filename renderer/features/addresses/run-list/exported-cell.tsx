@@ -1,5 +1,5 @@
 /** Whether the addresses of a run were handed over, and when they last were. */
-import type { RunExported } from '../../../../electron/contract/address-export.ts';
+import type { RunExported } from '../../../../electron/contract/export-record.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';

@@ -1,6 +1,6 @@
 /** The runs of a profile, newest first, as many as there are; each opens as a whole run. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { RunExported } from '../../../../electron/contract/address-export.ts';
+import type { RunExported } from '../../../../electron/contract/export-record.ts';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';

@@ -1,13 +1,14 @@
 /** A run of bulk look-up: how far it is, what its orders came to, and each of them. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BulkFilter, BulkRunView, BulkSort } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { call, errorOf } from '../../../lib/call.ts';
+import { wholeList } from '../../../lib/orders/exported-orders-words.ts';
+import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
@@ -15,14 +16,14 @@ import { useBulkRun, useChangeRun, useMatching, type Shown } from '../queries.ts
 import styles from './bulk-run.module.css';
 import { CountsStrip } from './counts-strip.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { PartOfList } from './part-of-list.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { SumsFoot } from './sums-foot.tsx';
 
-const whole: BulkFilter = { is: [], refund: false, checks: 'any', settlement: null, search: '' };
-const inListOrder: BulkSort = { by: 'list', down: false };
+const asItIs: Shown = { filter: wholeList, sort: { by: 'list', down: false } };
 
 /** How a run was looked at, for as long as the console runs: who comes back from an order finds it so. */
-const lookedAt = new Map<number, BulkFilter>();
+const lookedAt = new Map<number, Shown>();
 
 export function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
   const { bulk: words } = useText();
@@ -62,12 +63,12 @@ export function BulkRun({ runId, profileId }: { runId: number; profileId: string
 function Whole({ run }: { run: BulkRunView }) {
   const { bulk } = useText();
   const words = bulk.run;
-  const [filter, setFilter] = useState(lookedAt.get(run.id) ?? whole);
-  const show = (next: BulkFilter) => {
+  const [shown, setShown] = useState(lookedAt.get(run.id) ?? asItIs);
+  const { filter, sort } = shown;
+  const show = (next: Shown) => {
     lookedAt.set(run.id, next);
-    setFilter(next);
+    setShown(next);
   };
-  const shown: Shown = { filter, sort: inListOrder };
   const matching = useMatching(run.id, shown);
   const { fileName, column } = run.source;
   return (
@@ -76,25 +77,16 @@ function Whole({ run }: { run: BulkRunView }) {
         <PageHead
           title={bulk.title}
           remark={bulk.source(fileName === null ? null : said(fileName, 80), column === null ? null : said(column, 40))}
-          actions={<RunActions run={run} />}
+          actions={<RunActions run={run} shown={shown} />}
         />
         <RunProgress run={run} />
-        <CountsStrip run={run} shown={filter.is} onShow={(is) => show({ ...filter, is })} />
-        <div className={styles.search}>
-          <TextInput
-            type="search"
-            aria-label={words.search}
-            placeholder={words.search}
-            value={filter.search}
-            width={280}
-            onChange={(event) => show({ ...filter, search: event.currentTarget.value })}
-          />
-        </div>
+        <CountsStrip run={run} shown={filter.is} onShow={(is) => show({ filter: { ...filter, is }, sort })} />
+        <PartOfList filter={filter} onFilter={(next) => show({ filter: next, sort })} />
         {matching === 0 ? (
           <Empty
             title={words.noMatch}
             action={
-              <Button size="form" onClick={() => show(whole)}>
+              <Button size="form" onClick={() => show({ filter: wholeList, sort })}>
                 {words.clear}
               </Button>
             }
@@ -102,7 +94,7 @@ function Whole({ run }: { run: BulkRunView }) {
             {words.noMatchSentence}
           </Empty>
         ) : (
-          <OrdersTable run={run} shown={shown} count={matching ?? 0} />
+          <OrdersTable run={run} shown={shown} count={matching ?? 0} onSort={(next) => show({ filter, sort: next })} />
         )}
       </div>
       <SumsFoot run={run} />
@@ -113,7 +105,9 @@ function Whole({ run }: { run: BulkRunView }) {
 /** Which of them it asks about before it is done. */
 type Asked = 'stop' | 'erase' | null;
 
-function RunActions({ run }: { run: BulkRunView }) {
+function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
+  const openExport = useOrderExportDialog();
+  const { orderExports } = useText();
   const words = useText().bulk.run;
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
@@ -148,6 +142,9 @@ function RunActions({ run }: { run: BulkRunView }) {
   }
   return (
     <>
+      <Button onClick={() => openExport({ profileId: run.profileId, of: { is: 'bulk', runId, ...shown } })}>
+        {orderExports.action}
+      </Button>
       {counts.failed > 0 && state !== 'running' && state !== 'stopped' && !run.damaged && (
         <Button onClick={() => change.mutate((bridge) => bridge.bulk.retryFailed(of), { onError })}>
           {words.retry(counts.failed)}

@@ -1,11 +1,10 @@
 /** What the orders of a run came to, each a filter of the list. */
 import type { BulkFilter, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { verdictKinds } from '../../../../electron/contract/verdict.ts';
-import { formatCount } from '../../../lib/format/money.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
-import styles from './counts-strip.module.css';
+import type { ShapeName } from '../../../ui/marks/shape.tsx';
+import { Counts } from '../counts.tsx';
 
 interface CountsStripProps {
   run: BulkRunView;
@@ -46,24 +45,16 @@ export function CountsStrip({ run, shown, onShow }: CountsStripProps) {
     },
   ];
   return (
-    <div className={styles.strip} role="group" aria-label={words.name}>
-      {all
+    <Counts
+      label={words.name}
+      counts={all
         .filter(({ is, count }) => is.length === 0 || count > 0)
-        .map(({ is, count, words: name, shape }) => (
-          <button
-            key={is.join(' ')}
-            type="button"
-            className={styles.count}
-            aria-pressed={is.length === shown.length && is.every((one) => shown.includes(one))}
-            onClick={() => onShow(is)}
-          >
-            <span className={styles.figure}>{formatCount(count)}</span>
-            <span className={styles.name}>
-              {shape !== null && <Shape name={shape} size={14} />}
-              {name}
-            </span>
-          </button>
-        ))}
-    </div>
+        .map(({ is, ...of }) => ({
+          ...of,
+          key: is.join(' '),
+          isShown: is.length === shown.length && is.every((one) => shown.includes(one)),
+          onShow: () => onShow(is),
+        }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** The orders of a run: those near the eye are in the page, each with what its reading found. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { BulkChecks, BulkRow, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import type { BulkChecks, BulkRow, BulkRunView, BulkSort } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { SumCells } from '../../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
@@ -16,6 +16,7 @@ import { NotGiven } from '../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
+import { SortHead } from './sort-head.tsx';
 
 const columns = ['64px', '168px', '112px', 'auto', '112px', '168px', '112px', '128px'];
 /** Without the merchant’s number and the difference, which follows. */
@@ -27,14 +28,16 @@ interface OrdersTableProps {
   run: BulkRunView;
   shown: Shown;
   count: number;
+  onSort: (sort: BulkSort) => void;
 }
 
-export function OrdersTable({ run, shown, count }: OrdersTableProps) {
+export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
   const { bulk, start } = useText();
   const words = bulk.run;
   const least = useBelow(leastBelow);
   const isWide = !useBelow(wideFrom);
   const heads = start.recent;
+  const sorted = { sort: shown.sort, onSort };
   return (
     <PagedTable
       label={words.name}
@@ -45,13 +48,31 @@ export function OrdersTable({ run, shown, count }: OrdersTableProps) {
       dense
       head={
         <>
-          <HeadCell align="right">{words.columns.no}</HeadCell>
-          <HeadCell>{heads.order}</HeadCell>
-          {!least && <HeadCell>{heads.merchant}</HeadCell>}
-          <HeadCell>{heads.verdict}</HeadCell>
-          <HeadCell align="right">{heads.received}</HeadCell>
-          <HeadCell>{heads.ordered}</HeadCell>
-          {!least && <HeadCell align="right">{heads.difference}</HeadCell>}
+          <SortHead by="list" align="right" {...sorted}>
+            {words.columns.no}
+          </SortHead>
+          <SortHead by="order" {...sorted}>
+            {heads.order}
+          </SortHead>
+          {!least && (
+            <SortHead by="merchant-order" {...sorted}>
+              {heads.merchant}
+            </SortHead>
+          )}
+          <SortHead by="verdict" {...sorted}>
+            {heads.verdict}
+          </SortHead>
+          <SortHead by="received" align="right" {...sorted}>
+            {heads.received}
+          </SortHead>
+          <SortHead by="ordered" {...sorted}>
+            {heads.ordered}
+          </SortHead>
+          {!least && (
+            <SortHead by="difference" align="right" {...sorted}>
+              {heads.difference}
+            </SortHead>
+          )}
           <HeadCell>{words.columns.checks}</HeadCell>
         </>
       }

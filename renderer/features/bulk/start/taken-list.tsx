@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColumnTaken, ListRead } from '../../../../electron/contract/bulk-list.ts';
 import { placeOf, type ProfileView } from '../../../../electron/contract/profile.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -37,6 +38,8 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
     staleTime: Infinity,
     retry: false,
   });
+  // The page sends what main offered: it is refused only where main has another list, or none, by now.
+  const wordsOf = (of: AppError): string => (of.code === 'invalid-input' ? words.gone : inOneLine(errorWords(of)));
   const begin = async ({ usable }: ColumnTaken) => {
     setBeginning(true);
     setFault(null);
@@ -45,9 +48,9 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
     );
     setBeginning(false);
     if (begun.ok) onBegun(begun.value.id);
-    else setFault(begun.error.code === 'invalid-input' ? words.gone : inOneLine(errorWords(begun.error)));
+    else setFault(wordsOf(begun.error));
   };
-  const told = fault ?? (error === null ? null : inOneLine(errorWords(errorOf(error))));
+  const told = fault ?? (error === null ? null : wordsOf(errorOf(error)));
   return (
     <section className={styles.list} aria-label={words.column}>
       <p className="ink-2">

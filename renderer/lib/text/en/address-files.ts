@@ -1,4 +1,4 @@
-/** Words of files of addresses. */
+/** Words of files, those of addresses above all. */
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { addressesCount } from './transmission-words.ts';
@@ -34,7 +34,7 @@ export const addressFiles = {
 
   /** The list of files that were made. */
   files: {
-    tableName: 'Files of addresses',
+    tableName: 'Files that were made here',
     columns: {
       when: 'When',
       by: 'By',
@@ -66,7 +66,7 @@ export const addressFiles = {
     count: (count: string) => (count === '1' ? '1 file was made here.' : `${count} files were made here.`),
     reading: 'Reading the list of files',
     notRead: 'The list of files could not be read',
-    empty: 'No file of addresses was made here yet',
+    empty: 'No file was made here yet',
     emptySentence: 'Each file that you export is written down here: when, by whom, with which rows, and its SHA-256.',
     emptyAction: 'Export addresses…',
   },

@@ -6,7 +6,12 @@ import { addressFiles } from './address-files.ts';
 
 export const addresses = {
   title: 'Addresses',
-  windowTitle: { create: 'Create addresses', runs: 'Runs', ledger: 'Ledger of addresses', files: 'Files of addresses' },
+  windowTitle: {
+    create: 'Create addresses',
+    runs: 'Runs',
+    ledger: 'Ledger of addresses',
+    files: 'Files that were made here',
+  },
   tabs: { create: 'Create', runs: 'Runs', ledger: 'Ledger', files: 'Files' },
   tabsName: 'Addresses views',
   readAgain: 'Read again',

@@ -47,6 +47,9 @@ export const frame = {
       if (state === 'open') return `Run ${id} needs a decision`;
       return `Run ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
     },
+    openBulk: (run: string) => `Open bulk look-up ${run}`,
+    bulk: (done: number, of: number, isPaused: boolean) =>
+      `Bulk${isPaused ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(of)}`,
     runs: (runs: readonly RunUnderWay[]) => {
       const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
       return `${runs.length} runs, ${sum('done')} of ${sum('asked')} done`;
@@ -101,6 +104,8 @@ export const frame = {
     data: 'Settings, data and backups',
     about: 'Settings, about',
     lookUpOrder: 'Look up an order',
+    bulk: 'Bulk look-up',
+    reconcile: 'Bulk look-up, reconcile a shop’s file',
     createAddresses: 'Create addresses',
     createReadsOnly: 'not with this profile, it reads only',
     theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
@@ -127,6 +132,7 @@ export const frame = {
       goAddresses: 'Addresses',
       goLedger: 'Addresses, ledger',
       goSandbox: 'Sandbox',
+      goBulk: 'Bulk look-up',
       goSettings: 'Settings',
     },
   },

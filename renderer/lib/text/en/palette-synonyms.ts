@@ -1,6 +1,8 @@
 /** What a person may call what the palette offers by another name. What was hit is shown, so each is a claim: it is found there. */
 export const paletteSynonyms = {
   order: ['find', 'search', 'payment', 'refund', 'receipt', 'customer'],
+  bulk: ['many orders', 'list of orders', 'import of orders'],
+  reconcile: ['compare', 'statement', 'accounting', 'month', 'finance'],
   create: ['deposit address', 'wallet', 'new', 'batch', 'shops', 'callback'],
   ledger: ['export', 'CSV', 'Excel', 'list', 'all addresses', 'notes'],
   files: ['exports', 'CSV', 'manifest', 'made again', 'folder'],

@@ -29,6 +29,7 @@ function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] 
     theme: { chosen: 'system', ofSystem: 'dark' },
     setTheme: nothing,
     openRuns: nothing,
+    reconcile: nothing,
     openFiles: nothing,
     copyDiagnostics: nothing,
   });
@@ -110,6 +111,9 @@ it.each([
   ['passphrase', 'settings data'],
   ['export', 'go-ledger'],
   ['csv', 'go-ledger'],
+  ['bulk', 'go-bulk'],
+  ['many orders', 'go-bulk'],
+  ['reconcile', 'reconcile'],
   ['files', 'files'],
   ['paused', 'runs'],
   ['proxy', 'settings profiles'],

@@ -1,0 +1,205 @@
+/** What of orders is written to a file: kinds of rows, their columns, and what is told of the file. */
+import {
+  columnSetRef,
+  fileFormat,
+  fileNamePattern,
+  type CannotWrite,
+  type ExportDone,
+  type FilePreview,
+} from './address-export.ts';
+import { bulkFilter, bulkSort } from './bulk-run.ts';
+import { longestOrderNumber, longestProfileId } from './limits.ts';
+import { verdictKinds } from './verdict.ts';
+import { z } from './zod.ts';
+
+export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding'] as const;
+export type OrderRowKind = (typeof orderRowKinds)[number];
+
+/** Which order a row is of, and as of when. */
+const ofOrder = ['service_id', 'merchant_order', 'read_at'] as const;
+
+/** A name never changes its meaning. Names of the service's own fields mean what its specification says. */
+export const orderColumns = {
+  order: [
+    ...ofOrder,
+    'verdict',
+    'currency',
+    'ordered',
+    'received',
+    'difference',
+    'refund',
+    'refund_extent',
+    'disputed',
+    'closed',
+    'answer',
+    'order_amount',
+    'order_currency',
+    'status',
+    'settlement_status',
+    'settlement_type',
+    'created_at',
+    'completed_at',
+    'payments',
+    'mismatches',
+    'notices',
+    'not_checked',
+    'fields_not_readable',
+    'payer_id',
+    'payer_name',
+    'payer_email',
+    'remark',
+  ],
+  payment: [
+    ...ofOrder,
+    'payment',
+    'pay_amount',
+    'pay_currency',
+    'receive_amount',
+    'receive_currency',
+    'exchange_rate',
+    'tx_id',
+    'blockchain',
+    'token_name',
+    'payment_address',
+    'from_address',
+  ],
+  refund: [
+    ...ofOrder,
+    'refund',
+    'refund_id',
+    'type',
+    'refund_status',
+    'token',
+    'network',
+    'refund_amount',
+    'refund_fee',
+    'actual_refund_amount',
+    'refund_tx_id',
+    'refund_created_at',
+    'refund_transacted_at',
+    'recipient_address',
+    'recipient_id',
+    'recipient_name',
+    'recipient_email',
+  ],
+  item: [...ofOrder, 'item', 'item_id', 'item_name', 'item_price', 'price_currency', 'item_quantity', 'line_sum'],
+  finding: [...ofOrder, 'check', 'result', 'because'],
+} as const satisfies Readonly<Record<OrderRowKind, readonly string[]>>;
+export type OrderColumn<Kind extends OrderRowKind = OrderRowKind> = (typeof orderColumns)[Kind][number];
+
+/** Who paid, or who is paid back: in a file only where it was asked for. */
+export const payerColumns: ReadonlySet<string> = new Set<OrderColumn>([
+  'payer_id',
+  'payer_name',
+  'payer_email',
+  'remark',
+  'recipient_id',
+  'recipient_name',
+  'recipient_email',
+]);
+
+/** Columns of one kind of rows. A released version is never changed: another choice of columns is version n+1, or another name. */
+export interface OrderColumnSet<Kind extends OrderRowKind = OrderRowKind> {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly version: number;
+  readonly columns: readonly OrderColumn<Kind>[];
+}
+
+/** One value of a row; null is none. */
+export type OrderCell =
+  /** From a service or a person: anything. */
+  | { readonly as: 'text'; readonly value: string | null }
+  /** Of a closed list. */
+  | { readonly as: 'word'; readonly value: string | null }
+  /** `-?\d+(\.\d+)?`, exact. */
+  | { readonly as: 'decimal'; readonly value: string | null }
+  /** A count, or a place from 1. */
+  | { readonly as: 'number'; readonly value: number | null }
+  /** Milliseconds since the epoch. */
+  | { readonly as: 'time'; readonly value: number | null };
+
+export type OrderCells<Kind extends OrderRowKind = OrderRowKind> = {
+  readonly [Each in Kind]: Readonly<Record<OrderColumn<Each>, OrderCell>>;
+}[Kind];
+
+/** What there is of an order beside a reading; `read` is one. */
+export const answerKinds = [
+  'read',
+  /** Kept, and its key is gone, or it is no answer. */
+  'not-readable',
+  /** What is kept is not what was written. */
+  'damaged',
+  /** Read by a bulk run, and erased since. */
+  'gone',
+  /** Of a bulk run: the service knows no such order. */
+  'not-found',
+  'failed',
+  'not-asked',
+] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+const profileId = z.string().min(1).max(longestProfileId);
+const moment = z.int().nonnegative().nullable();
+
+const one = z.strictObject({ is: z.literal('one'), serviceId: z.string().min(1).max(longestOrderNumber) });
+/** Each as it was read last here. */
+const read = z.strictObject({
+  is: z.literal('read'),
+  /** Read then or later, by this computer's clock, in milliseconds since the epoch; null for any. */
+  from: moment,
+  /** Read before. */
+  until: moment,
+  verdict: z.enum(verdictKinds).nullable(),
+});
+
+/** Which orders: one, those that were read here, or the list of a bulk run as it is shown, each as that run read it. */
+export const ordersChoice = z.discriminatedUnion('is', [
+  one,
+  read,
+  z.strictObject({ is: z.literal('bulk'), runId: z.int().positive(), filter: bulkFilter, sort: bulkSort }),
+]);
+export type OrdersChoice = z.infer<typeof ordersChoice>;
+
+/** As it is kept beside a file: how a list was sorted is seen in the file. */
+export const recordedOrders = z.discriminatedUnion('is', [
+  one,
+  read,
+  z.strictObject({ is: z.literal('bulk'), runId: z.int().positive(), filter: bulkFilter }),
+]);
+export type RecordedOrders = z.infer<typeof recordedOrders>;
+
+export const orderFileSettings = z.strictObject({
+  rows: z.enum(orderRowKinds),
+  columns: columnSetRef,
+  format: fileFormat,
+  namePattern: fileNamePattern,
+});
+export type OrderFileSettings = z.infer<typeof orderFileSettings>;
+
+export const orderFileAsk = z.strictObject({ profileId, of: ordersChoice, settings: orderFileSettings });
+export type OrderFileAsk = z.infer<typeof orderFileAsk>;
+
+export interface OrderExportOptions {
+  /** As they were for the profile's last file of orders. */
+  readonly settings: OrderFileSettings;
+  /** Those that hold nothing of a payer first. */
+  readonly columnSets: readonly OrderColumnSet[];
+  /** The console's own, an IANA name. */
+  readonly zone: string;
+}
+
+export interface OrderFilePreview extends Pick<
+  FilePreview,
+  'header' | 'lines' | 'rows' | 'aboutBytes' | 'fileName' | 'manifestName'
+> {
+  /** How many orders the choice has. */
+  readonly orders: number;
+  readonly cannot: Extract<CannotWrite, 'too-many-for-xlsx'> | null;
+}
+
+export interface OrderFileDone extends Omit<ExportDone, 'notWhole'> {
+  readonly orders: number;
+  /** Orders of which no reading could be written. */
+  readonly withoutReading: number;
+}

@@ -1,0 +1,121 @@
+/** What the thread that only reads does for files of orders: on a connection of its own, which holds one moment. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { FileFormat } from '../../contract/address-export.ts';
+import type {
+  OrderCells,
+  OrderColumnSet,
+  OrderFilePreview,
+  OrderRowKind,
+  RecordedOrders,
+} from '../../contract/order-export.ts';
+import { success, type Result } from '../../contract/result.ts';
+import type { FilePlace } from '../../export/address-export.ts';
+import { orderTable } from '../../export/columns/order-table.ts';
+import type { ExportControl } from '../../export/file-of-rows.ts';
+import { mostSheetRows } from '../../export/formats/xlsx-cells.ts';
+import { ordersText } from '../../export/manifest/choice-text.ts';
+import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../export/order-export.ts';
+import { beginningOf, weighedRows } from '../../export/preview.ts';
+import { numberOf, orderRows } from '../../orders/exported/order-rows.ts';
+import { createKeptOrders, type OrdersToRead, type ReadBy } from '../history/kept-orders.ts';
+import { otherCalls } from '../ledger/slices.ts';
+import { createProfileNumbers } from '../tables/profile-numbers.ts';
+import type { Seal } from '../tables/sealing.ts';
+import type { FileToRecord } from './export-records.ts';
+import type { ReadFrom } from './export-rows.ts';
+
+/** What a file of orders is made of, and how. */
+export interface OrderFileOrder {
+  readonly readBy: ReadBy;
+  readonly of: OrdersToRead;
+  readonly columns: OrderColumnSet;
+  readonly format: FileFormat;
+}
+
+export interface OrderFile extends OrderFileOrder, FilePlace {
+  /** As it is recorded. */
+  readonly what: RecordedOrders;
+}
+
+export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'manifestName'>;
+
+export interface OrderExportsFrom extends ReadFrom {
+  readonly seal: Seal;
+  readonly control: () => ExportControl;
+}
+
+/** Orders that are read for a preview: as many as are certain to take little time. */
+const mostPreviewed = 200;
+
+export function createOrderExportReads({ openReader, damageMet, seal, control }: OrderExportsFrom) {
+  const reading = async <T>(work: (database: DatabaseSync) => Promise<T>): Promise<T> => {
+    const database = openReader();
+    try {
+      database.exec('BEGIN');
+      return await work(database);
+    } finally {
+      database.close();
+    }
+  };
+  const keptIn = (database: DatabaseSync) =>
+    createKeptOrders(database, { profiles: createProfileNumbers(database), seal, damageMet });
+
+  /** The columns say which rows. */
+  function* rowsOf<Kind extends OrderRowKind>(
+    orders: ReturnType<ReturnType<typeof keptIn>['ordersAt']>,
+    kind: Kind,
+  ): Generator<RowsOfOrder<Kind>> {
+    for (const order of orders) {
+      yield { serviceId: numberOf(order), answer: order.answer, rows: orderRows[kind](order) };
+    }
+  }
+
+  return {
+    previewOrders: ({ readBy, of, columns, format }: OrderFileOrder): Promise<PreviewedOrders> =>
+      reading(async (database) => {
+        const kept = keptIn(database);
+        const places = kept.places(readBy.profile.id, of);
+        const rows: OrderCells[] = [];
+        let read = 0;
+        for (const order of rowsOf(kept.ordersAt(places.slice(0, mostPreviewed), of, readBy), columns.kind)) {
+          rows.push(...order.rows);
+          read += 1;
+          if (rows.length >= weighedRows) break;
+          await otherCalls();
+        }
+        const isAll = read === places.length;
+        const begun = beginningOf(format, orderTable(columns), rows);
+        const perOrder = read === 0 ? 0 : begun.bytes / read;
+        const counted =
+          columns.kind === 'order' ? { rows: places.length, exact: true } : { rows: rows.length, exact: isAll };
+        return {
+          header: begun.header,
+          lines: begun.lines,
+          rows: counted,
+          orders: places.length,
+          aboutBytes: Math.round(begun.frame + perOrder * places.length),
+          cannot: format.is === 'xlsx' && counted.rows >= mostSheetRows ? 'too-many-for-xlsx' : null,
+        };
+      }),
+    exportOrders: (file: OrderFile): Promise<Result<FileToRecord<OrderFileWritten>>> =>
+      reading(async (database) => {
+        const { readBy, of, columns, format, what, ...place } = file;
+        const kept = keptIn(database);
+        const places = kept.places(readBy.profile.id, of);
+        const ask = { ...place, format, columns, expected: places.length, what: ordersText(columns.kind, what) };
+        const written = await exportOrders(rowsOf(kept.ordersAt(places, of, readBy), columns.kind), ask, control());
+        if (!written.ok) return written;
+        const { profileName, environment, path, appVersion, at, by } = place;
+        return success({
+          profileId: readBy.profile.id,
+          place: { profileName, environment, path, appVersion, at, by },
+          what: { is: 'orders', rows: columns.kind, of: what },
+          format,
+          columns,
+          written: written.value,
+          spans: [],
+          isAgain: false,
+        });
+      }),
+  };
+}

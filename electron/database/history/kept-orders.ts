@@ -1,0 +1,102 @@
+/** Orders as they were read here, for a file: read on the thread that only reads. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { OrdersChoice } from '../../contract/order-export.ts';
+import type { OrderAnswer } from '../../orders/read-order.ts';
+import type { ExportedOrder } from '../../orders/exported/order-rows.ts';
+import { recordInAnswer } from '../../orders/history/kept-answer.ts';
+import { readOrder } from '../../orders/read-order.ts';
+import { bytes, integer, text } from '../sqlite/cell.ts';
+import { rowState } from '../sums/summed-tables.ts';
+import { errorIn } from '../tables/bulk/bulk-place.ts';
+import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
+import type { OrderHistoryParts } from './order-history.ts';
+
+/** Of a bulk run its places, in the order in which they are shown. */
+export type OrdersToRead =
+  | Exclude<OrdersChoice, { is: 'bulk' }>
+  | { readonly is: 'bulk'; readonly runId: number; readonly positions: readonly number[] };
+
+/** By what a kept answer is checked; its verdict is that of then. */
+export type ReadBy = Required<Pick<OrderAnswer, 'profile' | 'numberField'>>;
+
+/** Where the reading of an order is; of a bulk run its place. */
+export type OrderPlace = number;
+
+export interface KeptOrders {
+  /** One that is not what was written is of every choice that it may be of: it cannot tell. */
+  readonly places: (profileId: string, of: OrdersToRead) => readonly OrderPlace[];
+  /** One answer in memory at a time. */
+  readonly ordersAt: (places: readonly OrderPlace[], of: OrdersToRead, by: ReadBy) => Iterable<ExportedOrder>;
+}
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+export function createKeptOrders(database: DatabaseSync, { profiles, seal, damageMet }: OrderHistoryParts): KeptOrders {
+  const state = rowState(database, 'order_snapshot');
+  // By its own index; a number that a damaged row has is not what anybody asked for.
+  const one = database.prepare(
+    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1 ORDER BY id DESC LIMIT 1',
+  );
+  const read = database.prepare(
+    `SELECT id FROM order_snapshot WHERE profile_no = ? AND newest = 1 AND (${state} <> 1 OR
+      (read_at >= ? AND read_at < ? AND (? IS NULL OR verdict = ?))) ORDER BY id DESC`,
+  );
+  const find = database.prepare(
+    `SELECT ${state} AS row_state, ${summaryColumns}, answer FROM order_snapshot WHERE id = ?`,
+  );
+  const listed = database.prepare(
+    `SELECT b.service_id, b.state, b.error, ${rowState(database, 'bulk_order', 'b')} AS row_state,
+      (SELECT s.id FROM order_snapshot s WHERE s.id = b.snapshot_id AND s.service_id = b.service_id AND s.read_at = b.read_at)
+        AS snapshot_id
+    FROM bulk_order b WHERE b.run_id = ? AND b.position = ?`,
+  );
+
+  const isSound = (row: Row): boolean => {
+    if (row['row_state'] === -1) damageMet();
+    return row['row_state'] === 1;
+  };
+
+  const reading = (id: number, { profile, numberField }: ReadBy): ExportedOrder => {
+    const row = find.get(id) ?? {};
+    const serviceId = text(row['service_id']);
+    if (!isSound(row)) return { answer: 'damaged', serviceId };
+    const summary = summaryIn(row, profile.id, seal);
+    const raw = seal.open(bytes(row['answer']), snapshotPlace(summary, 'answer'));
+    const record = raw === null ? null : recordInAnswer(raw);
+    if (raw === null || record === null) return { answer: 'not-readable', summary };
+    const { readAt } = summary;
+    // How far the service's clock was away is not kept: the check of it says that it cannot be made.
+    const of = { profile, numberField, serviceId, readAt, raw, tookMs: 0, clockSkewMs: null, earlier: [] };
+    return { answer: 'read', summary, reading: readOrder({ ...record, ...of }) };
+  };
+
+  const inList = (runId: number, position: number, by: ReadBy): ExportedOrder => {
+    const row = listed.get(runId, position) ?? {};
+    const serviceId = text(row['service_id']);
+    if (!isSound(row)) return { answer: 'damaged', serviceId };
+    if (row['state'] === 'planned') return { answer: 'not-asked', serviceId };
+    if (row['state'] === 'failed') {
+      const isNotFound = errorIn(row['error'] ?? null, seal, runId, position)?.code === 'order-not-found';
+      return { answer: isNotFound ? 'not-found' : 'failed', serviceId };
+    }
+    const { snapshot_id: id = null } = row;
+    return id === null ? { answer: 'gone', serviceId } : reading(integer(id), by);
+  };
+
+  return {
+    places(profileId, of) {
+      if (of.is === 'bulk') return of.positions;
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return [];
+      const { MAX_SAFE_INTEGER: ever } = Number;
+      const rows =
+        of.is === 'one'
+          ? one.all(profileNo, of.serviceId)
+          : read.all(profileNo, of.from ?? 0, of.until ?? ever, of.verdict, of.verdict);
+      return rows.map((row) => integer(row['id']));
+    },
+    *ordersAt(places, of, by) {
+      for (const place of places) yield of.is === 'bulk' ? inList(of.runId, place, by) : reading(place, by);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** A shop's file against the orders that were read here: read on the thread that only reads. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { OrderSummary } from '../../contract/order-reading.ts';
+import { mostNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
+import { valueOf } from '../../orders/given.ts';
+import { recordInAnswer } from '../../orders/history/kept-answer.ts';
+import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile-lines.ts';
+import { inSlices } from '../ledger/slices.ts';
+import { bytes, integer } from '../sqlite/cell.ts';
+import { rowState } from '../sums/summed-tables.ts';
+import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
+import type { OrderHistoryParts } from './order-history.ts';
+
+export type ReconciledHere = Pick<Reconciled, 'lines' | 'sums' | 'notInFile' | 'notInFileCount'>;
+
+export interface ReconcileReads {
+  readonly reconcile: (profileId: string, lines: readonly ShopLine[]) => Promise<ReconciledHere>;
+}
+
+interface Here {
+  readonly id: number;
+  readonly summary: OrderSummary;
+}
+
+export function createReconcile(
+  database: DatabaseSync,
+  { profiles, seal, damageMet }: OrderHistoryParts,
+): ReconcileReads {
+  const newest = database.prepare(
+    `SELECT id, ${summaryColumns}, ${rowState(database, 'order_snapshot')} AS row_state FROM order_snapshot
+      WHERE profile_no = ? AND newest = 1 ORDER BY id DESC`,
+  );
+  const answer = database.prepare('SELECT answer FROM order_snapshot WHERE id = ?');
+
+  const billedIn = ({ id, summary }: Here): ReconciledLine['billed'] => {
+    const sealed = answer.get(id)?.['answer'];
+    const raw = sealed === undefined ? null : seal.open(bytes(sealed), snapshotPlace(summary, 'answer'));
+    const record = raw === null ? null : (recordInAnswer(raw)?.record ?? null);
+    const amount = record === null ? null : valueOf(record.order_amount);
+    const currency = record === null ? null : valueOf(record.order_currency);
+    return amount === null || currency === null ? null : { amount, currency };
+  };
+
+  function* work(profileId: string, lines: readonly ShopLine[]): Generator<undefined, ReconciledHere> {
+    const byService = new Map<string, Here>();
+    const byMerchant = new Map<string, Here[]>();
+    const profileNo = profiles.find(profileId);
+    for (const row of profileNo === null ? [] : newest.iterate(profileNo)) {
+      yield undefined;
+      if (row['row_state'] === -1) damageMet();
+      // What is damaged names no order that could be trusted to be the one of a line.
+      if (row['row_state'] !== 1) continue;
+      const here = { id: integer(row['id']), summary: summaryIn(row, profileId, seal) };
+      const { serviceId, merchantOrder } = here.summary;
+      byService.set(serviceId, here);
+      const own = merchantOrder?.trim() ?? '';
+      if (own !== '') byMerchant.set(own, [...(byMerchant.get(own) ?? []), here]);
+    }
+    const seen = new Set<string>();
+    const named = new Set<string>();
+    const reconciled: ReconciledLine[] = [];
+    for (const line of lines) {
+      yield undefined;
+      if (seen.has(line.order)) {
+        const { isReadable: _isReadable, ...of } = line;
+        reconciled.push({ ...of, is: 'repeated', found: null, billed: null });
+        continue;
+      }
+      seen.add(line.order);
+      const service = byService.get(line.order);
+      const found = service === undefined ? (byMerchant.get(line.order) ?? []) : [service];
+      for (const { summary } of found) named.add(summary.serviceId);
+      const summaries = found.map(({ summary }) => summary);
+      const [one] = found;
+      reconciled.push(reconciledLine(line, summaries, () => (one === undefined ? null : billedIn(one))));
+    }
+    const others = [...byService.values()].filter(({ summary }) => !named.has(summary.serviceId));
+    return {
+      lines: reconciled,
+      sums: reconciledSums(reconciled),
+      notInFile: others.slice(0, mostNotInFile).map(({ summary }) => summary),
+      notInFileCount: others.length,
+    };
+  }
+
+  return { reconcile: (profileId, lines) => inSlices(work(profileId, lines)) };
+}

@@ -1,0 +1,63 @@
+/** Rows of orders to a file and its manifest, by what writes those of addresses. */
+import type { FileFormat } from '../contract/address-export.ts';
+import type { AnswerKind, OrderCells, OrderColumnSet, OrderRowKind } from '../contract/order-export.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { FilePlace } from './address-export.ts';
+import { orderTable } from './columns/order-table.ts';
+import { noControl, writeFileOfRows, type ExportControl, type FileOfRowsWritten } from './file-of-rows.ts';
+
+/** What one order comes to. */
+export interface RowsOfOrder<Kind extends OrderRowKind> {
+  readonly serviceId: string;
+  readonly answer: AnswerKind;
+  readonly rows: readonly OrderCells<Kind>[];
+}
+
+export interface OrderExport<Kind extends OrderRowKind> extends Omit<FilePlace, 'by' | 'expected'> {
+  /** As many orders; progress is told of them. */
+  readonly expected: number;
+  readonly format: FileFormat;
+  readonly columns: OrderColumnSet<Kind>;
+  /** What was chosen, in the words of a manifest. */
+  readonly what: string;
+}
+
+export interface OrderFileWritten extends FileOfRowsWritten {
+  readonly orders: number;
+  readonly withoutReading: number;
+}
+
+/** @returns errors as of files of addresses */
+export async function exportOrders<Kind extends OrderRowKind>(
+  orders: Iterable<RowsOfOrder<Kind>>,
+  ask: OrderExport<Kind>,
+  control: ExportControl = noControl,
+): Promise<Result<OrderFileWritten>> {
+  let count = 0;
+  const withoutReading: { order: string; answer: AnswerKind }[] = [];
+  function* rows(): Generator<OrderCells<Kind> | null> {
+    for (const { serviceId, answer, rows: of } of orders) {
+      count += 1;
+      if (answer !== 'read') withoutReading.push({ order: serviceId, answer });
+      if (of.length === 0) yield null;
+      else yield* of;
+    }
+  }
+  const written = await writeFileOfRows(
+    {
+      rows: rows(),
+      table: orderTable(ask.columns),
+      isDamaged: () => false,
+      refusal: ({ rows: all }) =>
+        all === 0 ? failure('nothing-to-export', `There is no ${ask.columns.kind} in this choice`) : null,
+      facts: () => ({
+        of: { are: ask.columns.kind, orders: count, withoutReading },
+        what: ask.what,
+        profile: { name: ask.profileName, environment: ask.environment },
+      }),
+    },
+    ask,
+    { ...control, progress: () => control.progress({ rows: count, of: ask.expected }) },
+  );
+  return written.ok ? success({ ...written.value, orders: count, withoutReading: withoutReading.length }) : written;
+}

@@ -1,0 +1,63 @@
+/** Amounts as shops and spreadsheets write them, read where there is one way to read them. Pure. */
+import type { Decimal } from '../../contract/order-record.ts';
+
+type Sign = '.' | ',';
+
+/** Characters: no amount of the specification is longer. */
+const longest = 80;
+const isAround = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{Sc}\s]/u.test(character);
+
+/** Without a currency's sign or letters around the digits, and without blanks and apostrophes between thousands. */
+function bare(cell: string): string {
+  const characters = Array.from(cell.slice(0, longest + 1));
+  if (characters.length > longest) return '';
+  let [begin, end] = [0, characters.length];
+  while (isAround(characters[begin])) begin += 1;
+  while (end > begin && isAround(characters[end - 1])) end -= 1;
+  return characters
+    .slice(begin, end)
+    .filter((character) => !/[\s'’]/u.test(character))
+    .join('');
+}
+
+const after = (text: string, sign: Sign): number => text.length - text.lastIndexOf(sign) - 1;
+const count = (text: string, sign: Sign): number => text.split(sign).length - 1;
+
+/** Which of the two parts the decimals, as far as one cell can tell; null where it cannot. */
+function signIn(text: string): Sign | null {
+  const [points, commas] = [count(text, '.'), count(text, ',')];
+  if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
+  if (points > 1) return ',';
+  if (commas > 1) return '.';
+  const [sign] = points === 1 ? (['.'] as const) : commas === 1 ? ([','] as const) : [null];
+  // Three digits behind it may be thousands.
+  return sign === null || after(text, sign) === 3 ? null : sign;
+}
+
+/**
+ * Plain digits, exact, for each cell; null for what is no amount, or could be two. A column is written in one way: what one of its
+ * cells tells holds for all, and where cells contradict each other none with such a sign can be read.
+ */
+export function amountsOf(cells: readonly string[]): readonly (Decimal | null)[] {
+  const texts = cells.map(bare);
+  const told = new Set(texts.map(signIn).filter((sign) => sign !== null));
+  const [sign = null] = told.size === 1 ? told : [];
+  return texts.map((text) => amountIn(text, sign, told.size > 1));
+}
+
+function amountIn(text: string, told: Sign | null, isMixed: boolean): Decimal | null {
+  if (/^[+-]?\d+$/.test(text)) return text.replace('+', '');
+  if (isMixed) return null;
+  // A point is what programs write; a comma alone may be either.
+  const sign = told ?? (text.includes(',') ? null : '.');
+  if (sign === null) return null;
+  const group = sign === '.' ? ',' : '.';
+  const [whole = '', decimals = '', ...more] = text.split(sign);
+  if (more.length > 0 || decimals.includes(group)) return null;
+  const [first = '', ...groups] = whole.replace(/^[+-]/, '').split(group);
+  const isGrouped = groups.length === 0 || (first.length <= 3 && groups.every((digits) => digits.length === 3));
+  const digits = [first, ...groups].join('');
+  if (!isGrouped || !/^\d+$/.test(digits) || !/^\d*$/.test(decimals)) return null;
+  return `${whole.startsWith('-') ? '-' : ''}${digits}${decimals === '' ? '' : `.${decimals}`}`;
+}

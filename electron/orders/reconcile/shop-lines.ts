@@ -1,0 +1,49 @@
+/** Lines of a shop's file, from the rows of the list that was read. Pure. */
+import { mostBulkOrders } from '../../contract/bulk-list.ts';
+import type { ToReconcile } from '../../contract/reconcile.ts';
+import type { ListRow } from '../bulk/list-rows.ts';
+import { amountsOf } from './amounts.ts';
+import type { ShopLine } from './reconcile-lines.ts';
+
+type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
+
+const cellOf = ({ cells }: ListRow, index: number | null): string =>
+  index === null ? '' : (cells[index] ?? '').trim();
+
+const hasDigit = (cell: string): boolean => /\d/.test(cell);
+
+/**
+ * Without the row of names: one whose cell of amounts has no digit, where cells below have some. Without amounts, one that has no
+ * digit anywhere.
+ */
+export function rowsBelowNames(rows: readonly ListRow[], amount: number | null): readonly ListRow[] {
+  const [first, ...below] = rows;
+  if (first === undefined) return rows;
+  const isNames =
+    amount === null
+      ? !first.cells.some(hasDigit)
+      : !hasDigit(cellOf(first, amount)) && below.some((row) => hasDigit(cellOf(row, amount)));
+  return isNames ? below : rows;
+}
+
+export function shopLinesOf(
+  rows: readonly ListRow[],
+  { order, amount, currency }: Columns,
+): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
+  const named = rows.filter((row) => cellOf(row, order) !== '');
+  const taken = named.slice(0, mostBulkOrders);
+  const amounts = amountsOf(taken.map((row) => cellOf(row, amount)));
+  return {
+    beyond: named.length - taken.length,
+    lines: taken.map((row, at): ShopLine => {
+      const read = amounts[at] ?? null;
+      return {
+        line: row.line,
+        order: cellOf(row, order),
+        amount: read,
+        currency: cellOf(row, currency) === '' ? null : cellOf(row, currency),
+        isReadable: read !== null || cellOf(row, amount) === '',
+      };
+    }),
+  };
+}

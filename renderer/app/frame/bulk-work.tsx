@@ -1,0 +1,33 @@
+/** At the right of the bar: a list of orders that is being looked up, how far it is, and the way to it. */
+import { useNavigate } from '@tanstack/react-router';
+import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Shape } from '../../ui/marks/shape.tsx';
+import styles from './background-work.module.css';
+
+export function BulkWork({ profileId }: { profileId: string }) {
+  const words = useText().frame.work;
+  const navigate = useNavigate();
+  const run = useBulkUnderWay(profileId);
+  if (run === null) return null;
+  const { orders, planned } = run.counts;
+  const isPaused = run.state === 'paused';
+  return (
+    <button
+      type="button"
+      className={styles.work}
+      title={words.openBulk(String(run.id))}
+      onClick={() => void navigate({ to: '/bulk/$runId', params: { runId: String(run.id) } })}
+    >
+      {isPaused && <Shape name="waiting" size={14} />}
+      <span>{words.bulk(orders - planned, orders, isPaused)}</span>
+      <span className={styles.bar} aria-hidden="true">
+        <span
+          className={styles.done}
+          data-paused={isPaused || undefined}
+          style={{ width: `${String(orders === 0 ? 0 : ((orders - planned) / orders) * 100)}%` }}
+        />
+      </span>
+    </button>
+  );
+}

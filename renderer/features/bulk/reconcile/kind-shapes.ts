@@ -1,0 +1,22 @@
+/** What is shown of a shop's file, and which shape stands for what a line comes to. */
+import type { ShapeName } from '../../../ui/marks/shape.tsx';
+import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
+import type { ReconciledKind, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
+
+export type ShownKind = ReconciledKind | 'not-in-file';
+export type ShownLine = ReconciledLine | { readonly is: 'not-in-file'; readonly found: OrderSummary };
+
+export const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
+  paid: 'pass',
+  short: 'short',
+  over: 'over',
+  refunded: 'refunded',
+  unpaid: 'waiting',
+  unclear: 'mismatch',
+  'other-amount': 'mismatch',
+  'not-read': 'cannot-check',
+  several: 'notice',
+  'amount-not-readable': 'notice',
+  repeated: 'nothing',
+  'not-in-file': 'not-known',
+};

@@ -1,0 +1,99 @@
+/** Lines of a shop's file, and orders that it lacks: those near the eye are in the page. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
+import { saidUnit } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { useBelow } from '../../../ui/layout/use-below.ts';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { PagedTable } from '../../../ui/tables/paged-table.tsx';
+import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { CutText } from '../../../ui/text/cut-text.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
+import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { kindShapes, type ShownLine } from './kind-shapes.ts';
+
+const columns = ['64px', '168px', '152px', '176px', '168px', '152px', 'auto'];
+const leastColumns = ['52px', '128px', '116px', 'auto', '148px', '116px'];
+const leastBelow = 1240;
+
+export function LinesTable({ lines }: { lines: readonly ShownLine[] }) {
+  const words = useText().reconcile;
+  const heads = words.heads;
+  const least = useBelow(leastBelow);
+  return (
+    <PagedTable
+      label={words.lines}
+      columns={least ? leastColumns : columns}
+      count={lines.length}
+      of={lines.length}
+      rowHeight={28}
+      dense
+      head={
+        <>
+          <HeadCell align="right">{heads.line}</HeadCell>
+          <HeadCell>{heads.number}</HeadCell>
+          <HeadCell align="right">{heads.amount}</HeadCell>
+          <HeadCell>{heads.comesTo}</HeadCell>
+          <HeadCell>{heads.order}</HeadCell>
+          <HeadCell align="right">{heads.billed}</HeadCell>
+          {!least && <HeadCell>{heads.verdict}</HeadCell>}
+        </>
+      }
+      renderRow={(index, place) => {
+        const line = lines[index];
+        return line === undefined ? null : <LineRow key={index} line={line} place={place} least={least} />;
+      }}
+    />
+  );
+}
+
+function LineRow({ line, place, least }: { line: ShownLine; place: RowPlace; least: boolean }) {
+  const { reconcile: words, orders } = useText();
+  const navigate = useNavigate();
+  const { found } = line;
+  const ofFile = line.is === 'not-in-file' ? null : line;
+  const { amount = null, currency = null, billed = null } = ofFile ?? {};
+  const params = { serviceId: found?.serviceId ?? '' };
+  const number = ofFile?.order ?? found?.merchantOrder ?? '';
+  return (
+    <Row
+      virtual={place}
+      {...(found === null ? {} : { onOpen: () => void navigate({ to: '/order/$serviceId', params }) })}
+    >
+      <Cell align="right" tone="ink-3">
+        {ofFile === null ? '' : formatCount(ofFile.line)}
+      </Cell>
+      <Cell>
+        <CutText text={number} mono />
+      </Cell>
+      <Cell align="right" whole>
+        <Amount of={amount === null ? null : { amount, currency }} />
+      </Cell>
+      <Cell whole>
+        <Badge shape={kindShapes[line.is]}>{words.kinds[line.is]}</Badge>
+      </Cell>
+      <Cell mono whole>
+        {found !== null && (
+          <Link to="/order/$serviceId" params={params} data-row-focus>
+            <VisibleText text={found.serviceId} mono />
+          </Link>
+        )}
+      </Cell>
+      <Cell align="right" whole>
+        <Amount of={billed} />
+      </Cell>
+      {!least && (
+        <Cell whole>
+          {found !== null && <Badge shape={verdictShape(found)}>{verdictWhenRead(found, orders.verdict)}</Badge>}
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+function Amount({ of }: { of: { readonly amount: string; readonly currency: string | null } | null }) {
+  if (of === null) return <span className="ink-3">—</span>;
+  const unit = of.currency === null ? '' : ` ${saidUnit(of.currency)}`;
+  return <Figures text={`${formatDecimal(of.amount)}${unit}`} />;
+}

@@ -1,0 +1,50 @@
+/** A shop's own file against the orders that were read here: picked columns, and what each line comes to. */
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useProfile } from '../../../lib/profiles.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { ListInput, type ReadList } from '../start/list-input.tsx';
+import { FileColumns } from './file-columns.tsx';
+import { useReconciled } from './queries.ts';
+import { ReconciledFile } from './reconciled-file.tsx';
+
+export function ReconcilePage() {
+  const profile = useProfile();
+  if (profile === null) return null;
+  return <Reconcile key={profile.id} profileId={profile.id} />;
+}
+
+function Reconcile({ profileId }: { profileId: string }) {
+  const { reconcile: words, bulk } = useText();
+  const [list, setList] = useState<ReadList | null>(null);
+  const { reconciled, keep } = useReconciled(profileId);
+  if (reconciled !== null) {
+    return (
+      <ReconciledFile
+        reconciled={reconciled}
+        onAnother={() => {
+          setList(null);
+          keep(null);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        actions={
+          <Link to="/bulk" className="link">
+            {bulk.title}
+          </Link>
+        }
+      />
+      {list === null ? (
+        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={setList} />
+      ) : (
+        <FileColumns profileId={profileId} list={list} onAnother={() => setList(null)} onReconciled={keep} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** What each line of a shop's file comes to: counts that filter, the lines, and their sums. */
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reconciledKinds, type Reconciled } from '../../../../electron/contract/reconcile.ts';
+import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
+import { said, saidUnit } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Figures } from '../../../ui/text/figures.tsx';
+import { Counts } from '../counts.tsx';
+import run from '../run/bulk-run.module.css';
+import { kindShapes, type ShownKind, type ShownLine } from './kind-shapes.ts';
+import { LinesTable } from './lines-table.tsx';
+
+const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
+
+const linesOf = ({ lines, notInFile }: Reconciled): readonly ShownLine[] => [
+  ...lines,
+  ...notInFile.map((found) => ({ is: 'not-in-file' as const, found })),
+];
+
+export function ReconciledFile({ reconciled, onAnother }: { reconciled: Reconciled; onAnother: () => void }) {
+  const { reconcile: words, bulk } = useText();
+  const [shown, setShown] = useState<ShownKind | null>(null);
+  const { fileName, lines, beyond, notInFile, notInFileCount } = reconciled;
+  const all = linesOf(reconciled);
+  const countOf = (kind: ShownKind): number =>
+    kind === 'not-in-file' ? notInFileCount : lines.filter(({ is }) => is === kind).length;
+  // What stands in the file comes first; what it lacks is asked for by its count.
+  const listed = shown === null ? all.slice(0, lines.length) : all.filter(({ is }) => is === shown);
+  const sums = reconciled.sums.filter(({ is }) => is === shown);
+  return (
+    <div className={run.view} data-full>
+      <div className={run.body}>
+        <PageHead
+          title={words.title}
+          remark={fileName === null ? bulk.start.pasted : said(fileName, 80)}
+          actions={
+            <>
+              <Link to="/bulk" className="link">
+                {bulk.title}
+              </Link>
+              <Button onClick={onAnother}>{words.another}</Button>
+            </>
+          }
+        />
+        <p className={`ink-2 ${run.lead ?? ''}`}>{words.means}</p>
+        {beyond > 0 && <p>{words.beyond(formatCount(beyond))}</p>}
+        <Counts
+          label={words.lines}
+          counts={[
+            {
+              key: 'all',
+              count: lines.length,
+              words: words.all,
+              shape: null,
+              isShown: shown === null,
+              onShow: () => setShown(null),
+            },
+            ...kinds
+              .map((kind) => ({
+                key: kind,
+                count: countOf(kind),
+                words: words.kinds[kind],
+                shape: kindShapes[kind],
+                isShown: shown === kind,
+                onShow: () => setShown(kind),
+              }))
+              .filter(({ count }) => count > 0),
+          ]}
+        />
+        {shown !== null && <p className="ink-2">{words.meaning[shown]}</p>}
+        <LinesTable key={shown ?? 'all'} lines={listed} />
+        {shown === 'not-in-file' && notInFileCount > notInFile.length && (
+          <p className="ink-3">{words.more(formatCount(notInFileCount - notInFile.length))}</p>
+        )}
+      </div>
+      {sums.length > 0 && (
+        <footer className={run.foot} data-ended>
+          {sums.map(({ currency, lines: count, amount }) => (
+            <div key={currency ?? ''} className={run.sum}>
+              <span className={run.sumOf}>
+                {words.sumOf(
+                  shown === null ? words.all : words.kinds[shown],
+                  formatCount(count),
+                  currency === null ? null : saidUnit(currency),
+                )}
+              </span>
+              <strong>
+                <Figures text={formatDecimal(amount)} />
+              </strong>
+            </div>
+          ))}
+        </footer>
+      )}
+    </div>
+  );
+}

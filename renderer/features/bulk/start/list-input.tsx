@@ -1,0 +1,106 @@
+/** A list is pasted, dropped or chosen, and main reads it. */
+import { useRef, useState, type DragEvent } from 'react';
+import type { ListRead, ListToRead } from '../../../../electron/contract/bulk-list.ts';
+import { call } from '../../../lib/call.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { Banner } from '../../../ui/messages/banner.tsx';
+import styles from './new-list.module.css';
+
+export interface ReadList extends ListRead {
+  /** Null of what was pasted. */
+  readonly fileName: string | null;
+}
+
+export interface ListInputProps {
+  lead: string;
+  label: string;
+  hint: string;
+  onRead: (list: ReadList) => void;
+}
+
+export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
+  const words = useText().bulk.start;
+  const errorWords = useErrorsInWords();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+
+  const readList = async (list: ListToRead) => {
+    setReading(true);
+    setFault(null);
+    const answer = await call((bridge) => bridge.bulk.read(list));
+    setReading(false);
+    if (!answer.ok) setFault(inOneLine(errorWords(answer.error)));
+    else if (answer.value.is === 'fault') setFault(`${words.notRead} ${words.fault(answer.value.fault)}`);
+    else onRead({ ...answer.value, fileName: list.is === 'file' ? list.name : null });
+  };
+  const readFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      await readList({ is: 'file', name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    } catch {
+      setFault(words.notRead);
+    }
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void readFile(event.dataTransfer.files[0]);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file is dropped on it; by keyboard it is chosen.
+    <form
+      className={styles.list}
+      data-over={isOver || undefined}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') void readList({ is: 'pasted', text: typed });
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <p className="ink-2">{lead}</p>
+      <TextArea
+        label={label}
+        rows={8}
+        value={typed}
+        placeholder={hint}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {fault !== null && (
+        <Banner tone="stop" cause={fault}>
+          {''}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="form" busy={isReading} disabled={typed.trim() === ''}>
+          {words.read}
+        </Button>
+        <Button size="form" onClick={() => chooser.current?.click()}>
+          {words.choose}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={words.choose}
+          accept=".csv,.tsv,.txt,.xlsx"
+          onChange={(event) => {
+            void readFile(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+    </form>
+  );
+}

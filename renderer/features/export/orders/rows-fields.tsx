@@ -1,0 +1,56 @@
+/** What a row of the file is, and its columns. */
+import { orderRowKinds, type OrderColumnSet } from '../../../../electron/contract/order-export.ts';
+import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Select } from '../../../ui/inputs/choices/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import type { OrderDraft } from './use-order-draft.ts';
+
+export interface RowsFieldsProps {
+  sets: readonly OrderColumnSet[];
+  draft: Pick<OrderDraft, 'rows' | 'set'>;
+  onChange: (next: { readonly set: OrderColumnSet }) => void;
+}
+
+const keyOf = ({ name, version }: OrderColumnSet): string => `${String(version)} ${name}`;
+
+export function RowKindField({ sets, draft, onChange }: RowsFieldsProps) {
+  const words = useText().orderExports;
+  return (
+    <Field label={words.rows}>
+      <Select
+        value={draft.rows}
+        onChange={(rows) => {
+          const set = sets.find(({ kind }) => kind === rows);
+          if (set !== undefined) onChange({ set });
+        }}
+        options={orderRowKinds.map((value) => ({ value, words: words.rowKinds[value] }))}
+      />
+    </Field>
+  );
+}
+
+export function OrderColumnsField({ sets, draft, onChange }: RowsFieldsProps) {
+  const words = useText().exports;
+  const ofKind = sets.filter(({ kind }) => kind === draft.rows);
+  return (
+    <Field label={words.columns}>
+      <Select
+        // Where what is chosen leaves a list, it goes back by itself to what was chosen first: with other sets it begins anew.
+        key={draft.rows}
+        remarked
+        value={keyOf(draft.set)}
+        onChange={(key) => {
+          const set = ofKind.find((one) => keyOf(one) === key);
+          if (set !== undefined) onChange({ set });
+        }}
+        options={ofKind.map((set) => ({
+          value: keyOf(set),
+          words: columnSetWords({ set: set.name, version: set.version }, words),
+          remark: words.columnsCount(formatCount(set.columns.length)),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+/** Which orders there are to choose from: what the dialog was opened with, those of a month, and all that were read here. */
+import { useState } from 'react';
+import type { OrdersChoice } from '../../../../electron/contract/order-export.ts';
+import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import { latestMonths, type Month } from '../../../lib/format/months.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
+import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
+import type { OrderExportAsk } from '../../../lib/orders/order-export-dialog.ts';
+
+/** Five years. */
+const monthsToPick = 60;
+
+export type WhichKey = 'opened' | 'list' | 'month' | 'all';
+
+export interface WhichOrder {
+  readonly key: WhichKey;
+  readonly of: OrdersChoice;
+}
+
+/** The narrower before the wider. */
+function choicesOf({ of }: OrderExportAsk, month: Month | undefined): readonly WhichOrder[] {
+  const read = { is: 'read', from: null, until: null, verdict: null } as const;
+  return [
+    ...(of.is === 'one' || (of.is === 'bulk' && !isWholeList(of.filter)) ? [{ key: 'opened', of } as const] : []),
+    ...(of.is === 'bulk' ? [{ key: 'list', of: { ...of, filter: wholeList } } as const] : []),
+    ...(month === undefined ? [] : [{ key: 'month', of: { ...read, from: month.from, until: month.until } } as const]),
+    { key: 'all', of: read },
+  ];
+}
+
+export function useWhichOrders(ask: OrderExportAsk) {
+  const time = useTime();
+  const [months] = useState(() => latestMonths(Date.now(), time.zone, monthsToPick));
+  const [monthKey, setMonthKey] = useState(months[0]?.key ?? '');
+  const [verdict, setVerdict] = useState<VerdictKind | null>(null);
+  const choices = choicesOf(ask, months.find(({ key }) => key === monthKey) ?? months[0]);
+  const [key, choose] = useState<WhichKey>(ask.of.is === 'read' ? 'all' : (choices[0]?.key ?? 'all'));
+  const chosen = choices.find((one) => one.key === key)?.of ?? ask.of;
+  return {
+    choices,
+    key,
+    choose,
+    months,
+    monthKey,
+    chooseMonth: (month: string) => {
+      setMonthKey(month);
+      choose('month');
+    },
+    /** Of what was read here; null: whatever it is. */
+    verdict,
+    setVerdict,
+    of: chosen.is === 'read' ? { ...chosen, verdict } : chosen,
+  };
+}
+
+export type Which = ReturnType<typeof useWhichOrders>;

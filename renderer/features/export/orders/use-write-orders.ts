@@ -1,0 +1,50 @@
+/** Asks for a place, writes, and says what came of it. */
+import { useMutation } from '@tanstack/react-query';
+import type { OrderFileAsk, OrderFileDone } from '../../../../electron/contract/order-export.ts';
+import { fetchCall } from '../../../lib/call.ts';
+import { formatCount } from '../../../lib/format/money.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText, type Text } from '../../../lib/text/text.ts';
+import { useToasts } from '../../../ui/messages/toast.tsx';
+import { useFileWriting } from '../queries.ts';
+import { useShowInFolder } from '../use-write-and-tell.ts';
+
+function writtenWords(done: OrderFileDone, { addresses, orderExports: words }: Text): string {
+  const { rows, orders, withoutReading, manifestName, manifestNameTaken, recorded } = done;
+  const all = [
+    words.done(formatCount(rows), formatCount(orders)),
+    ...(withoutReading === 0 ? [] : [words.withoutReading(formatCount(withoutReading))]),
+    ...(manifestNameTaken === null ? [] : [addresses.exported.otherName(said(manifestName), said(manifestNameTaken))]),
+    ...(recorded ? [] : [words.notRecorded]),
+  ];
+  return all.length === 1 ? all.join('') : `${all.join('. ')}.`;
+}
+
+export function useWriteOrders(onDone: () => void) {
+  const text = useText();
+  const toasts = useToasts();
+  const showing = useShowInFolder();
+  const { settled, cancelling, progress } = useFileWriting();
+  const writing = useMutation({
+    mutationFn: (ask: OrderFileAsk) => fetchCall((bridge) => bridge.exports.orders(ask)),
+    ...settled,
+  });
+  const ended = writing.error?.error ?? null;
+  return {
+    start: (ask: OrderFileAsk) => {
+      cancelling.reset();
+      writing.mutate(ask, {
+        onSuccess: (done) => {
+          toasts.done(writtenWords(done, text), showing(done.path));
+          onDone();
+        },
+      });
+    },
+    isBusy: writing.isPending,
+    cancel: () => cancelling.mutate(),
+    isCancelling: writing.isPending && !cancelling.isIdle,
+    progress,
+    wasCancelled: ended?.code === 'cancelled',
+    failure: ended === null || ended.code === 'cancelled' ? null : ended,
+  };
+}

@@ -1,0 +1,106 @@
+/** What can be done with the order that is shown, as commands of the palette and letters. */
+import { Eye, FileDown, FileSpreadsheet, FileText, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
+import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { SavePdf } from './use-save-pdf.ts';
+import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
+
+interface OrderCommands {
+  reading: OrderReading | null;
+  readAgain: (() => void) | null;
+  copyReceipt: (() => void) | null;
+  savePdf: SavePdf | null;
+  exportOrder: (() => void) | null;
+  answer: () => void;
+  watch: OrderWatch;
+  onTab: (tab: OrderTab) => void;
+}
+
+/** R reads again, W watches, 1 to 7 open the tabs; the palette lists the same. */
+export function useOrderCommands({
+  reading,
+  readAgain,
+  copyReceipt,
+  savePdf,
+  exportOrder,
+  answer,
+  watch,
+  onTab,
+}: OrderCommands): void {
+  const { orders, orderExports, orderWatch, customerAnswer } = useText();
+  const { watched, watch: begin, unwatch } = watch;
+  const isWatched = isWatching(watched);
+  const commands = useMemo(() => {
+    const list: ViewCommand[] = [];
+    if (readAgain !== null) {
+      list.push({
+        id: 'read-again',
+        words: orders.readAgain,
+        icon: RefreshCw,
+        letter: 'R',
+        menu: 'read-again',
+        run: readAgain,
+      });
+    }
+    if (copyReceipt !== null) {
+      list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: ReceiptText, run: copyReceipt });
+    }
+    if (savePdf !== null) {
+      list.push(
+        { id: 'save-pdf', words: orders.savePdf, icon: FileDown, run: () => savePdf('whole') },
+        {
+          id: 'save-pdf-without-payer',
+          words: orders.savePdfWithoutPayer,
+          icon: FileDown,
+          run: () => savePdf('without-payer'),
+        },
+      );
+    }
+    if (exportOrder !== null) {
+      list.push({ id: 'export-order', words: orderExports.ofThis, icon: FileSpreadsheet, run: exportOrder });
+    }
+    if (reading !== null) {
+      list.push({ id: 'answer', words: customerAnswer.name, icon: MessageSquareText, run: answer });
+    }
+    if (reading !== null || isWatched) {
+      list.push({
+        id: 'watch',
+        words: isWatched ? orderWatch.stopWatching : orderWatch.watchOrder,
+        icon: Eye,
+        letter: 'W',
+        run: isWatched ? unwatch : begin,
+      });
+    }
+    if (reading !== null) {
+      list.push(
+        ...orderTabs.map((tab, index) => ({
+          id: `tab-${tab}`,
+          words: orders.showTab(orders.tabs[tab]),
+          icon: FileText,
+          letter: String(index + 1),
+          run: () => onTab(tab),
+        })),
+      );
+    }
+    return { group: orders.thisOrder, commands: list };
+  }, [
+    reading,
+    readAgain,
+    copyReceipt,
+    savePdf,
+    exportOrder,
+    answer,
+    customerAnswer,
+    isWatched,
+    begin,
+    unwatch,
+    onTab,
+    orders,
+    orderExports,
+    orderWatch,
+  ]);
+  useViewCommands(commands);
+}

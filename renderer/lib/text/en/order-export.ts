@@ -1,0 +1,75 @@
+/** Words of the dialog in which files of orders are made. */
+import type { OrderRowKind, OrdersChoice } from '../../../../electron/contract/order-export.ts';
+import type { Said } from '../said.ts';
+
+const ordersCount = (count: string): string => (count === '1' ? '1 order' : `${count} orders`);
+
+const rowsOf: Readonly<Record<OrderRowKind, string>> = {
+  order: 'Orders',
+  payment: 'Payments of orders',
+  refund: 'Refunds of orders',
+  item: 'Items of orders',
+  finding: 'Findings of orders',
+};
+
+export const orderExportWords = {
+  title: 'Export orders',
+  counted: ordersCount,
+
+  which: 'Which orders',
+  choices: {
+    one: (order: Said) => `Order ${order}`,
+    shown: (run: string) => `Bulk look-up ${run}, as shown`,
+    bulk: (run: string) => `Bulk look-up ${run}, the whole list`,
+    month: 'Read in',
+    all: 'All that were read here',
+  },
+  whichHint: {
+    one: 'As it was read and kept here last.',
+    bulk: 'Each as that look-up read it.',
+    read: 'Each once, as it was read and kept here last.',
+  } satisfies Record<OrdersChoice['is'], string>,
+  verdict: 'Verdict',
+  anyVerdict: 'Any',
+
+  rows: 'A row for each',
+  rowKinds: {
+    order: 'Order',
+    payment: 'Payment',
+    refund: 'Refund',
+    item: 'Item',
+    finding: 'Finding',
+  } satisfies Record<OrderRowKind, string>,
+
+  noOrder: 'No order fits this choice.',
+  noRow: {
+    order: 'No order fits this choice.',
+    payment: 'These orders have no payment.',
+    refund: 'These orders have no refund.',
+    item: 'These orders have no items.',
+    finding: 'These orders have no finding.',
+  } satisfies Record<OrderRowKind, string>,
+  namesPayers: 'This file names people: who paid, or who is paid back.',
+  writing: (done: string, of: string) => `${done} of ${ordersCount(of)} written`,
+
+  done: (rows: string, orders: string) =>
+    `Exported ${rows === '1' ? '1 row' : `${rows} rows`} of ${ordersCount(orders)} and a manifest`,
+  withoutReading: (orders: string) =>
+    orders === '1'
+      ? 'Of 1 order there is no reading: the manifest names it'
+      : `Of ${orders} orders there is no reading: the manifest names them`,
+  notRecorded: 'It could not be added to the list of files',
+  /** In the list of files. */
+  file: (rows: OrderRowKind, which: string) => `${rowsOf[rows]}: ${which}`,
+  read: (by: readonly string[]) => (by.length === 0 ? 'all that were read' : by.join(', ')),
+  readIn: (month: string) => `read in ${month}`,
+  readFrom: (day: string) => `read from ${day}`,
+  readUntil: (day: string) => `read before ${day}`,
+  ofVerdict: (verdict: string) => verdict.toLowerCase(),
+  one: (order: Said) => order,
+  bulk: (run: string, isPart: boolean) => (isPart ? `part of bulk look-up ${run}` : `bulk look-up ${run}`),
+
+  action: 'Export…',
+  actionName: 'Export orders…',
+  ofThis: 'Export this order…',
+};

@@ -1,0 +1,164 @@
+/** Files of orders: what the dialog shows is what is written, of the order that is shown, of those read here, and of a bulk list. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { read, utils } from '@e965/xlsx';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+const linesOf = async (file: string): Promise<Record<string, string>[]> =>
+  parse(await readFile(file), { bom: true, columns: true });
+
+const cellsOf = async (file: string): Promise<string[][]> => parse(await readFile(file), { bom: true });
+
+async function written({ orderExports, dataFolder, ...console }: Console, name: string): Promise<string> {
+  const file = path.join(dataFolder, name);
+  await console.saveAs(file);
+  await orderExports.write();
+  await expect(console.frame.toast(/^Exported \d+ rows? of/).last()).toBeVisible();
+  expect(existsSync(file.replace(/\.\w+$/, '.manifest.json'))).toBe(true);
+  return file;
+}
+
+test('the order that is shown goes to a file, its payments and its findings to others', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { order, orderExports, page } = console;
+  await order.open(sandbox.order('short'));
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await orderExports.settled();
+  await expect(orderExports.choice(`Order ${sandbox.order('short')}`)).toBeChecked();
+  await expectNoViolations(page, 'the export of an order');
+  for (const theme of ['light', 'dark'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await console.frame.setTheme(theme);
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.screenshot({ path: info.outputPath(`order-${theme}.png`) });
+  }
+  const shown = await orderExports.cells();
+  const finance = await written(console, 'finance.csv');
+  expect(await cellsOf(finance)).toEqual(shown);
+  const [line] = await linesOf(finance);
+  expect(line).toMatchObject({ service_id: sandbox.order('short'), verdict: 'short' });
+  // As the page says it.
+  await expect(order.sum).toContainText(line?.['received'] ?? 'nothing');
+
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await orderExports.settled();
+  await orderExports.pick('A row for each', 'Payment');
+  await expect(orderExports.dialog.getByText(/payments-of-order-.*csv$/).first()).toBeVisible();
+  const payments = await linesOf(await written(console, 'payments.csv'));
+  expect(payments.length).toBeGreaterThan(0);
+  expect(new Set(payments.map(({ service_id: id }) => id))).toEqual(new Set([sandbox.order('short')]));
+});
+
+test('who paid is in a file only where it was asked for, and the dialog says so', async ({ console, sandbox }) => {
+  const { order, orderExports, page } = console;
+  await order.open(sandbox.order('paid'));
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await orderExports.settled();
+  await orderExports.pick('Columns', /^Whole order/);
+  await expect(orderExports.remark).toHaveText('');
+  const without = await readFile(await written(console, 'without.csv'), 'utf8');
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await orderExports.settled();
+  await orderExports.pick('Columns', /^With who paid/);
+  await expect(orderExports.remark).toHaveText('This file names people: who paid, or who is paid back.');
+  const [line] = await linesOf(await written(console, 'with.csv'));
+  const { payer_name: name = '', payer_email: email = '' } = line ?? {};
+  expect(name.length * email.length).toBeGreaterThan(0);
+  expect(without).not.toContain(name);
+  expect(without).not.toContain(email);
+});
+
+test('all that were read here go to a sheet, by verdict if wanted, and the file is in the list of files', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { addresses, frame, order, orderExports, page, dataFolder } = console;
+  for (const name of ['paid', 'short', 'over'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await order.open(sandbox.order(name));
+  }
+  await frame.goTo('Order');
+  await page.getByRole('button', { name: 'Export orders…' }).click();
+  await orderExports.settled();
+  await expect(orderExports.choice('All that were read here')).toBeChecked();
+  await expect(orderExports.dialog).toContainText('3 orders');
+  await page.screenshot({ path: info.outputPath('read-1280.png') });
+  await page.setViewportSize({ width: 960, height: 640 });
+  await page.screenshot({ path: info.outputPath('read-960.png') });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await orderExports.format('Excel');
+  const shown = await orderExports.cells();
+  const book = read(await readFile(await written(console, 'orders.xlsx')));
+  const [first = ''] = book.SheetNames;
+  const sheet = book.Sheets[first];
+  expect(first).toBe('Orders');
+  expect(sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual(shown);
+
+  await page.getByRole('button', { name: 'Export orders…' }).click();
+  await orderExports.settled();
+  await orderExports.format('CSV');
+  await orderExports.pick('Verdict', /^Paid too little/);
+  await expect(orderExports.dialog).toContainText('1 order');
+  const lines = await linesOf(await written(console, 'short.csv'));
+  expect(lines.map(({ service_id: id }) => id)).toEqual([sandbox.order('short')]);
+
+  await page.getByRole('button', { name: 'Export orders…' }).click();
+  await orderExports.settled();
+  await orderExports.pick('Verdict', /^Expired, payments not known/);
+  await expect(orderExports.remark).toHaveText('No order fits this choice.');
+  await expect(orderExports.save).toBeDisabled();
+  await orderExports.close();
+
+  await addresses.open();
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  const files = page.getByRole('table', { name: 'Files that were made here' });
+  await expect(files).toContainText('Orders: paid too little');
+  await expect(files).toContainText('Orders: all that were read');
+  // What was read since would make another file.
+  await expect(files.getByRole('button', { name: /^Export again/ })).toHaveCount(0);
+  await page.screenshot({ path: info.outputPath('files.png') });
+  expect(existsSync(path.join(dataFolder, 'short.manifest.json'))).toBe(true);
+});
+
+test('of a bulk list its rows as they are shown go to the file, those without a reading as well', async ({
+  console,
+  sandbox,
+}) => {
+  const { frame, orderExports, page } = console;
+  const numbers = [...(['paid', 'short'] as const).map((name) => sandbox.order(name)), 'NOSUCHORDER1'];
+  await frame.goTo('Bulk look-up');
+  await page.getByRole('textbox', { name: 'Order numbers' }).fill(numbers.join('\n'));
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: 'Look up 3 orders' }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await orderExports.settled();
+  await expect(orderExports.choice('Bulk look-up 1, the whole list')).toBeChecked();
+  await orderExports.pick('Columns', /^Whole order/);
+  const lines = await linesOf(await written(console, 'bulk.csv'));
+  expect(lines.map((line) => [line['service_id'], line['answer']])).toEqual([
+    [numbers[0], 'read'],
+    [numbers[1], 'read'],
+    [numbers[2], 'failed'],
+  ]);
+  const manifest: unknown = JSON.parse(await readFile(path.join(console.dataFolder, 'bulk.manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({
+    rows: 3,
+    orders: 3,
+    orders_without_reading: [{ order: 'NOSUCHORDER1', answer: 'failed' }],
+  });
+  await page
+    .getByRole('searchbox')
+    .last()
+    .fill(numbers[1] ?? '');
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await orderExports.settled();
+  await expect(orderExports.choice('Bulk look-up 1, as shown')).toBeChecked();
+  const shown = await linesOf(await written(console, 'shown.csv'));
+  expect(shown.map(({ service_id: id }) => id)).toEqual([numbers[1]]);
+});

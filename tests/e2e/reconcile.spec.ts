@@ -1,0 +1,87 @@
+/** A shop's own file: which of its orders are paid, short, or were never read, by exact amounts; nothing is asked of the service. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test('each line of the shop’s file is held against its order, opened, and come back from', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, order, frame, dataFolder } = console;
+  for (const name of ['paid', 'short', 'over', 'expired'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await order.open(sandbox.order(name));
+  }
+  // What they are over, as the console's own file says it.
+  await frame.goTo('Order');
+  await page.getByRole('button', { name: 'Export orders…' }).click();
+  await console.orderExports.settled();
+  await console.orderExports.pick('Columns', /^Whole order/);
+  await console.saveAs(path.join(dataFolder, 'whole.csv'));
+  await console.orderExports.write();
+  const whole: Record<string, string>[] = parse(readFileSync(path.join(dataFolder, 'whole.csv')), {
+    bom: true,
+    columns: true,
+  });
+  const bill = (name: string) => {
+    const found = whole.find(({ service_id: id }) => id === sandbox.order(name)) ?? {};
+    const { merchant_order: merchant = '', order_amount: amount = '', order_currency: currency = '' } = found;
+    return { merchant, amount, currency };
+  };
+  const [paid, short, over] = [bill('paid'), bill('short'), bill('over')];
+  const rows = [
+    ['Order', 'Customer', 'Total', 'Currency'],
+    [paid.merchant, 'a', paid.amount, paid.currency],
+    [short.merchant, 'b', short.amount, short.currency],
+    [over.merchant, 'c', `${over.amount}1`, over.currency],
+    ['NOT-OURS', 'd', '10.00', 'USDT'],
+    [paid.merchant, 'e', paid.amount, paid.currency],
+  ];
+  const file = path.join(dataFolder, 'november.csv');
+  writeFileSync(file, rows.map((row) => row.join(';')).join('\r\n'));
+
+  await frame.goTo('Bulk look-up');
+  await page.getByRole('link', { name: 'Reconcile a shop’s file…' }).click();
+  await expectNoViolations(page, 'where a shop’s file is read');
+  await page.getByLabel('Choose a file…').setInputFiles(file);
+  await expect(page.getByRole('combobox', { name: 'Amounts' })).toContainText('Total');
+  await expect(page.getByRole('combobox', { name: /^Order numbers/ })).toContainText('Order');
+  await expect(page.getByRole('combobox', { name: 'Currencies' })).toContainText('Currency');
+  await expectNoViolations(page, 'columns of a shop’s file');
+  await page.screenshot({ path: info.outputPath('columns.png') });
+  await page.getByRole('button', { name: 'Compare' }).click();
+
+  const table = page.getByRole('table', { name: 'Lines of the file' });
+  const kinds = () => table.getByRole('row').locator('td:nth-child(4)').allTextContents();
+  await expect(table.getByRole('row')).toHaveCount(6);
+  expect(await kinds()).toEqual(['Paid', 'Paid too little', 'Another amount', 'Not read here', 'Repeated']);
+  await expectNoViolations(page, 'a shop’s file that was compared');
+  for (const [width, height] of [
+    [960, 640],
+    [1920, 1080],
+    [1280, 800],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize({ width, height });
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.screenshot({ path: info.outputPath(`compared-${String(width)}.png`) });
+  }
+  await frame.setTheme('dark');
+  await expectNoViolations(page, 'a shop’s file that was compared, dark');
+  await page.screenshot({ path: info.outputPath('compared-dark.png') });
+  await frame.setTheme('light');
+
+  const counts = page.getByRole('group', { name: 'Lines of the file' });
+  await counts.getByRole('button', { name: /Not in the file/ }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText(sandbox.order('expired'));
+  await counts.getByRole('button', { name: /Paid too little/ }).click();
+  await table.getByRole('link', { name: sandbox.order('short') }).click();
+  await expect(order.verdict).toContainText('Paid too little');
+  await page.goBack();
+  await expect(table.getByRole('row')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect(page.getByRole('textbox', { name: 'The shop’s file' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/** A shop's file against real readings: by the merchant's number or the service's, with the amount of the answer itself. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { ShopLine } from '../../../electron/orders/reconcile/reconcile-lines.ts';
+import { keep } from './kept-answers.ts';
+import { lookInto, openReal, temporaryFolder } from './real-database.ts';
+
+const line = (number: number, order: string, more: Partial<ShopLine> = {}): ShopLine => ({
+  line: number,
+  order,
+  amount: '25',
+  currency: 'USDT',
+  isReadable: true,
+  ...more,
+});
+
+async function kept() {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  await keep(database, 1_000, { order_amount: '24.00' });
+  await keep(database, 2_000, {});
+  await keep(database, 3_000, { order_id: 'TWICE' }, { serviceId: 'ORDER2' });
+  await keep(database, 4_000, { order_id: 'TWICE' }, { serviceId: 'ORDER3' });
+  await keep(database, 5_000, { order_id: 'B-7', status: 'expired' }, { serviceId: 'ORDER4' });
+  return { file, database };
+}
+
+test('each line has its order as it was read last, and each order that no line names is told', async () => {
+  const { database } = await kept();
+  const lines = [
+    line(2, 'A-1043'),
+    line(3, 'ORDER2'),
+    line(4, 'TWICE'),
+    line(5, 'NOWHERE'),
+    line(6, 'A-1043'),
+    line(7, 'ORDER1', { amount: '24' }),
+  ];
+  const { lines: told, notInFile, notInFileCount, sums } = await database.orders.reconcile('demo', lines);
+  expect(
+    told.map(({ line: number, found, billed }) => [number, found?.serviceId ?? null, billed?.amount ?? null]),
+  ).toEqual([
+    [2, 'ORDER1', '25.00'],
+    [3, 'ORDER2', '25.00'],
+    [4, null, null],
+    [5, null, null],
+    [6, null, null],
+    [7, 'ORDER1', '25.00'],
+  ]);
+  expect(told.map(({ is }) => is).slice(2)).toEqual(['several', 'not-read', 'repeated', 'other-amount']);
+  expect([notInFile.map(({ serviceId }) => serviceId), notInFileCount]).toEqual([['ORDER4'], 1]);
+  expect(sums[0]).toEqual({ is: null, currency: 'USDT', lines: 5, amount: '124' });
+});
+
+test('nothing of another profile is in it', async () => {
+  const { database } = await kept();
+  const { lines, notInFileCount } = await database.orders.reconcile('other', [line(2, 'A-1043')]);
+  expect([lines.map(({ is }) => is), notInFileCount]).toEqual([['not-read'], 0]);
+});
+
+test('a damaged reading pays no line', async () => {
+  const { file, database } = await kept();
+  await database.close();
+  lookInto(file, (inside) => inside.exec("UPDATE order_snapshot SET verdict = 'paid' WHERE service_id = 'ORDER4'"));
+  const again = await openReal(file);
+  const { lines } = await again.orders.reconcile('demo', [line(2, 'B-7')]);
+  expect(lines.map(({ is }) => is)).toEqual(['not-read']);
+});

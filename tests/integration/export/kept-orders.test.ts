@@ -1,0 +1,167 @@
+/** Files of the orders that were read here: what lists say, what the answers say, what cannot be vouched for, and what is recorded of a file. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
+import { wholeAudit } from '../../../electron/contract/audit.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import type { OrderFile } from '../../../electron/database/exports/order-export-calls.ts';
+import { builtInOrderSets } from '../../../electron/export/columns/order-sets.ts';
+import { verifyFile } from '../../../electron/export/verify/verify.ts';
+import { keep } from '../database/kept-answers.ts';
+import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { startRealBulk, everything } from '../bulk/real-bulk.ts';
+
+const any = { is: 'read', from: null, until: null, verdict: null } as const;
+
+const setOf = (rows: OrderRowKind, name?: string) => {
+  const set = builtInOrderSets.find((one) => one.kind === rows && (name === undefined || one.name === name));
+  if (set === undefined) throw new Error(`There is no set of ${rows}`);
+  return set;
+};
+
+const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
+  readBy: { profile: { id: 'demo', tolerance: '0.5' }, numberField: 'service_id' },
+  of: any,
+  what: any,
+  columns: setOf('order', 'orders-1'),
+  format: usualFile.format,
+  profileName: 'Demo store',
+  environment: 'sandbox',
+  path: path.join(folder, 'orders.csv'),
+  appVersion: '0.1.0',
+  at: 5_000,
+  by: 'ada',
+  ...more,
+});
+
+/** Three readings of two orders. */
+async function kept() {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  await keep(database, 1_000, {});
+  await keep(database, 2_000, { settlement_status: 'settled' });
+  await keep(database, 3_000, { order_id: '=1+1' }, { serviceId: 'ORDER2' });
+  const written = async (more: Partial<OrderFile> = {}, from: Database = database) => {
+    const ask = fileIn(folder, more);
+    const done = valueOf(await from.exportOrders(ask));
+    const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+    return { done, lines, numbers: lines.map(({ service_id: id }) => id) };
+  };
+  return { folder, file, database, written };
+}
+
+test('each order is there once, as it was read last, with what the list says of it', async () => {
+  const { database, written } = await kept();
+  const { done, lines } = await written();
+  expect(done).toMatchObject({ rows: 2, orders: 2, withoutReading: 0, recorded: true });
+  const listed = await database.orders.recent('demo', 10);
+  expect(lines.map((line) => [line['service_id'], line['verdict'], line['received'], line['read_at']])).toEqual(
+    listed.map(({ serviceId, verdict, received, readAt }) => [
+      serviceId,
+      verdict,
+      received ?? '',
+      new Date(readAt).toISOString(),
+    ]),
+  );
+  expect(lines.map((line) => [line['merchant_order'], line['settlement_status'], line['answer']])).toEqual([
+    ["'=1+1", 'settling', 'read'],
+    ['A-1043', 'settled', 'read'],
+  ]);
+});
+
+test('a choice is by the moment of the last reading, by its verdict, or one order', async () => {
+  const { database, written } = await kept();
+  const [newest] = await database.orders.recent('demo', 1);
+  const numbers = async (of: OrderFile['of']) => (await written({ of })).numbers;
+  expect(await numbers({ ...any, from: 3_000 })).toEqual(['ORDER2']);
+  expect(await numbers({ ...any, until: 3_000 })).toEqual(['ORDER1']);
+  expect(await numbers({ ...any, verdict: newest?.verdict ?? null })).toEqual(['ORDER2', 'ORDER1']);
+  expect(await numbers({ is: 'one', serviceId: 'ORDER1' })).toEqual(['ORDER1']);
+  // Read first at that time, and later again: it is not of that time.
+  const none = await database.exportOrders(fileIn('/nowhere', { of: { ...any, from: 1_000, until: 2_000 } }));
+  expect(none).toMatchObject({ ok: false });
+});
+
+test('nothing that fits the choice is no file', async () => {
+  const { folder, database } = await kept();
+  const nothing = { ...any, verdict: 'expired-unknown' } as const;
+  const ask = fileIn(folder, { of: nothing, path: path.join(folder, 'none.csv') });
+  expect(await database.exportOrders(ask)).toMatchObject({ error: { code: 'nothing-to-export' } });
+  expect(() => readFileSync(ask.path)).toThrow('ENOENT');
+});
+
+test('a row that is not what was written keeps its place, says so, and says nothing else', async () => {
+  const { file, folder, database, written } = await kept();
+  await database.close();
+  lookInto(file, (inside) =>
+    inside.exec("UPDATE order_snapshot SET received = '999' WHERE service_id = 'ORDER2' AND newest = 1"),
+  );
+  const again = await openReal(file);
+  const { done, lines } = await written({ of: { ...any, until: 2_500 } }, again);
+  // Whether it is of the choice, nobody can tell from it.
+  expect(lines.map((line) => [line['service_id'], line['answer'], line['received']])).toEqual([
+    ['ORDER2', 'damaged', ''],
+    ['ORDER1', 'read', lines[1]?.['received']],
+  ]);
+  expect(done).toMatchObject({ orders: 2, withoutReading: 1 });
+  const manifest: unknown = JSON.parse(readFileSync(path.join(folder, done.manifestName), 'utf8'));
+  expect(manifest).toMatchObject({ orders: 2, orders_without_reading: [{ order: 'ORDER2', answer: 'damaged' }] });
+});
+
+test('the preview is the beginning of the file', async () => {
+  const { folder, database, written } = await kept();
+  for (const columns of builtInOrderSets.filter(({ kind }) => kind === 'order' || kind === 'finding')) {
+    const { path: _path, ...order } = fileIn(folder, { columns });
+    const preview = await database.previewOrders(order);
+    const { done, lines } = await written({ columns });
+    expect(preview).toMatchObject({ orders: 2, rows: { rows: done.rows, exact: true }, cannot: null });
+    expect(preview.header).toEqual([...columns.columns]);
+    expect(preview.lines.map((line) => line[0])).toEqual(lines.slice(0, 5).map((line) => line['service_id']));
+  }
+});
+
+test('a file is recorded, is in the audit log, and is whole by its manifest; its rows are of no ledger', async () => {
+  const { folder, database, written } = await kept();
+  const { done } = await written({ columns: setOf('finding') });
+  const [record] = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
+  expect(record).toMatchObject({
+    what: { is: 'orders', rows: 'finding', of: any },
+    rows: done.rows,
+    sha256: done.sha256,
+    columns: { set: 'findings-1', version: 1 },
+    format: 'csv',
+    by: 'ada',
+  });
+  expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({ whole: true });
+  expect((await database.recordedFile(record?.id ?? 0))?.made).toBeNull();
+  const { rows } = await database.audit.rows({ part: wholeAudit, upTo: null, from: 0, limit: 1 });
+  expect(rows[0]).toMatchObject({ kind: 'file-written', subject: 'orders.csv', outcome: 'written' });
+});
+
+test('of a bulk run each order is there as that run read it, in the order that is shown, those without a reading as well', async () => {
+  const { begin, settled, database, service } = await startRealBulk();
+  const generated = await service.generated(6);
+  const numbers = [...generated.map(({ service_id: number }) => number), 'NO-SUCH-ORDER'];
+  const { id } = valueOf(await begin(numbers));
+  await settled(id);
+  const query = { runId: id, filter: everything.filter, sort: { by: 'list', down: true } } as const;
+  const positions = await database.bulk.positions(query);
+  expect(positions).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  const folder = await temporaryFolder();
+  const of = { is: 'bulk', runId: id, positions } as const;
+  // Read again since, and another by now: the file is of the run.
+  await keep(database, 9_999_999_999_999, { status: 'expired' }, { serviceId: numbers[0] ?? '' });
+  const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
+  const ask = fileIn(folder, { of, what });
+  expect(valueOf(await database.exportOrders(ask))).toMatchObject({ orders: 7, withoutReading: 1 });
+  const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+  expect(lines.map((line) => line['service_id'])).toEqual(numbers.toReversed());
+  expect(lines[0]).toMatchObject({ answer: 'not-found', verdict: '' });
+  expect(lines.slice(1).map((line) => line['verdict'])).toEqual(
+    generated.map(({ expected }) => expected.verdict).toReversed(),
+  );
+});

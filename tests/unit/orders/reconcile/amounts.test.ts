@@ -1,0 +1,32 @@
+/** Amounts as shops write them: read where there is one way to read them, and otherwise not at all. */
+import { expect, it } from 'vitest';
+import { amountsOf } from '../../../../electron/orders/reconcile/amounts.ts';
+
+it.each([
+  [
+    'as programs write them',
+    ['1234.50', '7', '-3.25', '+8', '0.000000000000000001'],
+    ['1234.50', '7', '-3.25', '8', '0.000000000000000001'],
+  ],
+  ['with a comma for decimals', ['1.234,50', '7,5', '12'], ['1234.50', '7.5', '12']],
+  ['a comma with three digits, where another cell tells what it is', ['1,234', '5,25'], ['1.234', '5.25']],
+  ['thousands, where another cell tells', ['1,234', '5,678.90'], ['1234', '5678.90']],
+  [
+    'with blanks, apostrophes and a currency',
+    ['1 234.50 EUR', "$1'234.50", '€ 3.10', 'USDT 4.2'],
+    ['1234.50', '1234.50', '3.10', '4.2'],
+  ],
+  ['a point with three digits, which is what programs write', ['1.234'], ['1.234']],
+])('%s', (_, cells, amounts) => {
+  expect(amountsOf(cells)).toEqual(amounts);
+});
+
+it.each([
+  ['a comma with three digits, and nothing that tells what it is', ['1,234', '7']],
+  ['cells that contradict each other', ['1.5', '1,5']],
+  ['groups that are none', ['12,34.50', '1,2345.5', '1,23,456.7']],
+  ['more than a number', ['12 EUR 5', '1e5', '5%', '12-', '--5', '1..2', '']],
+  ['a number that no amount is as long as', ['1'.repeat(81)]],
+])('not %s', (_, cells) => {
+  expect(amountsOf(cells).filter((amount) => amount !== null && amount !== '7')).toEqual([]);
+});

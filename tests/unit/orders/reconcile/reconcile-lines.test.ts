@@ -1,0 +1,128 @@
+/** What a line of a shop's file comes to: never paid where the sum is another, or nobody can say. */
+import { describe, expect, it } from 'vitest';
+import { refundKinds, verdictKinds } from '../../../../electron/contract/verdict.ts';
+import { summaryOf } from '../../../../electron/orders/order-summary.ts';
+import {
+  reconciledLine,
+  reconciledSums,
+  type ShopLine,
+} from '../../../../electron/orders/reconcile/reconcile-lines.ts';
+import { rowsBelowNames, shopLinesOf } from '../../../../electron/orders/reconcile/shop-lines.ts';
+import { read, recordOf } from '../../../support/records.ts';
+
+const order = { ...summaryOf(read(recordOf())), disputed: false };
+const billed = { amount: '180.00', currency: 'EUR' };
+const line = (more: Partial<ShopLine> = {}): ShopLine => ({
+  line: 2,
+  order: 'A-1',
+  amount: '180',
+  currency: 'EUR',
+  isReadable: true,
+  ...more,
+});
+const kindOf = (of: ShopLine, found = [order], made: typeof billed | null = billed) =>
+  reconciledLine(of, found, () => made).is;
+
+describe('a line', () => {
+  it('is what the verdict of its order says, where the amount is that of the order', () => {
+    const kinds = verdictKinds.map((verdict) => [verdict, kindOf(line(), [{ ...order, verdict }])]);
+    expect(Object.fromEntries(kinds)).toMatchObject({
+      paid: 'paid',
+      'paid-within-tolerance': 'paid',
+      short: 'short',
+      over: 'over',
+      waiting: 'unpaid',
+      expired: 'unpaid',
+      'reported-paid': 'unclear',
+      contradicted: 'unclear',
+      'expired-with-payment': 'unclear',
+    });
+    expect(kinds.filter(([, kind]) => kind === 'paid').map(([verdict]) => verdict)).toEqual([
+      'paid',
+      'paid-within-tolerance',
+    ]);
+  });
+
+  it('is paid by no order over another sum', () => {
+    const paid = [{ ...order, verdict: 'paid' as const }];
+    expect(kindOf(line({ amount: '180.01' }), paid)).toBe('other-amount');
+    expect(kindOf(line({ currency: 'USD' }), paid)).toBe('other-amount');
+    expect(kindOf(line({ amount: '0180.000', currency: 'eur' }), paid)).toBe('paid');
+    expect(kindOf(line({ currency: null }), paid)).toBe('paid');
+  });
+
+  it('is not paid alone where money goes back, went, or may have', () => {
+    const of = (refund: (typeof order)['refund']) => kindOf(line(), [{ ...order, verdict: 'paid', refund }]);
+    expect(refundKinds.map((refund) => [refund, of(refund)])).toEqual([
+      ['none', 'paid'],
+      ['not-reported', 'paid'],
+      ['requested-no-data', 'refunded'],
+      ['processing', 'refunded'],
+      ['succeeded', 'refunded'],
+      ['failed', 'paid'],
+      ['not-known', 'refunded'],
+    ]);
+    expect(kindOf(line(), [{ ...order, verdict: 'expired', refund: 'processing' }])).toBe('unpaid');
+  });
+
+  it('is unclear where its sum cannot be compared, or the record contradicts itself', () => {
+    const paid = { ...order, verdict: 'paid' as const };
+    expect(kindOf(line(), [paid], null)).toBe('unclear');
+    expect(kindOf(line({ amount: null }), [paid], null)).toBe('paid');
+    expect(kindOf(line(), [{ ...paid, disputed: true }])).toBe('unclear');
+    expect(kindOf(line({ amount: null, isReadable: false }), [paid])).toBe('amount-not-readable');
+  });
+
+  it('is no order’s where none was read, or several have its number', () => {
+    expect(kindOf(line(), [])).toBe('not-read');
+    expect(kindOf(line(), [order, order])).toBe('several');
+  });
+});
+
+it('sums are exact, by currency and by what the lines come to; a repeated line counts once', () => {
+  const paid = reconciledLine(line({ amount: '0.1' }), [{ ...order, verdict: 'paid' }], () => ({
+    amount: '0.10',
+    currency: 'EUR',
+  }));
+  const missing = reconciledLine(line({ amount: '0.2' }), [], () => null);
+  const sums = reconciledSums([
+    paid,
+    missing,
+    { ...missing, is: 'repeated' },
+    { ...missing, currency: 'USD', amount: '5' },
+  ]);
+  expect(sums).toEqual([
+    { is: null, currency: 'EUR', lines: 2, amount: '0.3' },
+    { is: null, currency: 'USD', lines: 1, amount: '5' },
+    { is: 'paid', currency: 'EUR', lines: 1, amount: '0.1' },
+    { is: 'not-read', currency: 'EUR', lines: 1, amount: '0.2' },
+    { is: 'not-read', currency: 'USD', lines: 1, amount: '5' },
+  ]);
+});
+
+describe('the lines of a file', () => {
+  const rows = [
+    { line: 1, cells: ['order', 'total', 'currency'] },
+    { line: 2, cells: ['A-1', '12,50', 'EUR'] },
+    { line: 3, cells: ['', '3,00', 'EUR'] },
+    { line: 4, cells: ['A-2', 'free', ''] },
+    { line: 5, cells: ['A-3'] },
+  ];
+
+  it('leave the row of names out, and rows that name no order', () => {
+    expect(shopLinesOf(rowsBelowNames(rows, 1), { order: 0, amount: 1, currency: 2 }).lines).toEqual([
+      { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true },
+      { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false },
+      { line: 5, order: 'A-3', amount: null, currency: null, isReadable: true },
+    ]);
+  });
+
+  it('take the first row where it has an amount', () => {
+    expect(
+      shopLinesOf(rowsBelowNames(rows.slice(1), 1), { order: 0, amount: 1, currency: null }).lines[0],
+    ).toMatchObject({
+      order: 'A-1',
+      currency: null,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+/** What the system's notifications say of lists of orders: each end once, and only of what this console began or went on with. */
+import { describe, expect, it } from 'vitest';
+import type { BulkPause, BulkRunView } from '../../../electron/contract/bulk-run.ts';
+import type { Told } from '../../../electron/shell/notifier.ts';
+import { notifyOfBulk } from '../../../electron/shell/runs/bulk-notifications.ts';
+import { runWords } from '../../../electron/shell/runs/run-words.ts';
+
+const counts = {
+  orders: 472,
+  planned: 236,
+  read: 230,
+  failed: 6,
+  erased: 0,
+  verdicts: {},
+  withoutAmounts: 0,
+  mismatched: 0,
+};
+const run = (state: BulkRunView['state'], pause: BulkPause | null = null, planned = 236): BulkRunView => ({
+  id: 3,
+  profileId: 'p',
+  profileName: 'Shop',
+  source: { is: 'pasted', fileName: null, column: null, lines: 472, repeated: 0, unusable: 0, beyond: 0 },
+  begunAt: 0,
+  endedAt: null,
+  counts: { ...counts, planned },
+  sums: [],
+  damaged: false,
+  state,
+  pause,
+  waitsUntil: null,
+  reading: null,
+  perSecond: null,
+  leftMs: null,
+});
+
+function told() {
+  const all: Told[] = [];
+  const opened: unknown[] = [];
+  const step = notifyOfBulk({ notify: (one) => all.push(one), words: runWords, open: (place) => opened.push(place) });
+  return { step, all, opened, titles: () => all.map(({ words: { title, body } }) => [title, body]) };
+}
+
+const failed = { because: 'another-service' } as const;
+
+describe('a list of orders', () => {
+  it('is told of once it is done, and leads to it', () => {
+    const { step, all, opened, titles } = told();
+    step(run('running'));
+    step(run('ended', null, 0));
+    step(run('ended', null, 0));
+    expect(titles()).toEqual([['Bulk look-up 3 is done: 230 of 472 read', '6 could not be read']]);
+    all[0]?.clicked();
+    expect(opened).toEqual([{ id: 3, profileId: 'p' }]);
+  });
+
+  it('is told of where it is paused by itself, and again where it goes on and is paused again', () => {
+    const { step, titles, all } = told();
+    for (const state of ['running', 'paused', 'paused', 'running', 'paused'] as const) {
+      step(run(state, state === 'paused' ? failed : null));
+    }
+    expect(titles()).toEqual(
+      Array.from({ length: 2 }, () => [
+        'Bulk look-up 3 is paused: 236 of 472 not read yet',
+        'It waits until you let it go on.',
+      ]),
+    );
+    expect(all.every(({ waits }) => waits)).toBe(true);
+  });
+
+  it.each(['person', 'earlier-console', 'computer-asleep'] as const)(
+    'is not told of where it is paused by %s',
+    (because) => {
+      const { step, titles } = told();
+      step(run('running'));
+      step(run('paused', { because }));
+      expect(titles()).toEqual([]);
+    },
+  );
+
+  it('is not told of where it was left by an earlier console, or stopped by a person', () => {
+    const { step, titles } = told();
+    step(run('paused', failed));
+    step(run('running'));
+    step(run('stopped'));
+    expect(titles()).toEqual([]);
+  });
+});

@@ -68,6 +68,7 @@ const reasons: Readonly<Record<string, string>> = {
   'rows-missing': 'some of them are not in the ledger any more',
   'rows-damaged': 'some of them are damaged in the ledger',
   'other-bytes': 'they make other bytes now',
+  'of-orders': 'files of orders are not made again',
   'record-damaged': 'the record is damaged',
   'disk-full': 'there is no room for the file that the ledger makes',
 };
@@ -81,7 +82,7 @@ async function recordOf(database: Database, id: number, place: string): Promise<
     rows,
     sha256,
     profile: { name: profileName, environment },
-    shape: made === null ? null : { names: made.columns.columns, form: formOfFormat(made.format) },
+    shape: made.is !== 'of-addresses' ? null : { names: made.columns.columns, form: formOfFormat(made.format) },
     async make() {
       const rest = { profileName, environment, path: place, appVersion: '', at: 0, by: '' };
       const done = await database.exportAgain({ file, ...rest });

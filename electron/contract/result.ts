@@ -56,8 +56,11 @@ export interface ErrorFacts {
   'not-for-xlsx': NotForXlsx;
   /** A file cannot be written again with the same bytes; none was written. */
   'not-the-same-file': {
-    /** `record-damaged`: what is kept of the file is not what was written. `other-bytes`: the rows are there, and make other bytes now. */
-    readonly because: 'record-damaged' | 'rows-missing' | 'rows-damaged' | 'other-bytes';
+    /**
+     * `of-orders`: files of orders are not made again. `record-damaged`: what is kept of the file is not what was written.
+     * `other-bytes`: the rows are there, and make other bytes now.
+     */
+    readonly because: 'of-orders' | 'record-damaged' | 'rows-missing' | 'rows-damaged' | 'other-bytes';
     /** In the file of then, and of them now. */
     readonly rows: number;
     readonly rowsNow: number;

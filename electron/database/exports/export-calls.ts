@@ -101,9 +101,11 @@ export function createExportReads(from: ExportsFrom) {
     exportAddresses: (ask: AddressExport) => write(ask, null, null),
     exportAgain: async ({ file, ...place }: ExportAgain): Promise<Result<FileToRecord<FileWritten>>> => {
       const { profileId, rows, sha256, made } = file;
-      if (made === null) {
-        const facts = { because: 'record-damaged', rows, rowsNow: 0 } as const;
-        return failure('not-the-same-file', 'what is kept of the file is not what was written', { facts });
+      if (made.is !== 'of-addresses') {
+        const because = made.is === 'of-orders' ? 'of-orders' : 'record-damaged';
+        return failure('not-the-same-file', 'what is kept of the file does not tell its rows', {
+          facts: { because, rows, rowsNow: 0 },
+        });
       }
       const { what, format, columns, spans } = made;
       const choice = { profileId, what: { is: 'all' }, spans } as const;

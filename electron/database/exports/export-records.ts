@@ -4,7 +4,6 @@ import {
   addressColumns,
   columnSetRef,
   fileFormat,
-  recordedChoice,
   type ColumnSet,
   type ColumnSetRef,
   type FileFormat,
@@ -46,14 +45,21 @@ export interface RecordedFile {
   readonly at: number;
   readonly rows: number;
   readonly sha256: string;
-  /** Null where what is kept of it is not what was written. */
-  readonly made: {
-    readonly what: RecordedChoice;
-    readonly format: FileFormat;
-    readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
-    readonly spans: readonly PackedSpan[];
-  } | null;
+  readonly made: HowItWasMade;
 }
+
+export type HowItWasMade =
+  | {
+      readonly is: 'of-addresses';
+      readonly what: RecordedChoice;
+      readonly format: FileFormat;
+      readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
+      readonly spans: readonly PackedSpan[];
+    }
+  /** What was read of an order may be another since, or erased: no record says which reading it was. */
+  | { readonly is: 'of-orders' }
+  /** What is kept of it is not what was written. */
+  | { readonly is: 'damaged' };
 
 /** A record of any profile that is looked for. */
 export interface FoundBy {
@@ -73,6 +79,8 @@ export interface ExportRecords {
   readonly columnSetsInUse: () => readonly ColumnSetRef[];
 }
 
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
 const columnsCell = columnSetRef.extend({ names: z.array(z.string()).min(1) });
 /** Of a file that can be made again. */
 const addressColumnsCell = columnsCell.extend({ names: z.array(z.enum(addressColumns)).min(1) });
@@ -85,6 +93,22 @@ function parsed<T>(schema: z.ZodType<T>, cell: SQLOutputValue | undefined): T | 
   } catch {
     return null;
   }
+}
+
+/** Of a record that is whole. */
+function madeOf(row: Row, spans: readonly Row[]): HowItWasMade {
+  const what = parsed(recordedWhat, row['what']);
+  if (what?.is === 'orders') return { is: 'of-orders' };
+  const format = parsed(fileFormat, row['format']);
+  const used = parsed(addressColumnsCell, row['columns']);
+  if (what === null || format === null || used === null) return { is: 'damaged' };
+  return {
+    is: 'of-addresses',
+    what,
+    format,
+    columns: { name: used.set, version: used.version, columns: used.names },
+    spans: spans.map(spanOf).filter((span) => span !== null),
+  };
 }
 
 const fileWritten = ({ profileId, place, format, columns, written, isAgain }: FileToRecord): AuditEvent => ({
@@ -140,7 +164,7 @@ export function createExportRecords(
   };
   const inUse = database.prepare('SELECT DISTINCT columns FROM export_record');
 
-  const isSound = (row: Readonly<Record<string, SQLOutputValue>>): boolean => {
+  const isSound = (row: Row): boolean => {
     if (row['state'] === -1) damageMet();
     return row['state'] === 1;
   };
@@ -195,9 +219,6 @@ export function createExportRecords(
     recordedFile(id) {
       const row = find.get(id);
       if (row === undefined) return null;
-      const what = parsed(recordedChoice, row['what']);
-      const format = parsed(fileFormat, row['format']);
-      const used = parsed(addressColumnsCell, row['columns']);
       const spans = spansOf.all(id);
       const sound = [row, ...spans].map(isSound).every(Boolean);
       return {
@@ -208,15 +229,7 @@ export function createExportRecords(
         at: integer(row['at']),
         rows: integer(row['rows']),
         sha256: text(row['sha256']),
-        made:
-          !sound || what === null || format === null || used === null
-            ? null
-            : {
-                what,
-                format,
-                columns: { name: used.set, version: used.version, columns: used.names },
-                spans: spans.map(spanOf).filter((span) => span !== null),
-              },
+        made: sound ? madeOf(row, spans) : { is: 'damaged' },
       };
     },
     findRecord({ is, text: of }) {

@@ -137,7 +137,13 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
     by: 'ada',
   });
   expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({ whole: true });
-  expect((await database.recordedFile(record?.id ?? 0))?.made).toBeNull();
+  const recorded = await database.recordedFile(record?.id ?? 0);
+  if (recorded === null) throw new Error('there is no record');
+  const { columns: _columns, ...place } = fileIn(folder);
+  expect(await database.exportAgain({ ...place, file: recorded })).toMatchObject({
+    ok: false,
+    error: { code: 'not-the-same-file', facts: { because: 'of-orders' } },
+  });
   const { rows } = await database.audit.rows({ part: wholeAudit, upTo: null, from: 0, limit: 1 });
   expect(rows[0]).toMatchObject({ kind: 'file-written', subject: 'orders.csv', outcome: 'written' });
 });

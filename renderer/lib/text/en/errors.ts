@@ -161,6 +161,7 @@ function notForXlsx(facts: ErrorOf<'not-for-xlsx'>['facts']): string {
 
 const notTheSame = ({ because, rows, rowsNow }: ErrorOf<'not-the-same-file'>['facts']): string =>
   ({
+    'of-orders': 'It has rows of orders; only files of addresses are written again.',
     'record-damaged': 'What is kept of it is damaged.',
     'rows-missing': `It had ${formatCount(rows)} addresses; ${formatCount(rowsNow)} of them are left here.`,
     'rows-damaged': 'Some of its addresses are damaged here since.',

@@ -1,6 +1,7 @@
 /** Many orders of one list: pasted or dropped, looked up, filtered, opened and come back to. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
@@ -149,3 +150,65 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   await page.getByRole('button', { name: 'Stop it' }).click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
 });
+
+test('orders of any amounts in any currencies: no figure breaks, and the sums cover what they stand over', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, frame } = console;
+  const generated = await sandbox.generated(60);
+  await begin(
+    console,
+    generated.map(({ service_id: number }) => number),
+  );
+  await expect(page.getByText('60 of 60 read')).toBeVisible({ timeout: 60_000 });
+  for (const [width, height] of [
+    [960, 640],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize({ width, height });
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.screenshot({ path: info.outputPath(`any-${String(width)}.png`) });
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    expect(await brokenFigures(page), `at ${String(width)}`).toEqual([]);
+  }
+  const foot = page.getByRole('main').locator('footer');
+  expect(await foot.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
+  const told = () => foot.getByText(/^In all, \w+, \d+ orders?$/).allTextContents();
+  const few = await told();
+  expect(few).toHaveLength(2);
+  await foot.getByRole('button', { name: /^Sums of \d+ other currencies$/ }).click();
+  const all = await told();
+  const orders = all.map((line) => Number(/(\d+) orders?$/.exec(line)?.[1]));
+  expect(orders).toEqual(orders.toSorted((a, b) => b - a));
+  expect(all.slice(0, 2)).toEqual(few);
+  const without = /^(\d+) orders? (?:is|are) in no sum/.exec((await foot.getByText(/in no sum/).textContent()) ?? '');
+  expect(orders.reduce((sum, count) => sum + count, Number(without?.[1]))).toBe(60);
+  await foot.getByRole('button', { name: 'Fewer sums' }).click();
+  expect(await told()).toEqual(few);
+  await frame.goTo('Order');
+});
+
+/** Numbers of the list that stand on more than one line, but for those that are longer than any line. */
+const brokenFigures = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('table', { name: 'Orders of this run' })
+    .locator('tbody td')
+    .evaluateAll((cells) => {
+      const broken: string[] = [];
+      for (const cell of cells) {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          for (const match of (node.textContent ?? '').matchAll(/[+−]?\d[\d\u202f]*\.\d+/g)) {
+            const range = document.createRange();
+            range.setStart(node, match.index);
+            range.setEnd(node, match.index + match[0].length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) broken.push(match[0]);
+          }
+        }
+      }
+      return broken;
+    });

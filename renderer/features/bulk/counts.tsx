@@ -15,9 +15,17 @@ export interface CountsProps {
   }[];
 }
 
+/** As many stand in one line of an ordinary window; more are told in less room. */
+const mostInOneLine = 8;
+
 export function Counts({ label, counts }: CountsProps) {
   return (
-    <div className={styles.strip} role="group" aria-label={label}>
+    <div
+      className={styles.strip}
+      role="group"
+      aria-label={label}
+      data-many={counts.length > mostInOneLine || undefined}
+    >
       {counts.map(({ key, count, words, shape, isShown, onShow }) => (
         <button key={key} type="button" className={styles.count} aria-pressed={isShown} onClick={onShow}>
           <span className={styles.figure}>{formatCount(count)}</span>

@@ -18,9 +18,11 @@ import { useBulkRow, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { SortHead } from './sort-head.tsx';
 
-const columns = ['64px', '168px', '112px', 'auto', '112px', '168px', '112px', '128px'];
+const columns = ['52px', '148px', '96px', 'auto', '112px', '168px', '116px', '104px'];
+/** Room for any figure of ordinary length. */
+const wideColumns = ['64px', '168px', '128px', 'auto', '192px', '256px', '192px', '128px'];
 /** Without the merchant’s number and the difference, which follows. */
-const leastColumns = ['56px', '148px', 'auto', '96px', '148px', '112px'];
+const leastColumns = ['48px', '136px', 'auto', '92px', '168px', '100px'];
 const leastBelow = 1100;
 const wideFrom = 1680;
 
@@ -41,7 +43,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
   return (
     <PagedTable
       label={words.name}
-      columns={least ? leastColumns : columns}
+      columns={least ? leastColumns : isWide ? wideColumns : columns}
       count={count}
       of={count}
       rowHeight={28}

@@ -1,4 +1,5 @@
-/** What the orders of a run come to, by currency. */
+/** What the orders of a run come to, by currency: those of most orders in sight, the others a press away. */
+import { useState } from 'react';
 import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { saidUnit } from '../../../lib/text/said.ts';
@@ -6,34 +7,60 @@ import { useText } from '../../../lib/text/text.ts';
 import { Figures } from '../../../ui/text/figures.tsx';
 import styles from './bulk-run.module.css';
 
-/** In sight at once; the rest is in the list. */
-const mostCurrencies = 4;
+/** More than these would take the list's room. */
+const inSight = 2;
+
+type Sum = BulkRunView['sums'][number];
 
 export function SumsFoot({ run }: { run: BulkRunView }) {
   const words = useText().bulk.run;
+  const [isWhole, setWhole] = useState(false);
   const { sums, counts, state } = run;
   const isOver = state === 'ended' || state === 'stopped';
   if (sums.length === 0 && counts.withoutAmounts === 0) return null;
+  const most = sums.toSorted((a, b) => b.orders - a.orders);
+  const others = most.length - inSight;
   return (
     <footer className={styles.foot} data-ended={isOver || undefined}>
-      {sums.slice(0, mostCurrencies).map((sum) => (
-        <div key={sum.currency} className={styles.sum}>
-          <span className={styles.sumOf}>
-            {words.sumOf(isOver ? words.inAll : words.soFar, saidUnit(sum.currency), sum.orders)}
-          </span>
-          {(['ordered', 'received', 'missing', 'over', 'refunded'] as const)
-            .filter((of) => of === 'ordered' || of === 'received' || !isZero(sum[of]))
-            .map((of) => (
-              <span key={of}>
-                {words.sums[of]}{' '}
-                <strong>
-                  <Figures text={formatDecimal(sum[of])} />
-                </strong>
-              </span>
-            ))}
-        </div>
-      ))}
-      {counts.withoutAmounts > 0 && <p className="ink-3">{words.withoutAmounts(counts.withoutAmounts)}</p>}
+      <div className={styles.sums}>
+        {(isWhole ? most : most.slice(0, inSight)).map((sum) => (
+          <SumLine key={sum.currency} sum={sum} what={isOver ? words.inAll : words.soFar} />
+        ))}
+      </div>
+      {(others > 0 || counts.withoutAmounts > 0) && (
+        <p className={styles.sum}>
+          {counts.withoutAmounts > 0 && <span className="ink-3">{words.withoutAmounts(counts.withoutAmounts)}</span>}
+          {others > 0 && (
+            <button
+              type="button"
+              className={`link ${styles.whole ?? ''}`}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? words.fewerCurrencies : words.moreCurrencies(others)}
+            </button>
+          )}
+        </p>
+      )}
     </footer>
+  );
+}
+
+function SumLine({ sum, what }: { sum: Sum; what: string }) {
+  const words = useText().bulk.run;
+  return (
+    <div className={styles.sum}>
+      <span className={styles.sumOf}>{words.sumOf(what, saidUnit(sum.currency), sum.orders)}</span>
+      {(['ordered', 'received', 'missing', 'over', 'refunded'] as const)
+        .filter((of) => of === 'ordered' || of === 'received' || !isZero(sum[of]))
+        .map((of) => (
+          <span key={of}>
+            {words.sums[of]}{' '}
+            <strong>
+              <Figures text={formatDecimal(sum[of])} />
+            </strong>
+          </span>
+        ))}
+    </div>
   );
 }

@@ -121,6 +121,8 @@ export const bulk = {
     inAll: 'In all',
     sumOf: (what: string, currency: Said, orders: number) =>
       `${what}, ${currency}, ${counted(orders, 'order', 'orders')}`,
+    moreCurrencies: (others: number) => `Sums of ${counted(others, 'other currency', 'other currencies')}`,
+    fewerCurrencies: 'Fewer sums',
     sums: { ordered: 'ordered', received: 'received', missing: 'missing', over: 'over', refunded: 'refunded' },
     withoutAmounts: (count: number) => `${counted(count, 'order is', 'orders are')} in no sum: an amount is not known`,
     waits: (until: string) => `The service asked to wait until ${until}.`,

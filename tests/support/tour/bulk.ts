@@ -1,0 +1,90 @@
+/** Many orders of one list, from the list to its sums, and a shop's file held against what was read. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { answerSaveDialog } from '../console.ts';
+import type { TestSandbox } from '../test-sandbox.ts';
+import type { Tour } from './camera.ts';
+
+const orders = 240;
+
+/** On a profile of that sandbox, which is chosen. */
+export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
+  const { page, frame, timed, pictures } = tour;
+  const generated = await sandbox.generated(orders);
+  const numbers = generated.map(({ service_id: number }) => number);
+
+  await frame.goTo('Bulk look-up');
+  await pictures('bulk-start');
+  await timed('read a list of orders', async () => {
+    const list = ['Order number', ...numbers, numbers[0] ?? '', 'not a number', '7QF2KX8044MD0000'];
+    await page.getByRole('textbox', { name: 'Order numbers' }).fill(list.join('\n'));
+    await page.getByRole('button', { name: 'Read the list' }).click();
+    await page.getByText('241 orders to look up').waitFor();
+  });
+  await pictures('bulk-list');
+  await timed('look up half of them', async () => {
+    await sandbox.fault('info', 'delay', { ms: 1, times: orders / 2 });
+    await sandbox.fault('info', 'delay', { ms: 6_000, times: orders });
+    await page.getByRole('button', { name: 'Look up 241 orders' }).click();
+    await page.getByText(/^12\d of 241 read/).waitFor();
+  });
+  await pictures('bulk-half-way');
+  await timed('look up the rest', async () => {
+    await sandbox.clearFaults();
+    await page.getByText('240 of 241 read').waitFor({ timeout: 60_000 });
+    await page.getByText('Done', { exact: true }).waitFor();
+  });
+  await pictures('bulk-end');
+  await timed('those that are short', () =>
+    page
+      .getByRole('group', { name: 'Orders of this run' })
+      .getByRole('button', { name: /Paid too little/ })
+      .click(),
+  );
+  await pictures('bulk-filtered');
+}
+
+/** Held against the orders of the list before: by the console's own file, as a shop may have them. */
+export async function seeReconciled(tour: Tour): Promise<void> {
+  const { page, frame, timed, pictures } = tour;
+  const shopFile = await shopFileOf(tour);
+  await frame.goTo('Bulk look-up');
+  await timed('read a file of the shop', async () => {
+    await page.getByRole('link', { name: 'Reconcile a shop’s file…' }).click();
+    await page.getByRole('heading', { name: 'Reconcile' }).waitFor();
+    await page
+      .getByLabel('Choose a file…')
+      .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(shopFile, 'utf8') });
+    await page.getByRole('combobox', { name: 'Amounts' }).waitFor();
+  });
+  await pictures('reconcile-columns');
+  await timed('hold it against what was read', async () => {
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('table', { name: 'Lines of the file' }).waitFor();
+  });
+  await pictures('reconciled');
+}
+
+/** The run stands on the page. */
+async function shopFileOf({ app, page, out, orderExports, timed, closeNotification }: Tour): Promise<string> {
+  const file = path.join(out, 'bulk-orders.csv');
+  await page.getByRole('group', { name: 'Orders of this run' }).getByRole('button', { name: /All$/ }).click();
+  await timed('export the list', async () => {
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await orderExports.settled();
+    await orderExports.pick('Columns', /^Whole order/);
+    await answerSaveDialog(app, file);
+    await orderExports.write();
+    return ['bulk-orders.csv', 'bulk-orders.manifest.json'];
+  });
+  await closeNotification();
+  const orders: readonly Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });
+  const lines = orders
+    .filter(({ order_amount: amount = '' }) => amount !== '')
+    // As shops have them: some never paid here, one with a slip of the pen.
+    .map(({ merchant_order: order = '', order_amount: amount = '', order_currency: currency = '' }, at) =>
+      [order, at === 7 ? `${amount}1` : amount, currency].join(';'),
+    );
+  return ['Order;Total;Currency', ...lines, 'A-77001;10.00;USDT'].join('\r\n');
+}

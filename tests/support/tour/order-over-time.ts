@@ -1,0 +1,52 @@
+/** One order over time: what changed between readings, a watch, an answer to its customer, and what a printer gets. */
+import type { TestSandbox } from '../test-sandbox.ts';
+import type { Tour } from './camera.ts';
+
+/** On a profile of that sandbox, which is chosen. */
+export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promise<void> {
+  const { page, order, frame, timed, picture, pictures } = tour;
+  const number = sandbox.order('waiting');
+
+  await timed('an order that is paid, settled and refunded between its readings', async () => {
+    await order.openAnew(number);
+    const entries = (await order.tab('History')).getByRole('listitem');
+    for (const [at, change] of (['pay', 'settle', 'refund'] as const).entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await sandbox.change(number, change);
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await order.readAgain();
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await entries.nth(at + 1).waitFor();
+    }
+  });
+  await pictures('order-history');
+
+  await timed('watch an order that is open', async () => {
+    await order.openAnew(sandbox.order('refund-processing'));
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Watch', exact: true })
+      .getByText(/Looks again in/)
+      .waitFor();
+  });
+  await pictures('order-watched');
+  await frame.goTo('Order');
+  await page.getByRole('table', { name: 'Watched orders' }).waitFor();
+  await pictures('start-watched');
+
+  await timed('answer its customer', async () => {
+    await order.openAnew(sandbox.order('short'));
+    await page.getByRole('button', { name: 'Answer the customer' }).click();
+    await page.getByRole('dialog', { name: 'Answer the customer' }).waitFor();
+  });
+  await pictures('order-answer');
+  await page.keyboard.press('Escape');
+
+  await timed('as a printer gets it', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  });
+  await picture('order-printed');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+}

@@ -79,8 +79,8 @@ async function shopFileOf({ app, page, out, orderExports, timed, closeNotificati
     return ['bulk-orders.csv', 'bulk-orders.manifest.json'];
   });
   await closeNotification();
-  const orders: readonly Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });
-  const lines = orders
+  const rows: readonly Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });
+  const lines = rows
     .filter(({ order_amount: amount = '' }) => amount !== '')
     // As shops have them: some never paid here, one with a slip of the pen.
     .map(({ merchant_order: order = '', order_amount: amount = '', order_currency: currency = '' }, at) =>

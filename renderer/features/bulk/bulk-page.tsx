@@ -5,7 +5,6 @@ import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBulkEvents } from './queries.ts';
 import { BulkRun } from './run/bulk-run.tsx';
-import { EarlierRuns } from './start/earlier-runs.tsx';
 import { NewList } from './start/new-list.tsx';
 
 export function BulkPage() {
@@ -23,8 +22,7 @@ export function BulkPage() {
           </Link>
         }
       />
-      <NewList key={`new ${profile.id}`} profile={profile} />
-      <EarlierRuns key={profile.id} profileId={profile.id} />
+      <NewList key={profile.id} profile={profile} />
     </>
   );
 }

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import styles from './figures-cell.module.css';
 import { Cell } from './table.tsx';
 
-/** Characters that a column of ordinary figures holds: `−0.200001` and `90 071.99` do, eighteen decimals do not. */
+/** Characters after the sign that a column of ordinary figures holds: eight decimals and `90 071.99` do, eighteen decimals do not. */
 const ordinaryLength = 10;
 
 export const areOrdinary = (figures: readonly string[]): boolean =>
-  figures.every((figure) => figure.length <= ordinaryLength);
+  figures.every((figure) => figure.replace(/^[+−-]/, '').length <= ordinaryLength);
 
 export interface FigureLine {
   /** The head of the column that it would stand in; read out, not shown. */

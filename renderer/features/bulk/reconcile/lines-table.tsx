@@ -13,8 +13,8 @@ import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { kindShapes, type ShownLine } from './kind-shapes.ts';
 
-const columns = ['64px', '168px', '152px', '176px', '168px', '152px', 'auto'];
-const leastColumns = ['52px', '128px', '116px', 'auto', '148px', '116px'];
+const columns = ['52px', '128px', '152px', '176px', '148px', '152px', 'auto'];
+const leastColumns = ['44px', '108px', '160px', 'auto', '148px', '160px'];
 const leastBelow = 1240;
 
 export function LinesTable({ lines }: { lines: readonly ShownLine[] }) {

@@ -78,20 +78,22 @@ export function ReconciledFile({ reconciled, onAnother }: { reconciled: Reconcil
       </div>
       {sums.length > 0 && (
         <footer className={run.foot} data-ended>
-          {sums.map(({ currency, lines: count, amount }) => (
-            <div key={currency ?? ''} className={run.sum}>
-              <span className={run.sumOf}>
-                {words.sumOf(
-                  shown === null ? words.all : words.kinds[shown],
-                  formatCount(count),
-                  currency === null ? null : saidUnit(currency),
-                )}
-              </span>
-              <strong>
-                <Figures text={formatDecimal(amount)} />
-              </strong>
-            </div>
-          ))}
+          <div className={run.sums}>
+            {sums.map(({ currency, lines: count, amount }) => (
+              <div key={currency ?? ''} className={run.sum}>
+                <span className={run.sumOf}>
+                  {words.sumOf(
+                    shown === null ? words.all : words.kinds[shown],
+                    formatCount(count),
+                    currency === null ? null : saidUnit(currency),
+                  )}
+                </span>
+                <strong>
+                  <Figures text={formatDecimal(amount)} />
+                </strong>
+              </div>
+            ))}
+          </div>
         </footer>
       )}
     </div>

@@ -22,7 +22,7 @@ const columns = ['52px', '148px', '96px', 'auto', '112px', '168px', '116px', '10
 /** Room for any figure of ordinary length. */
 const wideColumns = ['64px', '168px', '128px', 'auto', '192px', '256px', '192px', '128px'];
 /** Without the merchant’s number and the difference, which follows. */
-const leastColumns = ['48px', '136px', 'auto', '92px', '168px', '100px'];
+const leastColumns = ['48px', '148px', 'auto', '92px', '168px', '92px'];
 const leastBelow = 1100;
 const wideFrom = 1680;
 

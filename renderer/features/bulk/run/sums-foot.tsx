@@ -4,17 +4,20 @@ import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { saidUnit } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Figures } from '../../../ui/text/figures.tsx';
 import styles from './bulk-run.module.css';
 
-/** More than these would take the list's room. */
-const inSight = 2;
+/** More would take the list's room: of a narrow window, which is low as well, and of any other. */
+const inSightOf = { narrow: 1, other: 2 } as const;
+const narrowBelow = 1100;
 
 type Sum = BulkRunView['sums'][number];
 
 export function SumsFoot({ run }: { run: BulkRunView }) {
   const words = useText().bulk.run;
   const [isWhole, setWhole] = useState(false);
+  const inSight = inSightOf[useBelow(narrowBelow) ? 'narrow' : 'other'];
   const { sums, counts, state } = run;
   const isOver = state === 'ended' || state === 'stopped';
   if (sums.length === 0 && counts.withoutAmounts === 0) return null;

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { EarlierRuns } from './earlier-runs.tsx';
 import { ListInput, type ReadList } from './list-input.tsx';
 import { TakenList } from './taken-list.tsx';
 
@@ -11,7 +12,12 @@ export function NewList({ profile }: { profile: ProfileView }) {
   const navigate = useNavigate();
   const [read, setRead] = useState<ReadList | null>(null);
   if (read === null) {
-    return <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={setRead} />;
+    return (
+      <>
+        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={setRead} />
+        <EarlierRuns profileId={profile.id} />
+      </>
+    );
   }
   return (
     <TakenList

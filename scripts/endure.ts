@@ -12,6 +12,7 @@ const full = {
   QUITTANCE_REQUESTS: '10000',
   QUITTANCE_INJURIES: 'all',
   QUITTANCE_BATCHES: '10000',
+  QUITTANCE_LOOKUPS: '10000',
 };
 const integration = [
   'tests/integration/database/injuries/database.test.ts',
@@ -20,7 +21,11 @@ const integration = [
   'tests/integration/database/nonces.test.ts',
   'tests/integration/sandbox/agreement.test.ts',
 ];
-const scenarios = ['tests/e2e/hostile-text.spec.ts', 'tests/e2e/echoing-service.spec.ts'];
+const scenarios = [
+  'tests/e2e/hostile-text.spec.ts',
+  'tests/e2e/echoing-service.spec.ts',
+  'tests/e2e/bulk-endured.spec.ts',
+];
 
 const words = process.argv.slice(2);
 const wanted = (files: readonly string[]): string[] =>

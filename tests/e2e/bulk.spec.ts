@@ -212,3 +212,26 @@ const brokenFigures = (page: Page): Promise<readonly string[]> =>
       }
       return broken;
     });
+
+test('who comes back from an order finds the list where it was', async ({ console, sandbox }) => {
+  const { page, order } = console;
+  const generated = await sandbox.generated(200);
+  await begin(
+    console,
+    generated.map(({ service_id: number }) => number),
+  );
+  await expect(page.getByText('200 of 200 read')).toBeVisible({ timeout: 60_000 });
+  const main = page.getByRole('main');
+  await main.evaluate((element) => element.scrollTo(0, 3_000));
+  const link = rows(console)
+    .getByRole('link')
+    .filter({ hasText: generated[100]?.service_id ?? '' });
+  await link.scrollIntoViewIfNeeded();
+  const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
+  await link.click();
+  await expect(order.verdict).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(60);
+});

@@ -12,7 +12,18 @@ const counts = z.object({
 });
 export type SandboxCounts = z.infer<typeof counts>;
 
-const generated = z.array(z.object({ service_id: z.string(), expected: z.object({ verdict: z.string() }).loose() }));
+const generated = z.array(
+  z.object({
+    service_id: z.string(),
+    expected: z.looseObject({
+      verdict: z.string(),
+      refund: z.string(),
+      sum: z
+        .looseObject({ currency: z.string(), ordered: z.string(), received: z.string(), difference: z.string() })
+        .nullable(),
+    }),
+  }),
+);
 
 const batches = z.array(
   z.object({

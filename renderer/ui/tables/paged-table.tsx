@@ -2,7 +2,7 @@
  * A table of as many rows as there are, in a view that scrolls as one: only those near the eye are in the page, the head
  * stays at the view's upper edge, and the place is the view's own. Whoever has more to read is told when its end comes near.
  */
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { withKept } from './kept-row.ts';
 import styles from './paged-table.module.css';
@@ -21,6 +21,25 @@ export interface PagedTableProps extends Omit<TableProps, 'children' | 'rowCount
   onEnd?: () => void;
   /** Pixels of a usual row. */
   rowHeight?: number;
+  /** Names what is listed: who comes back to it finds it where it was left. */
+  leftAs?: string;
+}
+
+interface Left {
+  /** Of the rows that were in the page: all have other heights, and the same place is another row without them. */
+  readonly heights: VirtualItem[];
+  readonly scrolled: number;
+}
+
+/** For as long as the console runs, those that were left last. */
+const leftAt = new Map<string, Left>();
+const mostLeft = 40;
+
+function leave(name: string, left: Left): void {
+  leftAt.delete(name);
+  leftAt.set(name, left);
+  const [oldest] = leftAt.keys();
+  if (leftAt.size > mostLeft && oldest !== undefined) leftAt.delete(oldest);
 }
 
 /** The element that the table scrolls with. */
@@ -46,8 +65,9 @@ function useHeightAbove(table: React.RefObject<HTMLDivElement | null>): number {
   return above;
 }
 
-export function PagedTable({ head, count, of, renderRow, onEnd, rowHeight = 32, ...table }: PagedTableProps) {
+export function PagedTable({ head, count, of, renderRow, onEnd, rowHeight = 32, leftAs, ...table }: PagedTableProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const [left] = useState(() => (leftAs === undefined ? undefined : leftAt.get(leftAs)));
   /** Where the keyboard is: scrolled out of view, it is not lost. */
   const [focused, setFocused] = useState<number | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- what it answers with is used here alone, and anew each time.
@@ -58,9 +78,20 @@ export function PagedTable({ head, count, of, renderRow, onEnd, rowHeight = 32, 
     overscan: 12,
     scrollMargin: useHeightAbove(frame),
     rangeExtractor: (range) => withKept(range, focused),
+    ...(left === undefined ? {} : { initialMeasurementsCache: left.heights }),
+    onChange: (now) => {
+      if (leftAs === undefined || now.scrollOffset === null) return;
+      leave(leftAs, { heights: now.takeSnapshot(), scrolled: now.scrollOffset });
+    },
   });
   const items = virtual.getVirtualItems();
   const { scrollMargin } = virtual.options;
+  const isThere = count > 0 && scrollMargin > 0;
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(frame.current);
+    // The router does so before rows that are read anew are there.
+    if (isThere && left !== undefined && scroller !== null) scroller.scrollTop = left.scrolled;
+  }, [isThere, left]);
   const isAtEnd = count > 0 && (virtual.calculateRange()?.endIndex ?? 0) + 12 >= count - 1;
   useEffect(() => {
     if (isAtEnd) onEnd?.();

@@ -17,7 +17,13 @@ const columns = ['52px', '128px', '152px', '176px', '148px', '152px', 'auto'];
 const leastColumns = ['44px', '108px', '160px', 'auto', '148px', '160px'];
 const leastBelow = 1240;
 
-export function LinesTable({ lines }: { lines: readonly ShownLine[] }) {
+interface LinesTableProps {
+  lines: readonly ShownLine[];
+  /** Names the file and what of it is shown. */
+  name: string;
+}
+
+export function LinesTable({ lines, name }: LinesTableProps) {
   const words = useText().reconcile;
   const heads = words.heads;
   const least = useBelow(leastBelow);
@@ -28,6 +34,7 @@ export function LinesTable({ lines }: { lines: readonly ShownLine[] }) {
       count={lines.length}
       of={lines.length}
       rowHeight={28}
+      leftAs={name}
       dense
       head={
         <>

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ListInput, type ReadList } from '../start/list-input.tsx';
 import { FileColumns } from './file-columns.tsx';
-import { useReconciled } from './queries.ts';
+import { useHeldFile } from './queries.ts';
 import { ReconciledFile } from './reconciled-file.tsx';
 
 export function ReconcilePage() {
@@ -18,14 +18,15 @@ export function ReconcilePage() {
 function Reconcile({ profileId }: { profileId: string }) {
   const { reconcile: words, bulk } = useText();
   const [list, setList] = useState<ReadList | null>(null);
-  const { reconciled, keep } = useReconciled(profileId);
-  if (reconciled !== null) {
+  const { held, hold } = useHeldFile(profileId);
+  if (held !== null) {
     return (
       <ReconciledFile
-        reconciled={reconciled}
+        held={held}
+        onShow={(shown) => hold({ ...held, shown })}
         onAnother={() => {
           setList(null);
-          keep(null);
+          hold(null);
         }}
       />
     );
@@ -43,7 +44,12 @@ function Reconcile({ profileId }: { profileId: string }) {
       {list === null ? (
         <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={setList} />
       ) : (
-        <FileColumns profileId={profileId} list={list} onAnother={() => setList(null)} onReconciled={keep} />
+        <FileColumns
+          profileId={profileId}
+          list={list}
+          onAnother={() => setList(null)}
+          onReconciled={(reconciled) => hold({ listId: list.listId, reconciled, shown: null })}
+        />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 /** What each line of a shop's file comes to: counts that filter, the lines, and their sums. */
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { reconciledKinds, type Reconciled } from '../../../../electron/contract/reconcile.ts';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
 import { said, saidUnit } from '../../../lib/text/said.ts';
@@ -12,6 +11,7 @@ import { Counts } from '../counts.tsx';
 import run from '../run/bulk-run.module.css';
 import { kindShapes, type ShownKind, type ShownLine } from './kind-shapes.ts';
 import { LinesTable } from './lines-table.tsx';
+import type { HeldFile } from './queries.ts';
 
 const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
 
@@ -20,9 +20,15 @@ const linesOf = ({ lines, notInFile }: Reconciled): readonly ShownLine[] => [
   ...notInFile.map((found) => ({ is: 'not-in-file' as const, found })),
 ];
 
-export function ReconciledFile({ reconciled, onAnother }: { reconciled: Reconciled; onAnother: () => void }) {
+interface ReconciledFileProps {
+  held: HeldFile;
+  onShow: (kind: ShownKind | null) => void;
+  onAnother: () => void;
+}
+
+export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps) {
   const { reconcile: words, bulk } = useText();
-  const [shown, setShown] = useState<ShownKind | null>(null);
+  const { listId, reconciled, shown } = held;
   const { fileName, lines, beyond, notInFile, notInFileCount } = reconciled;
   const all = linesOf(reconciled);
   const countOf = (kind: ShownKind): number =>
@@ -56,7 +62,7 @@ export function ReconciledFile({ reconciled, onAnother }: { reconciled: Reconcil
               words: words.all,
               shape: null,
               isShown: shown === null,
-              onShow: () => setShown(null),
+              onShow: () => onShow(null),
             },
             ...kinds
               .map((kind) => ({
@@ -65,13 +71,13 @@ export function ReconciledFile({ reconciled, onAnother }: { reconciled: Reconcil
                 words: words.kinds[kind],
                 shape: kindShapes[kind],
                 isShown: shown === kind,
-                onShow: () => setShown(kind),
+                onShow: () => onShow(kind),
               }))
               .filter(({ count }) => count > 0),
           ]}
         />
         {shown !== null && <p className="ink-2">{words.meaning[shown]}</p>}
-        <LinesTable key={shown ?? 'all'} lines={listed} />
+        <LinesTable key={shown ?? 'all'} lines={listed} name={`reconciled ${String(listId)} ${shown ?? 'all'}`} />
         {shown === 'not-in-file' && notInFileCount > notInFile.length && (
           <p className="ink-3">{words.more(formatCount(notInFileCount - notInFile.length))}</p>
         )}

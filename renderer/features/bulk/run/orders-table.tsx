@@ -47,6 +47,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
       count={count}
       of={count}
       rowHeight={28}
+      leftAs={`bulk ${String(run.id)} ${JSON.stringify(shown)}`}
       dense
       head={
         <>

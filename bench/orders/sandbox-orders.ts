@@ -42,6 +42,24 @@ export async function drawnOrders(count: number): Promise<readonly string[]> {
   }
 }
 
+/** Of any sandbox that is started alike. */
+export async function generatedNumbers(count: number): Promise<readonly string[]> {
+  const sandbox = await startSandbox({ port: 0, pid, secret, scheme: 'cregis', seed: 1, addressAccount: 0 });
+  try {
+    const headers = { authorization: `Bearer ${sandbox.controlToken}` };
+    const numbers: string[] = [];
+    while (numbers.length < count) {
+      const limit = Math.min(500, count - numbers.length);
+      const url = `${sandbox.baseUrl}/sandbox/orders/generated?after=${numbers.length}&limit=${limit}`;
+      const list = await fetch(url, { headers });
+      numbers.push(...listed.parse(await list.json()).data.map(({ service_id: number }) => number));
+    }
+    return numbers;
+  } finally {
+    await sandbox.close();
+  }
+}
+
 /** That many different orders: each of another number and another payer, with the money of one of those drawn. */
 export function distinctOrders(drawn: readonly string[], count: number): readonly string[] {
   return Array.from({ length: count }, (_, nth) =>

@@ -18,6 +18,8 @@ const finance = builtIn('order', 'finance-1', [
   'service_id',
   'merchant_order',
   'verdict',
+  'order_amount',
+  'order_currency',
   'currency',
   'ordered',
   'received',

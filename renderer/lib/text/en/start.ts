@@ -34,6 +34,11 @@ export const start = {
     name: 'Not sent yet',
     url: 'This is a URL, and no order number has the form of one.',
     email: 'This is an e-mail address.',
+    emailIn: (email: Said) => `The e-mail address ${email} stands in this.`,
+    amount: 'This looks like an amount, and no order is found by what it is over.',
+    word: 'This has no digit, and order numbers have some.',
+    shortened:
+      'The middle of this is left out, as the console shows long ids. An order is found by the whole of it: copy it there.',
     hash: 'These are 64 hexadecimal digits, as a transaction’s hash has them.',
     more: 'There is more in this than an order number.',
     notSent: 'The service can only be asked by order number, so it was not sent.',

@@ -70,9 +70,11 @@ export const start = {
     read: 'Read',
   },
   empty: {
-    title: 'No orders read yet',
-    sentenceSandbox: 'Type an order number above, or open the sandbox to see one in every state.',
-    sentence: 'Type an order number above. To practise without real money, choose the sandbox profile at the top left.',
+    title: 'No orders opened yet',
+    sentenceSandbox:
+      'Type an order number above, or open the sandbox to see one in every state. Orders of a bulk look-up are in its list.',
+    sentence:
+      'Type an order number above. Orders of a bulk look-up are in its list. To practise without real money, choose the sandbox profile at the top left.',
     action: 'Open the sandbox',
   },
   failed: 'The recent orders could not be read',

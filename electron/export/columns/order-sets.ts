@@ -17,6 +17,7 @@ const builtIn = <Kind extends OrderRowKind>(
 const finance = builtIn('order', 'finance-1', [
   'service_id',
   'merchant_order',
+  'answer',
   'verdict',
   'order_amount',
   'order_currency',

@@ -1,7 +1,5 @@
 /** The e-mail address that stands among other words: as mail programs copy it, or as a link. */
-
-export const isEmail = (text: string): boolean =>
-  /^[^@\s:<>]+@[^@\s:<>]+$/.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.');
+import { isEmail } from '../../../electron/contract/order-number-form.ts';
 
 /** Without the link around it, and without what ends a sentence. */
 function bareOf(part: string): string {

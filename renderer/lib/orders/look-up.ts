@@ -2,13 +2,13 @@
  * What a person typed to find an order, understood: an order number goes to the service, a merchant order is
  * looked for among the orders read here. What is plainly something else is sent nowhere without a question.
  */
-import { isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
+import { isEmail, isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import type { OrdersFound } from '../../../electron/contract/order-search.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/typed-address.ts';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
-import { emailIn, isEmail } from './email-in-text.ts';
+import { emailIn } from './email-in-text.ts';
 import { numberInText } from './number-in-text.ts';
 import { isUrl, numberInUrl } from './number-in-url.ts';
 

@@ -24,6 +24,7 @@ export const rows: readonly Row[] = [
   row('P10', () => import('./rows/ledger-window.ts'), true),
   row('P18', () => import('./rows/rendered.ts'), true),
   row('P17', () => import('./rows/large-orders.ts'), true),
+  row('P13', () => import('./rows/bulk.ts')),
   row('P16', () => import('./rows/history.ts')),
   row('P14', () => import('./rows/waits.ts')),
   row('P15', () => import('./rows/opening.ts'), true),

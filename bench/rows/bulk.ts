@@ -27,6 +27,14 @@ const warmUp = 1;
 
 const succeeded = (answer: Buffer): boolean => answer.includes('"code":"00000"');
 
+/** Orders a second. */
+const rateOf = async (count: number, work: () => Promise<void>): Promise<number> => {
+  globalThis.gc?.();
+  const began = performance.now();
+  await work();
+  return (count / (performance.now() - began)) * 1000;
+};
+
 export const measure: Measure = async ({ quick, folder }) => {
   const orders = await drawnNumbers(quick ? 1000 : 10_000);
   const server = await startServer('sandbox', { pid, secret });
@@ -49,13 +57,6 @@ export const measure: Measure = async ({ quick, folder }) => {
     onRun: (run) => told?.(run),
   });
 
-  /** Orders a second. */
-  const rateOf = async (count: number, work: () => Promise<void>): Promise<number> => {
-    globalThis.gc?.();
-    const began = performance.now();
-    await work();
-    return (count / (performance.now() - began)) * 1000;
-  };
   const bulk = (some: readonly string[]) =>
     rateOf(some.length, async () => {
       const over = new Promise<BulkRunView>((resolve) => {

@@ -60,6 +60,13 @@ export const bulkLookUp: readonly Mutation[] = [
     'what could not be written is held',
   ),
   {
+    guard: 'answers of a bulk run are written many at once',
+    file: 'electron/orders/bulk/outcome-writer.ts',
+    find: 'held.length - (held.length % mostOutcomes)',
+    replace: 'held.length',
+    noticedBy: unit('orders/bulk/outcome-writer', 'lets those that come meanwhile wait for others'),
+  },
+  {
     guard: 'a workbook unpacks to no more than is read',
     file: 'electron/orders/bulk/workbook-rows.ts',
     find: "      if (unpacked > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });\n",

@@ -41,7 +41,7 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
         {
           client: { lookUp: (asked) => client.lookUpOnce(asked) },
           history: {
-            earlierReads: (profileId, order) => database.orders.earlierReads(profileId, order),
+            earlierReads: (profileId, order) => database.orders.earlierReadsOfMany(profileId, order),
             keep: () => Promise.resolve(),
           },
           now: Date.now,

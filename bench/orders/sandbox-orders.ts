@@ -1,5 +1,5 @@
 /** Answers to look-ups as they come over the wire: orders that the sandbox draws, and any number of others made of them. */
-import { startSandbox, type Sandbox } from '../../sandbox/start-sandbox.ts';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createServiceClient, type ServiceClientOptions } from '../../electron/payment-service/client.ts';
 import { z } from '../../electron/contract/zod.ts';
 
@@ -17,34 +17,9 @@ export const profileAt = (baseUrl: string): ServiceClientOptions['profile'] => (
 
 const listed = z.object({ data: z.array(z.object({ service_id: z.string() })) });
 
-const startOwn = () => startSandbox({ port: 0, pid, secret, scheme: 'cregis', seed: 1, addressAccount: 0 });
-
-/** At most so many are told at once. */
-const pageSize = 1000;
-
-async function numbersOf({ baseUrl, controlToken }: Sandbox, count: number): Promise<readonly string[]> {
-  const headers = { authorization: `Bearer ${controlToken}` };
-  const numbers: string[] = [];
-  while (numbers.length < count) {
-    const page = `after=${numbers.length}&limit=${Math.min(pageSize, count - numbers.length)}`;
-    const list = await fetch(`${baseUrl}/sandbox/orders/generated?${page}`, { headers });
-    numbers.push(...listed.parse(await list.json()).data.map(({ service_id: number }) => number));
-  }
-  return numbers;
-}
-
-/** Of orders that every sandbox draws alike. */
-export async function drawnNumbers(count: number): Promise<readonly string[]> {
-  const sandbox = await startOwn();
-  try {
-    return await numbersOf(sandbox, count);
-  } finally {
-    await sandbox.close();
-  }
-}
-
+/** @param count at most 500 */
 export async function drawnOrders(count: number): Promise<readonly string[]> {
-  const sandbox = await startOwn();
+  const sandbox = await startSandbox({ port: 0, pid, secret, scheme: 'cregis', seed: 1, addressAccount: 0 });
   let drawn = 0;
   const client = createServiceClient({
     profile: profileAt(sandbox.baseUrl),
@@ -52,15 +27,35 @@ export async function drawnOrders(count: number): Promise<readonly string[]> {
     nonces: { next: async () => String((drawn += 1)).padStart(6, '0') },
   });
   try {
+    const headers = { authorization: `Bearer ${sandbox.controlToken}` };
+    const list = await fetch(`${sandbox.baseUrl}/sandbox/orders/generated?limit=${count}`, { headers });
     const answers: string[] = [];
-    for (const number of await numbersOf(sandbox, count)) {
-      const exchange = await client.lookUp(number);
-      if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error(`no answer of order ${number}`);
+    for (const { service_id } of listed.parse(await list.json()).data) {
+      const exchange = await client.lookUp(service_id);
+      if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error(`no answer of order ${service_id}`);
       answers.push(exchange.raw);
     }
     return answers;
   } finally {
     await client.close();
+    await sandbox.close();
+  }
+}
+
+/** Of any sandbox that is started alike. */
+export async function generatedNumbers(count: number): Promise<readonly string[]> {
+  const sandbox = await startSandbox({ port: 0, pid, secret, scheme: 'cregis', seed: 1, addressAccount: 0 });
+  try {
+    const headers = { authorization: `Bearer ${sandbox.controlToken}` };
+    const numbers: string[] = [];
+    while (numbers.length < count) {
+      const limit = Math.min(500, count - numbers.length);
+      const url = `${sandbox.baseUrl}/sandbox/orders/generated?after=${numbers.length}&limit=${limit}`;
+      const list = await fetch(url, { headers });
+      numbers.push(...listed.parse(await list.json()).data.map(({ service_id: number }) => number));
+    }
+    return numbers;
+  } finally {
     await sandbox.close();
   }
 }

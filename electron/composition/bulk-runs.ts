@@ -61,7 +61,7 @@ function runsOn(
 ): BulkRuns {
   // Its run writes it down, with others.
   const history: Pick<OrderHistory, 'earlierReads' | 'keep'> = {
-    earlierReads: (profileId, serviceId) => database.orders.earlierReads(profileId, serviceId),
+    earlierReads: (profileId, serviceId) => database.orders.earlierReadsOfMany(profileId, serviceId),
     keep: () => Promise.resolve(),
   };
   return createBulkRuns({

@@ -60,6 +60,20 @@ export const bulkLookUp: readonly Mutation[] = [
     'what could not be written is held',
   ),
   {
+    guard: 'what a damaged file has left of a list does not pass for all of it',
+    file: 'electron/database/file/damage/stand-ins-of-orders.ts',
+    find: 'AND orders <> (SELECT',
+    replace: 'AND orders < (SELECT',
+    noticedBy: integration('bulk/damaged-lists', 'pages of a list that were overwritten'),
+  },
+  {
+    guard: 'answers of a bulk run are written many at once',
+    file: 'electron/orders/bulk/outcome-writer.ts',
+    find: 'held.length - (held.length % mostOutcomes)',
+    replace: 'held.length',
+    noticedBy: unit('orders/bulk/outcome-writer', 'lets those that come meanwhile wait for others'),
+  },
+  {
     guard: 'a workbook unpacks to no more than is read',
     file: 'electron/orders/bulk/workbook-rows.ts',
     find: "      if (unpacked > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });\n",

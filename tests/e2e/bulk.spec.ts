@@ -1,6 +1,7 @@
 /** Many orders of one list: pasted or dropped, looked up, filtered, opened and come back to. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
@@ -128,6 +129,41 @@ test('a file is chosen, its column picked, and a run that was erased is gone', a
   await console.page.getByRole('button', { name: 'Erase this run' }).click();
   await console.page.getByRole('button', { name: 'Erase it' }).click();
   await expect(console.page.getByText('No orders were looked up in bulk with this profile yet')).toBeVisible();
+});
+
+test('the column of a workbook is looked up, and what failed of it is read after a power cut', async ({
+  console,
+  sandbox,
+}) => {
+  const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
+  const book = utils.book_new();
+  const lines = names.map((name, at) => [`A-${String(at)}`, sandbox.order(name), 12.5]);
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Shop', 'Payment', 'Total'], ...lines]), 'November');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Payment'], ['OFANOTHERSHEET1']]), 'October');
+  const buffer = Buffer.from(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
+  await console.frame.goTo('Bulk look-up');
+  await console.page
+    .getByLabel('Choose a file…')
+    .setInputFiles({ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer });
+  await console.page.getByRole('combobox', { name: 'Column of order numbers' }).click();
+  await console.page.getByRole('option', { name: /Payment/ }).click();
+  await sandbox.fault('info', 'wrong-envelope', { shape: 'data-null', times: 2 });
+  await console.page.getByRole('button', { name: 'Look up 5 orders' }).click();
+  await expect(console.page.getByText('3 of 5 read')).toBeVisible();
+  await expect(console.page.getByText('Done', { exact: true })).toBeVisible();
+  expect((await sandbox.counts()).info.requests).toBe(5);
+
+  await console.killAndRestart();
+  await console.frame.goTo('Bulk look-up');
+  await console.page.getByRole('table', { name: 'Earlier runs' }).getByRole('link').first().click();
+  await expect(console.page.getByText('november.xlsx, column Payment')).toBeVisible();
+  await expect(rows(console).getByText('Not read', { exact: true })).toHaveCount(2);
+  await console.page.getByRole('button', { name: 'Retry 2' }).click();
+  await expect(console.page.getByText('5 of 5 read')).toBeVisible();
+  await expect(rows(console).getByRole('link')).toHaveText(names.map((name) => sandbox.order(name)));
+  await expect(console.page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  // Those that failed, and no other.
+  expect((await sandbox.counts()).info).toMatchObject({ requests: 7, done: 7 });
 });
 
 test('a run is paused, goes on and is stopped, and shows the rows near the eye alone', async ({ console, sandbox }) => {

@@ -47,7 +47,7 @@ const mostDoubtful = 3;
 /** As `mostDoubtful`, of refusals once orders were read: a list may have many that the service does not know. */
 const mostRefused = 25;
 /** How long an answer waits for others to be written with, in milliseconds. */
-const waitMs = 400;
+const waitMs = 100;
 
 export function createAskOrders(parts: AskOrdersParts): AskOrders {
   const { pace, now } = parts;

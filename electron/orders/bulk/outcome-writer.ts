@@ -23,34 +23,53 @@ const mostHeld = 2 * mostOutcomes;
 
 export function createOutcomeWriter({ keep, failed, waitMs }: OutcomeWriterParts): OutcomeWriter {
   let held: readonly BulkOutcome[] = [];
+  /** Of those held, so many from the front are to be written now. What comes meanwhile waits for others in its turn. */
+  let due = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<boolean> | null = null;
 
-  const writeAll = async (): Promise<boolean> => {
-    while (held.length > 0) {
-      const some = held.slice(0, mostOutcomes);
+  const writeDue = async (): Promise<boolean> => {
+    while (due > 0) {
+      const some = held.slice(0, Math.min(due, mostOutcomes));
       try {
         await keep(some);
       } catch (thrown) {
+        due = 0;
         failed(thrown);
         return false;
       }
       held = held.slice(some.length);
+      due -= some.length;
     }
     return true;
   };
-  const flush = (): Promise<boolean> => {
+  const write = (): Promise<boolean> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    writing ??= writeAll().finally(() => (writing = null));
+    writing ??= writeDue().then((isWritten) => {
+      writing = null;
+      if (due > 0) void write();
+      else if (isWritten) later();
+      return isWritten;
+    });
     return writing;
+  };
+  const flush = async (): Promise<boolean> => {
+    due = held.length;
+    if (due > 0 && !(await write())) return false;
+    // One that had just ended when it was asked for has begun anew.
+    return due === 0 || write();
+  };
+  const later = (): void => {
+    if (held.length > 0 && due === 0) timer ??= setTimeout(() => void flush(), waitMs);
   };
   return {
     flush,
     add(outcomes) {
       held = [...held, ...outcomes];
-      if (held.length >= mostOutcomes) void flush();
-      else if (held.length > 0) timer ??= setTimeout(() => void flush(), waitMs);
+      due = Math.max(due, held.length - (held.length % mostOutcomes));
+      if (due > 0) void write();
+      else later();
     },
     async room() {
       if (held.length >= mostHeld) await flush();

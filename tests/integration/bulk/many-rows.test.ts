@@ -6,7 +6,7 @@ import { mostBulkOrders } from '../../../electron/contract/bulk-list.ts';
 import { mostOutcomes } from '../../../electron/orders/bulk/bulk-records.ts';
 import { given, plainRecord, read } from '../../support/records.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
-import { source } from './bulk-over.ts';
+import { source } from '../../support/bulk-over.ts';
 import { everything } from './real-bulk.ts';
 
 test('pages of ten thousand rows, filtered, searched and sorted', { timeout: 300_000 }, async () => {

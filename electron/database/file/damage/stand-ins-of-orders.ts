@@ -1,7 +1,8 @@
 /**
  * Of notes on orders, and of runs of look-ups, whose profile could not be read: one that is known as damaged stands in there. Keys of
  * such orders go: those of all readings are made anew at the opening, since nothing says any more that they were made. An order of a
- * list whose run could not be read goes as well: its reading is in the history, and only the list has it no more.
+ * list whose run could not be read goes as well: its reading is in the history, and only the list has it no more. A run that has lost
+ * orders is known as damaged: else the rest would pass for all of its list.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { hasSums } from '../../sums/summed-tables.ts';
@@ -16,6 +17,8 @@ const ofLists = [
   'DELETE FROM bulk_order WHERE run_id NOT IN (SELECT id FROM bulk_run)',
   `INSERT INTO profile (no, id) SELECT DISTINCT profile_no, 'damaged-' || profile_no FROM bulk_run
     WHERE profile_no NOT IN (SELECT no FROM profile)`,
+  `UPDATE bulk_run SET damaged = 1
+    WHERE damaged = 0 AND orders <> (SELECT count(*) FROM bulk_order WHERE run_id = bulk_run.id)`,
 ];
 
 /** @returns how many rows had to be stood in for, or went */

@@ -141,7 +141,8 @@ export const bulk = {
       failed: 'It paused, as what went wrong does not mend by asking again.',
       'not-saved': 'Answers could not be written down. They are held, and written first once it goes on.',
     } satisfies Record<BulkPause['because'], string>,
-    damaged: 'What is kept of this run is not what was written. It is not gone on with.',
+    damaged:
+      'What is kept of this run is not what was written: orders of its list may be missing. It is not gone on with.',
     gone: 'There is no such run',
     goneSentence: 'It was erased, or its number is another one.',
     back: 'To bulk look-up',

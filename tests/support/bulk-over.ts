@@ -1,13 +1,13 @@
 /** Bulk runs over a database and a client, as the console puts them together. */
-import type { BulkChange, BulkRunView } from '../../../electron/contract/bulk-run.ts';
-import { failure } from '../../../electron/contract/result.ts';
-import type { Database } from '../../../electron/database/client.ts';
-import { DatabaseFailure } from '../../../electron/database/failure.ts';
-import { createBulkRuns, type BulkProfile, type BulkRuns } from '../../../electron/orders/bulk/bulk-runs.ts';
-import { lookUpOrder } from '../../../electron/orders/look-up.ts';
-import type { ServiceClient } from '../../../electron/payment-service/client.ts';
-import { notFoundCode } from '../../../sandbox/wire/refusals.ts';
-import type { RequestRate } from '../../../electron/payment-service/request-rate.ts';
+import type { BulkChange, BulkRunView } from '../../electron/contract/bulk-run.ts';
+import { failure } from '../../electron/contract/result.ts';
+import type { Database } from '../../electron/database/client.ts';
+import { DatabaseFailure } from '../../electron/database/failure.ts';
+import { createBulkRuns, type BulkProfile, type BulkRuns } from '../../electron/orders/bulk/bulk-runs.ts';
+import { lookUpOrder } from '../../electron/orders/look-up.ts';
+import type { ServiceClient } from '../../electron/payment-service/client.ts';
+import { notFoundCode } from '../../sandbox/wire/refusals.ts';
+import type { RequestRate } from '../../electron/payment-service/request-rate.ts';
 
 export interface BulkOver {
   readonly database: Pick<Database, 'bulk' | 'orders'>;
@@ -41,7 +41,7 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
         {
           client: { lookUp: (asked) => client.lookUpOnce(asked) },
           history: {
-            earlierReads: (profileId, order) => database.orders.earlierReads(profileId, order),
+            earlierReads: (profileId, order) => database.orders.earlierReadsOfMany(profileId, order),
             keep: () => Promise.resolve(),
           },
           now: Date.now,

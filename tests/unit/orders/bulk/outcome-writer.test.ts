@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { mostOutcomes, type BulkOutcome } from '../../../../electron/orders/bulk/bulk-records.ts';
+import { createOutcomeWriter } from '../../../../electron/orders/bulk/outcome-writer.ts';
+import { failure } from '../../../../electron/contract/result.ts';
+
+const { error } = failure('internal', 'of a test');
+const outcomes = (from: number, count: number): readonly BulkOutcome[] =>
+  Array.from({ length: count }, (_, at) => ({ position: from + at, is: 'failed', error, tries: 1 }));
+
+/** What is written ends when it is let go on. */
+function slowWriter(waitMs: number) {
+  const written: number[] = [];
+  const failures: unknown[] = [];
+  const ends: (() => void)[] = [];
+  let refuses = false;
+  const writer = createOutcomeWriter({
+    keep: async (some) => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (refuses) throw new Error('the disk is full');
+      written.push(some.length);
+    },
+    failed: (thrown) => failures.push(thrown),
+    waitMs,
+  });
+  const goOn = async (): Promise<void> => {
+    ends.shift()?.();
+    await pause(1);
+  };
+  return { writer, written, failures, goOn, refuse: (so: boolean) => void (refuses = so), waiting: ends };
+}
+
+it('writes as many as one transaction takes, and lets those that come meanwhile wait for others', async () => {
+  const { writer, written, goOn, waiting } = slowWriter(10_000);
+  writer.add(outcomes(1, mostOutcomes));
+  writer.add(outcomes(51, 6));
+  await goOn();
+  expect(written).toEqual([mostOutcomes]);
+  expect(waiting).toHaveLength(0);
+  writer.add(outcomes(57, mostOutcomes));
+  await goOn();
+  expect(written).toEqual([mostOutcomes, mostOutcomes]);
+  const flushed = writer.flush();
+  await goOn();
+  expect(await flushed).toBe(true);
+  expect(written).toEqual([mostOutcomes, mostOutcomes, 6]);
+});
+
+it('writes fewer once the first of them has waited', async () => {
+  const { writer, written, goOn } = slowWriter(20);
+  writer.add(outcomes(1, 3));
+  await pause(60);
+  await goOn();
+  expect(written).toEqual([3]);
+});
+
+it('writes with a flush what came while others were written', async () => {
+  const { writer, written, goOn } = slowWriter(10_000);
+  writer.add(outcomes(1, mostOutcomes));
+  const flushed = writer.flush();
+  writer.add(outcomes(51, 2));
+  const again = writer.flush();
+  await goOn();
+  await goOn();
+  expect(await Promise.all([flushed, again])).toEqual([true, true]);
+  expect(written).toEqual([mostOutcomes, 2]);
+});
+
+it('holds what could not be written, tells of it, and writes it first with the next flush', async () => {
+  const { writer, written, failures, goOn, refuse } = slowWriter(10_000);
+  refuse(true);
+  writer.add(outcomes(1, 4));
+  const refused = writer.flush();
+  await goOn();
+  expect(await refused).toBe(false);
+  expect(failures).toHaveLength(1);
+  refuse(false);
+  const flushed = writer.flush();
+  await goOn();
+  expect(await flushed).toBe(true);
+  expect(written).toEqual([4]);
+});
+
+it('has no room for more than two transactions until one of them is written', async () => {
+  const { writer, goOn } = slowWriter(10_000);
+  writer.add(outcomes(1, 2 * mostOutcomes));
+  let isThere = false;
+  const room = writer.room().then(() => (isThere = true));
+  await pause(1);
+  expect(isThere).toBe(false);
+  await goOn();
+  await goOn();
+  await room;
+  await writer.room();
+});

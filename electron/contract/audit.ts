@@ -2,6 +2,7 @@
  * The audit log: what is noted, how it is listed, and what looking through it found. A note never has a secret, a signature or
  * an address that a service made.
  */
+import type { OrderRowKind } from './order-export.ts';
 import type { WatchEnd } from './order-watch.ts';
 import type { DoctorStep } from './connection-doctor.ts';
 import type { Environment, ProfileFields } from './profile.ts';
@@ -29,7 +30,7 @@ export const auditGroups = {
   ],
   decisions: ['outcome-decided'],
   history: ['order-noted', 'history-kept', 'history-erased'],
-  files: ['file-written', 'picture-written', 'order-written'],
+  files: ['file-written', 'orders-written', 'picture-written', 'order-written'],
   backups: ['backup-made', 'restore-decided', 'restored'],
   profiles: [
     'profile-added',
@@ -79,6 +80,14 @@ interface Noted<Kind extends AuditKind, Outcome extends string, Facts> {
 
 interface DaysKept {
   readonly days: number | 'for-good';
+}
+
+interface OfFile {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly format: string;
+  readonly columns: string;
 }
 
 interface OfRequest {
@@ -150,17 +159,9 @@ export type AuditEvent =
     >
   | Noted<'requests-left', 'unknown', { readonly run: number; readonly requests: number }>
   | Noted<'outcome-decided', 'none-created' | 'brought-in', OfRequest & { readonly held: number }>
-  | Noted<
-      'file-written',
-      'written' | 'again',
-      {
-        readonly rows: number;
-        readonly bytes: number;
-        readonly sha256: string;
-        readonly format: string;
-        readonly columns: string;
-      }
-    >
+  | Noted<'file-written', 'written' | 'again', OfFile>
+  /** `what`: of what its rows are. Which orders is in the manifest and in the list of files, that may name a search. */
+  | Noted<'orders-written', 'written', OfFile & { readonly what: `${OrderRowKind}s` }>
   | Noted<'picture-written', 'written', { readonly format: string }>
   /** As the page shows it, payer and all. */
   | Noted<'order-written', 'written', { readonly format: string; readonly path: string }>

@@ -36,6 +36,9 @@ export const unusableReasons = [
   'order-number-characters',
   /** A spreadsheet wrote a long number as 1.23E+12: the digits it left out are lost. */
   'order-number-rounded',
+  'order-number-email',
+  /** A name, or a word. */
+  'order-number-without-digit',
 ] as const;
 export type UnusableReason = (typeof unusableReasons)[number];
 

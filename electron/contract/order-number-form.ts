@@ -19,3 +19,6 @@ export const canBeNumber = (part: string): boolean =>
 
 /** Of a part that no word tells of: as long as numbers usually are, and shorter than any address of a known chain. */
 export const usualNumber = /^[A-Za-z0-9_-]{8,24}$/;
+
+export const isEmail = (text: string): boolean =>
+  /^[^@\s:<>]+@[^@\s:<>]+$/.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.');

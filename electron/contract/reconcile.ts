@@ -31,16 +31,20 @@ export const reconciledKinds = [
   'unpaid',
   /** The record contradicts itself, or does not say what came in. */
   'unclear',
-  /** The order was made out over another amount, or in another currency, than the file says. */
+  /** The order was made out over another amount than the file says. */
   'other-amount',
+  /** Over the same amount or another, in another currency than the file says. */
+  'other-currency',
   /** No order of this number was read on this computer. */
   'not-read',
   /** More than one order was read that has this number of the merchant. */
   'several',
   /** Its amount is no number that can be read in one way only. */
   'amount-not-readable',
-  /** Its number stood in the file before. */
+  /** Its order stood in the file before. */
   'repeated',
+  /** What stands in the column of orders has no digit, and is no order that was read here. */
+  'no-order',
 ] as const;
 export type ReconciledKind = (typeof reconciledKinds)[number];
 

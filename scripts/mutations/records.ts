@@ -179,7 +179,7 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a line of a shop is paid by no order over another sum',
     file: 'electron/orders/reconcile/reconcile-lines.ts',
-    find: "if (isSame === false) return 'other-amount';",
+    find: "if (sum === 'other-amount' || sum === 'other-currency') return sum;",
     replace: '',
     noticedBy: unit('orders/reconcile/reconcile-lines', 'is paid by no order over another sum'),
   },
@@ -193,9 +193,16 @@ export const records: readonly Mutation[] = [
   {
     guard: 'a line of a shop is not paid where its sum cannot be compared',
     file: 'electron/orders/reconcile/reconcile-lines.ts',
-    find: "if (isSame === null && line.amount !== null) return 'unclear';",
+    find: "if (sum === null && line.amount !== null) return 'unclear';",
     replace: '',
     noticedBy: unit('orders/reconcile/reconcile-lines', 'is unclear where its sum cannot be compared'),
+  },
+  {
+    guard: 'a currency beside an amount is not thrown away',
+    file: 'electron/orders/reconcile/shop-lines.ts',
+    find: "currency: inColumn ?? (beside === 'unknown' ? null : beside),",
+    replace: 'currency: inColumn,',
+    noticedBy: unit('orders/reconcile/reconcile-lines', 'has the currency that stands beside'),
   },
   {
     guard: 'an amount that could be two is not guessed',

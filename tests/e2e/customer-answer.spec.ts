@@ -34,3 +34,12 @@ test('of a record that contradicts itself only that is proposed, by the palette 
   await expect(dialog).toContainText('The record of this order is not clear.');
   await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue(/We are looking into this order/);
 });
+
+test('what came in two currencies is told, as it came', async ({ console, sandbox }) => {
+  const { page, order } = console;
+  await order.open(sandbox.order('mixed-currencies'));
+  await page.getByRole('button', { name: 'Answer the customer' }).click();
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue(
+    /What has come in: 100\.00 USDT, 0\.02382 ETH\./,
+  );
+});

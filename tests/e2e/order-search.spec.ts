@@ -152,7 +152,7 @@ test('what is kept of an order is erased once main was told yes, and is in no li
   await expect(tab).toContainText('No reading of this order is kept here');
   await expect(tab).not.toContainText('gone soon');
   await frame.goTo('Order');
-  await expect(page.getByRole('main')).toContainText('No orders read yet');
+  await expect(page.getByRole('main')).toContainText('No orders opened yet');
 });
 
 test('how long readings are kept is set, told and asked about where something would go', async ({

@@ -16,7 +16,7 @@ test('what changes at a watched order is shown as it comes, and in words', async
   await expect(button(console, 'Watching')).toHaveAttribute('aria-pressed', 'true');
   await expect(order.verdict).toContainText('Paid', { timeout: 20_000 });
   await expect(watch(console)).toContainText(/Looks again in \d+ s\./);
-  await expect(watch(console)).toContainText(/Changed at .*Reported as.*new.*paid/);
+  await expect(watch(console)).toContainText(/found a change: .*Reported as.*new.*paid/);
   await expectNoViolations(console.page, 'a watched order');
   await watch(console).getByRole('button', { name: 'Show history' }).click();
   await expect(console.page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
@@ -36,7 +36,7 @@ test('an order with which nothing is on its way is not watched, and says why', a
   const { order, page } = console;
   await order.open(sandbox.order('expired'));
   await button(console, 'Watch').click();
-  await expect(watch(console)).toContainText('Nothing is on its way with this order any more.', { timeout: 20_000 });
+  await expect(watch(console)).toContainText('Nothing was on its way with this order any more.', { timeout: 20_000 });
   await expect(button(console, 'Watch')).toHaveAttribute('aria-pressed', 'false');
   await watch(console).getByRole('button', { name: 'Dismiss' }).click();
   await expect(watch(console)).toBeHidden();

@@ -32,12 +32,14 @@ test('each line of the shop’s file is held against its order, opened, and come
   };
   const [paid, short, over] = [bill('paid'), bill('short'), bill('over')];
   const rows = [
+    ['Sales of November', '', '', ''],
     ['Order', 'Customer', 'Total', 'Currency'],
     [paid.merchant, 'a', paid.amount, paid.currency],
     [short.merchant, 'b', short.amount, short.currency],
     [over.merchant, 'c', `${over.amount}1`, over.currency],
-    ['NOT-OURS', 'd', '10.00', 'USDT'],
-    [paid.merchant, 'e', paid.amount, paid.currency],
+    ['NOT-OURS-1', 'd', '10.00', 'USDT'],
+    [`#${paid.merchant.toLowerCase()}`, 'e', paid.amount, paid.currency],
+    ['Sum', '', '999.00', ''],
   ];
   const file = path.join(dataFolder, 'november.csv');
   writeFileSync(file, rows.map((row) => row.join(';')).join('\r\n'));
@@ -55,8 +57,16 @@ test('each line of the shop’s file is held against its order, opened, and come
 
   const table = page.getByRole('table', { name: 'Lines of the file' });
   const kinds = () => table.getByRole('row').locator('td:nth-child(4)').allTextContents();
-  await expect(table.getByRole('row')).toHaveCount(6);
-  expect(await kinds()).toEqual(['Paid', 'Paid too little', 'Another amount', 'Not read here', 'Repeated']);
+  await expect(table.getByRole('row')).toHaveCount(7);
+  expect(await kinds()).toEqual([
+    'Paid',
+    'Paid too little',
+    'Another amount',
+    'Not read here',
+    'Repeated',
+    'No order number',
+  ]);
+  await expect(page.getByText(/^Each line is compared .* The oldest of these readings is of /)).toBeVisible();
   await expectNoViolations(page, 'a shop’s file that was compared');
   for (const [width, height] of [
     [960, 640],

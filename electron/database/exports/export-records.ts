@@ -111,19 +111,19 @@ function madeOf(row: Row, spans: readonly Row[]): HowItWasMade {
   };
 }
 
-const fileWritten = ({ profileId, place, format, columns, written, isAgain }: FileToRecord): AuditEvent => ({
-  kind: 'file-written',
-  profile: { id: profileId, name: place.profileName },
-  subject: written.fileName,
-  outcome: isAgain ? 'again' : 'written',
-  facts: {
+function fileWritten({ profileId, place, what, format, columns, written, isAgain }: FileToRecord): AuditEvent {
+  const facts = {
     rows: written.rows,
     bytes: written.bytes,
     sha256: written.sha256,
     format: format.is,
     columns: `${columns.name} ${columns.version}`,
-  },
-});
+  };
+  const of = { profile: { id: profileId, name: place.profileName }, subject: written.fileName } as const;
+  return what.is === 'orders'
+    ? { kind: 'orders-written', ...of, outcome: 'written', facts: { ...facts, what: `${what.rows}s` } }
+    : { kind: 'file-written', ...of, outcome: isAgain ? 'again' : 'written', facts };
+}
 
 export function createExportRecords(
   database: DatabaseSync,

@@ -18,18 +18,24 @@ export interface OrderSearchReads {
 /** Readings of one order that are looked into for a name that its newest has not. */
 const mostReadings = 200;
 
+/** Orders with a name up to which each is gone to; of a name that more have, the orders read last are looked through. */
+const fewOrders = 500;
+
 /** @param termKeys of the key in use, and of those before it */
 export function createOrderSearch(
   database: DatabaseSync,
   { profiles, seal, damageMet, termKeys }: OrderHistoryParts & { readonly termKeys: readonly TermKey[] },
 ): OrderSearchReads {
   const state = rowState(database, 'order_snapshot');
-  const withKeys = database.prepare(`
-    SELECT ${summaryColumns}, ${state} AS row_state FROM order_snapshot
-    WHERE newest = 1 AND profile_no = ?1 AND service_id IN (
-      SELECT service_id FROM order_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))
-    ) ORDER BY id DESC
-  `);
+  const withKey = `SELECT service_id FROM order_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))`;
+  const count = database.prepare(`SELECT count(*) AS orders FROM (${withKey} LIMIT ${fewOrders + 1})`);
+  // Which of them walks which index is not left to be guessed: with the plus the order is sorted for, not walked by.
+  const ordersBy = (id: '+id' | 'id') =>
+    database.prepare(`
+      SELECT ${summaryColumns}, ${state} AS row_state FROM order_snapshot
+      WHERE newest = 1 AND profile_no = ?1 AND service_id IN (${withKey}) ORDER BY ${id} DESC
+    `);
+  const [fromKeys, fromNewest] = [ordersBy('+id'), ordersBy('id')];
   const readings = database.prepare(`
     SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC LIMIT ${mostReadings}
   `);
@@ -61,7 +67,9 @@ export function createOrderSearch(
     const keys = termKeys.flatMap((termKey) => [...terms].map(termKey));
     const found: OrdersFound['orders'][number][] = [];
     if (profileNo === null) return { orders: found, more: false };
-    for (const row of withKeys.iterate(profileNo, JSON.stringify(keys))) {
+    const asked = [profileNo, JSON.stringify(keys)] as const;
+    const isFew = integer(count.get(...asked)?.['orders']) <= fewOrders;
+    for (const row of (isFew ? fromKeys : fromNewest).iterate(...asked)) {
       if (row['row_state'] === -1) damageMet();
       if (row['row_state'] !== 1) continue;
       if (found.length === mostOrdersFound) return { orders: found, more: true };

@@ -17,6 +17,8 @@ export interface ReconcileReads {
   readonly reconcile: (profileId: string, lines: readonly ShopLine[]) => Promise<ReconciledHere>;
 }
 
+const asWritten = (name: string): string => name.toLowerCase().replace(/^[#№]\s*/, '');
+
 interface Here {
   readonly id: number;
   readonly summary: OrderSummary;
@@ -44,6 +46,13 @@ export function createReconcile(
   function* work(profileId: string, lines: readonly ShopLine[]): Generator<undefined, ReconciledHere> {
     const byService = new Map<string, Here>();
     const byMerchant = new Map<string, Here[]>();
+    /** As people write them: in any case, with a sign before it. */
+    const byWritten = new Map<string, Here[]>();
+    const add = (to: Map<string, Here[]>, name: string, here: Here): void => {
+      const before = to.get(name);
+      if (before === undefined) to.set(name, [here]);
+      else before.push(here);
+    };
     const profileNo = profiles.find(profileId);
     for (const row of profileNo === null ? [] : newest.iterate(profileNo)) {
       yield undefined;
@@ -54,25 +63,31 @@ export function createReconcile(
       const { serviceId, merchantOrder } = here.summary;
       byService.set(serviceId, here);
       const own = merchantOrder?.trim() ?? '';
-      if (own !== '') byMerchant.set(own, [...(byMerchant.get(own) ?? []), here]);
+      if (own !== '') add(byMerchant, own, here);
+      for (const name of new Set([serviceId, own].map(asWritten))) if (name !== '') add(byWritten, name, here);
     }
+    const foundFor = (order: string): readonly Here[] => {
+      const service = byService.get(order);
+      if (service !== undefined) return [service];
+      return byMerchant.get(order) ?? byWritten.get(asWritten(order)) ?? [];
+    };
     const seen = new Set<string>();
     const named = new Set<string>();
     const reconciled: ReconciledLine[] = [];
     for (const line of lines) {
       yield undefined;
-      if (seen.has(line.order)) {
+      const found = foundFor(line.order);
+      const [only] = found.length === 1 ? found : [];
+      const isAgain = seen.has(line.order) || (only !== undefined && named.has(only.summary.serviceId));
+      if (isAgain) {
         const { isReadable: _isReadable, ...of } = line;
         reconciled.push({ ...of, is: 'repeated', found: null, billed: null });
         continue;
       }
       seen.add(line.order);
-      const service = byService.get(line.order);
-      const found = service === undefined ? (byMerchant.get(line.order) ?? []) : [service];
       for (const { summary } of found) named.add(summary.serviceId);
       const summaries = found.map(({ summary }) => summary);
-      const [one] = found;
-      reconciled.push(reconciledLine(line, summaries, () => (one === undefined ? null : billedIn(one))));
+      reconciled.push(reconciledLine(line, summaries, () => (only === undefined ? null : billedIn(only))));
     }
     const others = [...byService.values()].filter(({ summary }) => !named.has(summary.serviceId));
     return {

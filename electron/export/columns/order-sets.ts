@@ -17,7 +17,10 @@ const builtIn = <Kind extends OrderRowKind>(
 const finance = builtIn('order', 'finance-1', [
   'service_id',
   'merchant_order',
+  'answer',
   'verdict',
+  'order_amount',
+  'order_currency',
   'currency',
   'ordered',
   'received',

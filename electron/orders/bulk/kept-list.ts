@@ -101,7 +101,10 @@ export function createKeptList(): KeptList {
       const columns = listColumns(rows);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
       if (![order, amount, currency].every(isThere)) return fault('column', 'no-such-column');
-      return success({ fileName, ...shopLinesOf(rowsBelowNames(rows, amount), { order, amount, currency }) });
+      return success({
+        fileName,
+        ...shopLinesOf(rowsBelowNames(rows, amount), { order, amount, currency }, rows[0]?.cells.length),
+      });
     },
   };
 }

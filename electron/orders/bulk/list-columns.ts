@@ -7,7 +7,7 @@ import {
   type TakenColumn,
   type UnusableReason,
 } from '../../contract/bulk-list.ts';
-import { canBeNumber, orderNumber, usualNumber } from '../../contract/order-number-form.ts';
+import { canBeNumber, isEmail, orderNumber, usualNumber } from '../../contract/order-number-form.ts';
 import type { ListRow } from './list-rows.ts';
 
 const examples = 3;
@@ -41,7 +41,11 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
 function unusable(cell: string): UnusableReason | null {
   if (rounded.test(cell)) return 'order-number-rounded';
   const read = orderNumber.safeParse(cell);
-  if (read.success) return null;
+  if (read.success) {
+    // What names a person is asked of nobody, as in the search.
+    if (isEmail(read.data)) return 'order-number-email';
+    return /\d/.test(read.data) ? null : 'order-number-without-digit';
+  }
   const said = read.error.issues[0]?.message;
   return unusableReasons.find((reason) => reason === said) ?? 'order-number-characters';
 }

@@ -35,7 +35,7 @@ function parsed(text: string, delimiter: string, most: number): readonly Parsed[
 }
 
 /**
- * How many cells the sampled rows have alike; 0 where it parts fewer than nine in ten of them into the same number, null
+ * How many cells the first of the sampled rows has; 0 where it parts fewer than nine in ten of them as a table is parted, null
  * where by it a quote opens that nothing closes.
  */
 function columnsBy(text: string, delimiter: string): number | null {
@@ -44,7 +44,13 @@ function columnsBy(text: string, delimiter: string): number | null {
       .filter(isWritten)
       .map(({ record }) => record.length);
     const first = widths[0] ?? 0;
-    return first > 1 && widths.filter((width) => width === first).length >= widths.length * 0.9 ? first : 0;
+    const least = widths.length * 0.9;
+    const isAlike = widths.filter((width) => width === first).length >= least;
+    // Cells at the end that nothing was written into are left out by some; a sign in a cell parts one row in a few once more.
+    const isRagged =
+      widths.filter((width) => width > 1).length >= least &&
+      widths.filter((width) => width > 1 && width <= first).length >= widths.length * 0.6;
+    return first > 1 && (isAlike || isRagged) ? first : 0;
   } catch (error) {
     if (isOpenQuote(error)) return null;
     throw error;
@@ -62,6 +68,15 @@ function delimiterOf(text: string): string | null {
   if (most > 0) return found.find(({ columns }) => columns === most)?.delimiter ?? null;
   // Each line is one cell: no list has this sign in it.
   return found.some(({ columns }) => columns === null) ? null : '\u001f';
+}
+
+const filled = ({ cells }: ListRow): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/** Without the lines over a table that say what it is of: one cell each, where most rows have several. */
+function withoutTitle(rows: readonly ListRow[]): readonly ListRow[] {
+  const isTable = rows.filter((row) => filled(row) > 1).length > rows.length / 2;
+  const from = isTable ? rows.findIndex((row) => filled(row) > 1) : 0;
+  return rows.slice(from);
 }
 
 /** Lines without a cell are no rows. Of one row that has nothing but numbers, written side by side, each cell is a row. */
@@ -84,7 +99,7 @@ export function listRows(text: string): readonly ListRow[] | ListFault {
     if (written.length === 1 && only.cells.every((cell) => canBeNumber(cell.trim())))
       return only.cells.map((cell) => ({ line: only.line, cells: [cell] }));
     if (written.some(({ cells }) => cells.length > mostColumns)) return { is: 'too-many-columns', most: mostColumns };
-    return written;
+    return withoutTitle(written);
   } catch (error) {
     if (isOpenQuote(error)) return { is: 'quote-open' };
     throw error;

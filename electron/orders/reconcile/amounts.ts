@@ -21,6 +21,19 @@ function bare(cell: string): string {
     .join('');
 }
 
+const bySign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '₿': 'BTC', '₮': 'USDT' };
+
+/**
+ * The currency that a cell says beside its digits; null where it says none, `unknown` where what it says is no one currency.
+ */
+export function currencyIn(cell: string): string | null {
+  if (!/\d/.test(cell)) return null;
+  const said = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
+  const [only] = said;
+  if (only === undefined) return null;
+  return said.length > 1 ? 'unknown' : (bySign[only] ?? (/^[A-Za-z]{3,6}$/.test(only) ? only : 'unknown'));
+}
+
 const after = (text: string, sign: Sign): number => text.length - text.lastIndexOf(sign) - 1;
 const count = (text: string, sign: Sign): number => text.split(sign).length - 1;
 

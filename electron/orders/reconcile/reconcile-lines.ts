@@ -1,4 +1,5 @@
 /** Lines of a shop's file against orders that were read: what each comes to, and their sums. Pure. */
+import { canBeNumber } from '../../contract/order-number-form.ts';
 import type { OrderSummary } from '../../contract/order-reading.ts';
 import {
   reconciledKinds,
@@ -43,18 +44,18 @@ const cameIn: ReadonlySet<ReconciledKind> = new Set(['paid', 'short', 'over']);
 type Billed = ReconciledLine['billed'];
 
 /** Null where one of the two does not say. */
-function isSameAmount({ amount, currency }: ShopLine, billed: Billed): boolean | null {
+function compared({ amount, currency }: ShopLine, billed: Billed): 'same' | 'other-amount' | 'other-currency' | null {
   if (amount === null || billed === null) return null;
-  const isSame = worthKey(amount) === worthKey(billed.amount);
-  return isSame && (currency === null || currency.toUpperCase() === billed.currency.toUpperCase());
+  if (currency !== null && currency.toUpperCase() !== billed.currency.toUpperCase()) return 'other-currency';
+  return worthKey(amount) === worthKey(billed.amount) ? 'same' : 'other-amount';
 }
 
 function ofOne(line: ShopLine, found: OrderSummary, billed: Billed): ReconciledKind {
   if (!line.isReadable) return 'amount-not-readable';
-  const isSame = isSameAmount(line, billed);
-  if (isSame === false) return 'other-amount';
+  const sum = compared(line, billed);
+  if (sum === 'other-amount' || sum === 'other-currency') return sum;
   // An amount to compare, and nothing to hold it against: paid or not, nobody can say that it is the file's sum.
-  if (isSame === null && line.amount !== null) return 'unclear';
+  if (sum === null && line.amount !== null) return 'unclear';
   const kind = found.disputed ? 'unclear' : kindOf[found.verdict];
   // Whatever came in is not what the shop has.
   return movesMoney(found.refund) && cameIn.has(kind) ? 'refunded' : kind;
@@ -68,7 +69,8 @@ export function reconciledLine(
 ): ReconciledLine {
   const { isReadable: _isReadable, ...of } = line;
   const [one, ...others] = found;
-  if (one === undefined) return { ...of, is: 'not-read', found: null, billed: null };
+  if (one === undefined)
+    return { ...of, is: canBeNumber(line.order) ? 'not-read' : 'no-order', found: null, billed: null };
   if (others.length > 0) return { ...of, is: 'several', found: null, billed: null };
   const billed = billedOf(one);
   return { ...of, is: ofOne(line, one, billed), found: one, billed };
@@ -76,7 +78,7 @@ export function reconciledLine(
 
 /** By what the lines come to, and of all; each currency by itself. */
 export function reconciledSums(lines: readonly ReconciledLine[]): readonly ReconciledSum[] {
-  const counted = lines.filter(({ is, amount }) => is !== 'repeated' && amount !== null);
+  const counted = lines.filter(({ is, amount }) => is !== 'repeated' && is !== 'no-order' && amount !== null);
   return [null, ...reconciledKinds].flatMap((is) => {
     const sums = new Map<string | null, { lines: number; amount: Exact }>();
     for (const line of counted) {

@@ -2,7 +2,7 @@
 import { mostBulkOrders } from '../../contract/bulk-list.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import type { ListRow } from '../bulk/list-rows.ts';
-import { amountsOf } from './amounts.ts';
+import { amountsOf, currencyIn } from './amounts.ts';
 import type { ShopLine } from './reconcile-lines.ts';
 
 type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
@@ -26,9 +26,11 @@ export function rowsBelowNames(rows: readonly ListRow[], amount: number | null):
   return isNames ? below : rows;
 }
 
+/** @param width cells of a row, as the first of the file has them */
 export function shopLinesOf(
   rows: readonly ListRow[],
   { order, amount, currency }: Columns,
+  width: number = rows[0]?.cells.length ?? 0,
 ): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
   const named = rows.filter((row) => cellOf(row, order) !== '');
   const taken = named.slice(0, mostBulkOrders);
@@ -36,12 +38,19 @@ export function shopLinesOf(
   return {
     beyond: named.length - taken.length,
     lines: taken.map((row, at): ShopLine => {
-      const read = amounts[at] ?? null;
+      const beside = currencyIn(cellOf(row, amount));
+      const inColumn = cellOf(row, currency) === '' ? null : cellOf(row, currency);
+      // A currency beside the amount that is none, or another than the column has, and a row with a cell too many: no sum to go by.
+      const isClear =
+        beside !== 'unknown' &&
+        (beside === null || inColumn === null || beside.toUpperCase() === inColumn.toUpperCase()) &&
+        (amount === null || row.cells.length <= width);
+      const read = isClear ? (amounts[at] ?? null) : null;
       return {
         line: row.line,
         order: cellOf(row, order),
         amount: read,
-        currency: cellOf(row, currency) === '' ? null : cellOf(row, currency),
+        currency: inColumn ?? (beside === 'unknown' ? null : beside),
         isReadable: read !== null || cellOf(row, amount) === '',
       };
     }),

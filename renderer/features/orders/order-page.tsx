@@ -94,7 +94,11 @@ function Order({ requested }: { requested: string }) {
         isHeading={reading === null}
       />
       {watch.watched !== null && (
-        <WatchLine watch={{ ...watch, watched: watch.watched }} onShowHistory={() => setTab('history')} />
+        <WatchLine
+          watch={{ ...watch, watched: watch.watched }}
+          readAt={reading?.readAt ?? null}
+          onShowHistory={() => setTab('history')}
+        />
       )}
       {reading !== null && <NoteLine of={reading} onShow={() => setTab('history')} />}
       {!parsed.success && <Malformed fault={parsed.error.issues[0]?.message ?? ''} />}

@@ -4,7 +4,7 @@ import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 import { typedAddressWords } from '../../lib/addresses/typed-address-words.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
-import type { LookUp, OddShape } from '../../lib/orders/look-up.ts';
+import type { LookUp } from '../../lib/orders/look-up.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './start-page.module.css';
@@ -26,7 +26,7 @@ export function OddQuestion({ profileId, odd, onNumber, onAskAnyway }: OddQuesti
   return (
     <section className={styles.choice} aria-label={words.name}>
       <p role="status">
-        {sentence(shape, text)}{' '}
+        {sentence(odd, text)}{' '}
         {shape.is === 'address' && (
           <>
             <Searched profileId={profileId} rows={shape.rows} />{' '}
@@ -55,7 +55,11 @@ function Searched({ profileId, rows }: { profileId: string; rows: readonly Ledge
   return total === undefined ? null : words.notInLedger(formatCount(total));
 }
 
-function sentence(shape: OddShape, { start, addresses }: Text): string {
+function sentence(
+  { text, shape }: Pick<OddQuestionProps['odd'], 'text' | 'shape'>,
+  { start, addresses }: Text,
+): string {
+  if (shape.is === 'email' && shape.email !== text) return start.odd.emailIn(said(shape.email));
   if (shape.is !== 'address') return start.odd[shape.is];
   return shape.form === null ? '' : typedAddressWords(shape.form, addresses);
 }

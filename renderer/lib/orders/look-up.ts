@@ -2,12 +2,13 @@
  * What a person typed to find an order, understood: an order number goes to the service, a merchant order is
  * looked for among the orders read here. What is plainly something else is sent nowhere without a question.
  */
-import { isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
+import { isEmail, isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import type { OrdersFound } from '../../../electron/contract/order-search.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/typed-address.ts';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
+import { emailIn } from './email-in-text.ts';
 import { numberInText } from './number-in-text.ts';
 import { isUrl, numberInUrl } from './number-in-url.ts';
 
@@ -46,7 +47,14 @@ export type OddShape =
   /** `number`: the order number that plainly stands in it. */
   | { readonly is: 'url'; readonly number: string | null }
   | { readonly is: 'hash' }
-  | { readonly is: 'email' }
+  /** It is one, or has one among other words. */
+  | { readonly is: 'email'; readonly email: string }
+  /** Decimals, and a currency perhaps. */
+  | { readonly is: 'amount' }
+  /** No digit: a name, or a word. */
+  | { readonly is: 'word' }
+  /** As the page shows long ids, their middle left out. */
+  | { readonly is: 'shortened' }
   /** The order number plainly stands in it, among words or signs. */
   | { readonly is: 'more'; readonly number: string }
   /** One of them is not null and not empty; of a link, `address` is what stands in it. */
@@ -66,8 +74,8 @@ const faultOf: Readonly<Record<string, LookUpFault>> = {
   'order-number-characters': 'characters',
 };
 
-const isEmail = (text: string): boolean =>
-  /^[^@\s]+@[^@\s]+$/.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.');
+const isAmount = (text: string): boolean => /^\d{1,30}(?:[ ,'’]\d{3}){0,9}[.,]\d{1,18}(?: ?[A-Za-z]{3,5})?$/.test(text);
+const isShortened = (text: string): boolean => /^\w{2,40}(?:…|\.{3})\w{2,40}$/.test(text);
 
 /** The row of the ledger that a look-up found; the first of several, which is the one that counts. Null where it found none. */
 export function rowFound(found: LookUp): LedgerRow | null {
@@ -86,18 +94,23 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
       ? { is: 'open', serviceId: only.serviceId, isKnown: true }
       : { is: 'choose', text, orders: merchant };
   }
-  if (isEmail(text)) return { is: 'odd', text, shape: { is: 'email' }, canBeAsked: false, searched: 'not' };
+  const odd = (shape: OddShape, canBeAsked: boolean): Odd => ({ is: 'odd', text, shape, canBeAsked, searched: 'not' });
+  if (isEmail(text)) return odd({ is: 'email', email: text }, false);
   const parsed = orderNumber.safeParse(text);
   if (isNumber && parsed.success) return { is: 'open', serviceId: parsed.data, isKnown: true };
   const canBeAsked = parsed.success;
-  if (isUrl(text))
-    return { is: 'odd', text, shape: { is: 'url', number: numberInUrl(text) }, canBeAsked, searched: 'not' };
-  if (isHash(text)) return { is: 'odd', text, shape: { is: 'hash' }, canBeAsked, searched: 'not' };
+  if (isUrl(text)) return odd({ is: 'url', number: numberInUrl(text) }, canBeAsked);
+  if (isHash(text)) return odd({ is: 'hash' }, canBeAsked);
+  if (isShortened(text)) return odd({ is: 'shortened' }, false);
+  if (isAmount(text)) return odd({ is: 'amount' }, canBeAsked);
   const number = numberInText(text, namesOf(recent));
   // What may well be a whole order number is one: signs inside it are its own.
   if (number !== null && (!parsed.success || /[.,;:!?'")\]>]$|^[#'"([<]/.test(text))) {
-    return { is: 'odd', text, shape: { is: 'more', number }, canBeAsked, searched: 'not' };
+    return odd({ is: 'more', number }, canBeAsked);
   }
+  const email = number === null ? emailIn(text) : null;
+  if (email !== null) return odd({ is: 'email', email }, false);
+  if (parsed.success && !/\d/.test(text)) return odd({ is: 'word' }, true);
   if (parsed.success) return { is: 'open', serviceId: parsed.data, isKnown: false };
   const fault = faultOf[parsed.error.issues[0]?.message ?? ''] ?? 'characters';
   return { is: 'fault', fault, searched: 'not' };
@@ -132,10 +145,10 @@ export function textsSearched(told: LookUp, typed: string): readonly string[] {
       ? told.shape.number
       : null;
   const hashes = text.match(/(?:0x)?[0-9a-f]{64}/gi) ?? [];
-  return [...new Set([text, ...(number === null ? [] : [number]), ...hashes, ...addressesInLink(text)])].slice(
-    0,
-    mostTexts,
-  );
+  const email = told.is === 'odd' && told.shape.is === 'email' ? [told.shape.email] : [];
+  return [
+    ...new Set([text, ...email, ...(number === null ? [] : [number]), ...hashes, ...addressesInLink(text)]),
+  ].slice(0, mostTexts);
 }
 
 /** With what a search of the orders that were read here came to. @param found null: it failed */

@@ -22,6 +22,7 @@ async function kept() {
   await keep(database, 3_000, { order_id: 'TWICE' }, { serviceId: 'ORDER2' });
   await keep(database, 4_000, { order_id: 'TWICE' }, { serviceId: 'ORDER3' });
   await keep(database, 5_000, { order_id: 'B-7', status: 'expired' }, { serviceId: 'ORDER4' });
+  await keep(database, 6_000, { order_id: 'C-9' }, { serviceId: 'ORDER5' });
   return { file, database };
 }
 
@@ -31,9 +32,11 @@ test('each line has its order as it was read last, and each order that no line n
     line(2, 'A-1043'),
     line(3, 'ORDER2'),
     line(4, 'TWICE'),
-    line(5, 'NOWHERE'),
+    line(5, 'NOWHERE-1'),
     line(6, 'A-1043'),
     line(7, 'ORDER1', { amount: '24' }),
+    line(8, '#a-1043'),
+    line(9, '# c-9', { amount: '26' }),
   ];
   const { lines: told, notInFile, notInFileCount, sums } = await database.orders.reconcile('demo', lines);
   expect(
@@ -44,11 +47,20 @@ test('each line has its order as it was read last, and each order that no line n
     [4, null, null],
     [5, null, null],
     [6, null, null],
-    [7, 'ORDER1', '25.00'],
+    [7, null, null],
+    [8, null, null],
+    [9, 'ORDER5', '25.00'],
   ]);
-  expect(told.map(({ is }) => is).slice(2)).toEqual(['several', 'not-read', 'repeated', 'other-amount']);
+  expect(told.map(({ is }) => is).slice(2)).toEqual([
+    'several',
+    'not-read',
+    'repeated',
+    'repeated',
+    'repeated',
+    'other-amount',
+  ]);
   expect([notInFile.map(({ serviceId }) => serviceId), notInFileCount]).toEqual([['ORDER4'], 1]);
-  expect(sums[0]).toEqual({ is: null, currency: 'USDT', lines: 5, amount: '124' });
+  expect(sums[0]).toEqual({ is: null, currency: 'USDT', lines: 5, amount: '126' });
 });
 
 test('nothing of another profile is in it', async () => {

@@ -53,6 +53,8 @@ export function FileColumns({ profileId, list, onAnother, onReconciled }: FileCo
     ),
   });
   const options = columns.map(optionOf);
+  const chosen = Object.values(picked).filter((value) => value !== none);
+  const isOneForTwo = new Set(chosen).size < chosen.length;
   return (
     <section className={styles.list} aria-label={words.columns}>
       <p className="ink-2">
@@ -75,13 +77,14 @@ export function FileColumns({ profileId, list, onAnother, onReconciled }: FileCo
           options={[{ value: none, words: words.noCurrency }, ...options]}
         />
       </Field>
+      {isOneForTwo && <p role="alert">{words.oneForTwo}</p>}
       {fault !== null && (
         <Banner tone="stop" cause={fault}>
           {''}
         </Banner>
       )}
       <div className={styles.actions}>
-        <Button variant="primary" size="form" busy={isComparing} onClick={() => void compare()}>
+        <Button variant="primary" size="form" busy={isComparing} disabled={isOneForTwo} onClick={() => void compare()}>
           {words.compare}
         </Button>
         <Button size="form" onClick={onAnother}>

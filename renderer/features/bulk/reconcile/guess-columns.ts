@@ -18,5 +18,5 @@ export function guessColumns(columns: readonly ListColumn[]) {
     named(orderNames, [currency, amount]) ??
     columns.find(({ index }) => index !== currency && index !== amount)?.index ??
     0;
-  return { order, amount: amount ?? null, currency: currency ?? null };
+  return { order, amount: amount === order ? null : (amount ?? null), currency: currency ?? null };
 }

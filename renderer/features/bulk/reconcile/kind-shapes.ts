@@ -14,9 +14,11 @@ export const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   unpaid: 'waiting',
   unclear: 'mismatch',
   'other-amount': 'mismatch',
+  'other-currency': 'mismatch',
   'not-read': 'cannot-check',
   several: 'notice',
   'amount-not-readable': 'notice',
   repeated: 'nothing',
+  'no-order': 'nothing',
   'not-in-file': 'not-known',
 };

@@ -15,7 +15,10 @@ import { kindShapes, type ShownLine } from './kind-shapes.ts';
 
 const columns = ['52px', '128px', '152px', '176px', '148px', '152px', 'auto'];
 const leastColumns = ['44px', '108px', '160px', 'auto', '148px', '160px'];
+/** With what came in beside what was ordered. */
+const wideColumns = ['64px', '152px', '192px', '208px', '168px', '192px', '192px', 'auto'];
 const leastBelow = 1240;
+const wideFrom = 1680;
 
 interface LinesTableProps {
   lines: readonly ShownLine[];
@@ -27,10 +30,11 @@ export function LinesTable({ lines, name }: LinesTableProps) {
   const words = useText().reconcile;
   const heads = words.heads;
   const least = useBelow(leastBelow);
+  const isWide = !useBelow(wideFrom);
   return (
     <PagedTable
       label={words.lines}
-      columns={least ? leastColumns : columns}
+      columns={least ? leastColumns : isWide ? wideColumns : columns}
       count={lines.length}
       of={lines.length}
       rowHeight={28}
@@ -44,18 +48,28 @@ export function LinesTable({ lines, name }: LinesTableProps) {
           <HeadCell>{heads.comesTo}</HeadCell>
           <HeadCell>{heads.order}</HeadCell>
           <HeadCell align="right">{heads.billed}</HeadCell>
+          {isWide && <HeadCell align="right">{heads.received}</HeadCell>}
           {!least && <HeadCell>{heads.verdict}</HeadCell>}
         </>
       }
       renderRow={(index, place) => {
         const line = lines[index];
-        return line === undefined ? null : <LineRow key={index} line={line} place={place} least={least} />;
+        return line === undefined ? null : (
+          <LineRow key={index} line={line} place={place} least={least} isWide={isWide} />
+        );
       }}
     />
   );
 }
 
-function LineRow({ line, place, least }: { line: ShownLine; place: RowPlace; least: boolean }) {
+interface LineRowProps {
+  line: ShownLine;
+  place: RowPlace;
+  least: boolean;
+  isWide: boolean;
+}
+
+function LineRow({ line, place, least, isWide }: LineRowProps) {
   const { reconcile: words, orders } = useText();
   const navigate = useNavigate();
   const { found } = line;
@@ -90,6 +104,13 @@ function LineRow({ line, place, least }: { line: ShownLine; place: RowPlace; lea
       <Cell align="right" whole>
         <Amount of={billed} />
       </Cell>
+      {isWide && (
+        <Cell align="right" whole>
+          <Amount
+            of={found === null || found.received === null ? null : { amount: found.received, currency: found.currency }}
+          />
+        </Cell>
+      )}
       {!least && (
         <Cell whole>
           {found !== null && <Badge shape={verdictShape(found)}>{verdictWhenRead(found, orders.verdict)}</Badge>}

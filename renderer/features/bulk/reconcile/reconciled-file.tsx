@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { reconciledKinds, type Reconciled } from '../../../../electron/contract/reconcile.ts';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
 import { said, saidUnit } from '../../../lib/text/said.ts';
+import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -51,7 +52,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
             </>
           }
         />
-        <p className={`ink-2 ${run.lead ?? ''}`}>{words.means}</p>
+        <Compared reconciled={reconciled} />
         {beyond > 0 && <p>{words.beyond(formatCount(beyond))}</p>}
         <Counts
           label={words.lines}
@@ -103,5 +104,20 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
         </footer>
       )}
     </div>
+  );
+}
+
+/** What was held against what, so that nobody takes a line for more than it says. */
+function Compared({ reconciled: { lines } }: Pick<HeldFile, 'reconciled'>) {
+  const { reconcile: words } = useText();
+  const { dayAndClock } = useTime();
+  const readAt = lines.flatMap(({ found }) => (found === null ? [] : [found.readAt]));
+  const hasAmounts = lines.some(({ amount }) => amount !== null);
+  const hasCurrencies = lines.some(({ currency }) => currency !== null);
+  return (
+    <p className={`ink-2 ${run.lead ?? ''}`}>
+      {words.means} {readAt.length > 0 && words.oldest(dayAndClock(Math.min(...readAt)))}{' '}
+      {hasAmounts ? words.sameSum : words.noAmounts} {hasAmounts && !hasCurrencies && words.noCurrencies}
+    </p>
   );
 }

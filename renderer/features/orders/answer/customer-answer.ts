@@ -55,12 +55,15 @@ const numberFor = ({ record, serviceId }: OrderReading): string =>
 function sumLines({ verdict }: OrderReading, orders: OrdersText, formats: OrderFormats): readonly string[] {
   const { sum, kind } = verdict;
   if (sum.is !== 'known') return [];
-  return sumRows(verdict, sum, orders)
-    .filter(({ of }) => of !== 'difference' || kind !== 'paid-within-tolerance')
-    .map(({ label, amount }) => {
-      const told = label === orders.sum.difference ? amount : withoutSign(amount);
-      return `${label}: ${formats.amount(told, unitOf(sum.currency))}`;
-    });
+  return (
+    sumRows(verdict, sum, orders)
+      // A difference of nothing says nothing, and "Paid in full: 0.00" something else.
+      .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
+      .map(({ label, amount }) => {
+        const told = label === orders.sum.difference ? amount : withoutSign(amount);
+        return `${label}: ${formats.amount(told, unitOf(sum.currency))}`;
+      })
+  );
 }
 
 /** How the order stands. */
@@ -75,6 +78,8 @@ function standing(reading: OrderReading, words: CustomerAnswerText, formats: Ord
     sum.is !== 'known' || difference === null || signOf(sum.difference) === 0
       ? []
       : [signOf(sum.difference) === 1 ? words.tooMuch(difference) : words.missing(difference)];
+  const isOurs = verdict.refund === 'none' || verdict.refund === 'not-reported';
+  const ours = isOurs ? [words.oursToSettle] : [];
   if (verdict.endedSinceRead) return [over, words.sinceThen];
   switch (kind) {
     case 'waiting':
@@ -88,24 +93,24 @@ function standing(reading: OrderReading, words: CustomerAnswerText, formats: Ord
     case 'paid-within-tolerance':
       return [words.counts];
     case 'short':
-      return [...between, ...(validity === 'ended' ? [over] : [])];
+      return [...between, ...(validity === 'ended' ? [over, ...ours] : [])];
     case 'over':
-      return between;
+      return [...between, ...ours];
     case 'expired':
       return [words.expired];
     case 'cancelled':
       return [words.cancelled];
     case 'expired-with-payment':
-      return [words.expiredWith, ...between];
+      return [words.expiredWith, ...between, ...ours];
     case 'cancelled-with-payment':
-      return [words.cancelledWith];
+      return [words.cancelledWith, ...ours];
     case 'reported-new':
     case 'reported-paid':
     case 'reported-short':
     case 'reported-over':
     case 'expired-unknown':
     case 'cancelled-unknown':
-      return [words.cameNotKnown];
+      return [cameApart(reading, words, formats)];
     case 'contradicted':
     case 'payment-repeated':
     case 'not-known':
@@ -113,13 +118,24 @@ function standing(reading: OrderReading, words: CustomerAnswerText, formats: Ord
   }
 }
 
+/** Of payments that no sum has, such as those in two currencies. */
+function cameApart({ record }: OrderReading, words: CustomerAnswerText, formats: OrderFormats): string {
+  const listed = record.payment_detail.is === 'given' ? record.payment_detail.value : [];
+  const amounts = listed.slice(0, mostTold).map((one) => amountOf(one, formats));
+  const known = amounts.filter((amount) => amount !== null);
+  const isWhole = known.length > 0 && known.length === listed.length;
+  return isWhole ? words.came(known.join(', ')) : words.cameNotKnown;
+}
+
 function refund(
-  { verdict, record }: OrderReading,
+  { verdict, record, now }: OrderReading,
   words: CustomerAnswerText,
   formats: OrderFormats,
 ): readonly string[] {
   const data = record.refund_data.is === 'given' ? record.refund_data.value : null;
-  const amountOf = (of: Given<string> | undefined): string | null => {
+  const at = data?.refund_transact_time;
+  const asOf = at?.is === 'given' ? [words.refund.asOf(formats.instant(at.value, now))] : [];
+  const refunded = (of: Given<string> | undefined): string | null => {
     const currency = verdict.refundSum?.currency;
     if (of?.is !== 'given' || signOf(of.value) !== 1 || currency?.is !== 'given' || currency.value === '') return null;
     return formats.amount(of.value, unitOf(currency.value));
@@ -131,11 +147,11 @@ function refund(
     case 'requested-no-data':
       return [words.refund.requested];
     case 'processing':
-      return [words.refund.processing(amountOf(data?.refund_amount))];
+      return [words.refund.processing(refunded(data?.refund_amount)), ...asOf];
     case 'succeeded':
-      return [words.refund.succeeded(amountOf(data?.refund_amount)), ...paidOut(data, words, amountOf)];
+      return [words.refund.succeeded(refunded(data?.refund_amount)), ...asOf, ...paidOut(data, words, refunded)];
     case 'failed':
-      return [words.refund.failed];
+      return [words.refund.failed, ...asOf, words.oursToSettle];
     case 'not-known':
       return [words.refund.notKnown];
   }
@@ -144,9 +160,9 @@ function refund(
 function paidOut(
   data: RefundData | null,
   words: CustomerAnswerText,
-  amountOf: (of: Given<string> | undefined) => string | null,
+  refunded: (of: Given<string> | undefined) => string | null,
 ): readonly string[] {
-  const [fee, actual] = [amountOf(data?.refund_fee), amountOf(data?.actual_refund_amount)];
+  const [fee, actual] = [refunded(data?.refund_fee), refunded(data?.actual_refund_amount)];
   return fee === null || actual === null ? [] : [words.refund.fee(fee, actual)];
 }
 
@@ -160,12 +176,15 @@ function payments({ record }: OrderReading, words: CustomerAnswerText, formats: 
   return [...told, ...(hash === null ? [] : [words.refund.transaction(plain(hash))])];
 }
 
-function payment(of: PaymentDetail, words: CustomerAnswerText, formats: OrderFormats): string {
+function amountOf(of: PaymentDetail, formats: OrderFormats): string | null {
   const currency = named(of.pay_currency);
-  const amount =
-    of.pay_amount.is === 'given'
-      ? formats.amount(of.pay_amount.value, currency === null ? '' : unitOf(currency))
-      : words.amountNotKnown;
+  return of.pay_amount.is === 'given'
+    ? formats.amount(of.pay_amount.value, currency === null ? '' : unitOf(currency))
+    : null;
+}
+
+function payment(of: PaymentDetail, words: CustomerAnswerText, formats: OrderFormats): string {
+  const amount = amountOf(of, formats) ?? words.amountNotKnown;
   const hash = named(of.tx_id);
   return words.payment(amount, hash === null ? null : plain(hash));
 }

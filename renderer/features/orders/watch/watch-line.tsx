@@ -13,14 +13,18 @@ import styles from './watch-line.module.css';
 
 interface WatchLineProps {
   watch: OrderWatch & { readonly watched: WatchedOrder };
+  /** Of the reading that is shown; null where none is. */
+  readAt: number | null;
   onShowHistory: () => void;
 }
 
-export function WatchLine({ watch, onShowHistory }: WatchLineProps) {
+export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
   const { orderWatch: words } = useText();
   const time = useTime();
   const { watched, changes } = watch;
   const { state, changedAt } = watched;
+  // By a person, or for another reason: what the watch found may be true no more.
+  const isReadSince = state.is === 'ended' && readAt !== null && readAt > state.at;
   return (
     <section className={styles.watch} aria-label={words.name}>
       {state.is === 'ended' ? (
@@ -29,12 +33,13 @@ export function WatchLine({ watch, onShowHistory }: WatchLineProps) {
           cause={words.ended(time.near(state.at, watched.since))}
           action={
             <span className={styles.actions}>
-              {state.because !== 'at-rest' && <Button onClick={watch.watch}>{words.again}</Button>}
+              {(state.because !== 'at-rest' || isReadSince) && <Button onClick={watch.watch}>{words.again}</Button>}
               <Button onClick={watch.unwatch}>{words.seen}</Button>
             </span>
           }
         >
-          {words.endings[state.because]} {state.because === 'will-not-heal' && <Trouble watched={watched} />}
+          {words.endings[state.because]} {isReadSince && words.readSince}{' '}
+          {state.because === 'will-not-heal' && <Trouble watched={watched} />}
         </Banner>
       ) : (
         <p className={styles.next}>

@@ -35,6 +35,7 @@ export const factNames: Readonly<Record<string, string>> = {
   reason: 'Reason',
   httpStatus: 'HTTP status',
   rows: 'Rows',
+  what: 'Of what',
   bytes: 'Size',
   sha256: 'SHA-256',
   format: 'Format',

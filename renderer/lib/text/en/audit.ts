@@ -34,6 +34,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'history-kept': 'How long orders are kept',
   'history-erased': 'History of orders erased',
   'file-written': 'File of addresses written',
+  'orders-written': 'File of orders written',
   'picture-written': 'Picture written',
   'order-written': 'Order written to a file',
   'backup-made': 'Backup',

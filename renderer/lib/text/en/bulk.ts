@@ -58,6 +58,8 @@ export const bulk = {
       'order-number-too-long': 'is too long for an order number',
       'order-number-characters': 'has a character that no order number has',
       'order-number-rounded': 'was rounded by a spreadsheet: its digits are lost',
+      'order-number-email': 'is an e-mail address, and is not sent',
+      'order-number-without-digit': 'has no digit, and order numbers have some',
     } satisfies Record<UnusableReason, string>,
     begin: (orders: number) => `Look up ${counted(orders, 'order', 'orders')}`,
     asks: (profile: Said, place: Said) => `They are asked for at ${place}, with ${profile}.`,

@@ -20,6 +20,10 @@ export const customerAnswer = {
   nothingYet: 'No payment has come in yet.',
   partCame: 'A part of it has come in.',
   cameNotKnown: 'How much has come in is not known to us yet.',
+  /** Of payments that are in no one sum. */
+  came: (amounts: string) => `What has come in: ${amounts}. How much of the order that is, is not known to us yet.`,
+  /** Where nothing is left for the customer to do, and something for the merchant. */
+  oursToSettle: 'We will come back to you on how this is settled.',
   payableUntil: (at: string) => `It can be paid until ${at}.`,
   restUntil: (at: string) => `The rest can be paid until ${at}.`,
   timeOver: (at: string) => `The time to pay it ended at ${at}. Please do not pay on it any more.`,
@@ -40,6 +44,8 @@ export const customerAnswer = {
     succeeded: (amount: string | null) => `A refund${amount === null ? '' : ` of ${amount}`} has been sent.`,
     fee: (fee: string, actual: string) => `After the network fee of ${fee}, ${actual} was paid out.`,
     failed: 'A refund did not go through.',
+    /** The service gives the time of its last update, and none of its payout. */
+    asOf: (at: string) => `That was reported at ${at}.`,
     notKnown: 'There is a refund of which we do not know the state yet.',
     transaction: (hash: string) => `Transaction of the refund: ${hash}`,
   },

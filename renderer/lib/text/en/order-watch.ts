@@ -2,7 +2,7 @@
 import type { WatchEnd } from '../../../../electron/contract/order-watch.ts';
 
 const endings: Readonly<Record<WatchEnd, string>> = {
-  'at-rest': 'Nothing is on its way with this order any more.',
+  'at-rest': 'Nothing was on its way with this order any more.',
   'will-not-heal': 'It could not be read, and asking again would not help.',
   'nothing-changed': 'Nothing had changed for a week.',
   'another-service': 'The profile asks another service, or another project, than before.',
@@ -21,7 +21,8 @@ export const orderWatch = {
   soon: 'Looks again in a moment.',
   /** @param at a time of day */
   troubled: (at: string) => `The look at ${at} failed:`,
-  changedAt: (at: string) => `Changed at ${at}:`,
+  changedAt: (at: string) => `A look at ${at} found a change:`,
+  readSince: 'It was read again since, and what stands below is of then.',
   more: (count: string) => `and ${count} more`,
   showHistory: 'Show history',
   byTime: 'the record is as it was; its time is over.',

@@ -52,8 +52,8 @@ function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
     case 'not-told':
       return {
         title: 'The service refused the request',
-        sentence: `It answered with code ${code}; what its codes mean is not documented. ${noWord}`,
-        next: 'A wrong secret, project number or signing scheme is the usual cause; see Settings. A code that means “no such order” can be added to the profile there.',
+        sentence: `It answered with code ${code}${facts.serviceMsg === '' ? '' : ` and the words “${said(facts.serviceMsg, 120)}”`}; what its codes mean is not documented. ${noWord}`,
+        next: 'It may not know this number: compare it letter by letter. Or the secret, the project number or the signing scheme is wrong; see Settings. A code that means “no such order” can be added to the profile there.',
       };
   }
 }

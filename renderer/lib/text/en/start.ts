@@ -34,6 +34,11 @@ export const start = {
     name: 'Not sent yet',
     url: 'This is a URL, and no order number has the form of one.',
     email: 'This is an e-mail address.',
+    emailIn: (email: Said) => `The e-mail address ${email} stands in this.`,
+    amount: 'This looks like an amount, and no order is found by what it is over.',
+    word: 'This has no digit, and order numbers have some.',
+    shortened:
+      'The middle of this is left out, as the console shows long ids. An order is found by the whole of it: copy it there.',
     hash: 'These are 64 hexadecimal digits, as a transaction’s hash has them.',
     more: 'There is more in this than an order number.',
     notSent: 'The service can only be asked by order number, so it was not sent.',
@@ -65,9 +70,11 @@ export const start = {
     read: 'Read',
   },
   empty: {
-    title: 'No orders read yet',
-    sentenceSandbox: 'Type an order number above, or open the sandbox to see one in every state.',
-    sentence: 'Type an order number above. To practise without real money, choose the sandbox profile at the top left.',
+    title: 'No orders opened yet',
+    sentenceSandbox:
+      'Type an order number above, or open the sandbox to see one in every state. Orders of a bulk look-up are in its list.',
+    sentence:
+      'Type an order number above. Orders of a bulk look-up are in its list. To practise without real money, choose the sandbox profile at the top left.',
     action: 'Open the sandbox',
   },
   failed: 'The recent orders could not be read',

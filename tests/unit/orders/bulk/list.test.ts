@@ -13,6 +13,8 @@ const ordersOf = (text: string): readonly string[] => {
   const rows = rowsOf(text);
   return takeColumn(rows, listColumns(rows)[0]?.index ?? 0).orders.map(({ order }) => order);
 };
+const unusableOf = (text: string) =>
+  takeColumn(rowsOf(text), 0).unusable.map(({ line, cell, why }) => [line, cell, why]);
 const two = ['20260101000001', '20260101000002'];
 
 test.each([
@@ -26,6 +28,14 @@ test.each([
   ['a byte order mark', '\uFEFF20260101000001\n20260101000002'],
   ['blank lines between', '\n20260101000001\n\n \n20260101000002\n\n'],
 ])('orders are read from a list with %s', (_, text) => {
+  expect(ordersOf(text)).toEqual(two);
+});
+
+test.each([
+  ['a title over it', 'Sales of October;;\norder;name\n20260101000001;Ann\n20260101000002;Bob'],
+  ['cells left out at the end', 'order,name,note\n20260101000001,Ann\n20260101000002,Bob'],
+  ['a sign in a cell', 'order,sum\n20260101000001,1,234\n20260101000002,12.50\n'],
+])('orders are read from a table with %s', (_, text) => {
   expect(ordersOf(text)).toEqual(two);
 });
 
@@ -90,5 +100,15 @@ test('orders beyond the most are counted, not dropped in silence', () => {
 
 test('a row beside which stands something else is one row, and numbers of letters alone lose no first line', () => {
   expect(rowsOf('Ann,20260101000001\n')).toEqual([{ line: 1, cells: ['Ann', '20260101000001'] }]);
-  expect(ordersOf('abc\ndef\n')).toEqual(['abc', 'def']);
+  expect(unusableOf('abc\ndef\n')).toEqual([
+    [1, 'abc', 'order-number-without-digit'],
+    [2, 'def', 'order-number-without-digit'],
+  ]);
+});
+
+test('what names a person is no order number: neither an e-mail address nor a name', () => {
+  expect(unusableOf('20260101000001\nines7@mail.example\nLindqvist\n')).toEqual([
+    [2, 'ines7@mail.example', 'order-number-email'],
+    [3, 'Lindqvist', 'order-number-without-digit'],
+  ]);
 });

@@ -46,7 +46,7 @@ describe('a line', () => {
   it('is paid by no order over another sum', () => {
     const paid = [{ ...order, verdict: 'paid' as const }];
     expect(kindOf(line({ amount: '180.01' }), paid)).toBe('other-amount');
-    expect(kindOf(line({ currency: 'USD' }), paid)).toBe('other-amount');
+    expect(kindOf(line({ currency: 'USD' }), paid)).toBe('other-currency');
     expect(kindOf(line({ amount: '0180.000', currency: 'eur' }), paid)).toBe('paid');
     expect(kindOf(line({ currency: null }), paid)).toBe('paid');
   });
@@ -75,6 +75,8 @@ describe('a line', () => {
 
   it('is no order’s where none was read, or several have its number', () => {
     expect(kindOf(line(), [])).toBe('not-read');
+    expect(kindOf(line({ order: 'Summe' }), [])).toBe('no-order');
+    expect(kindOf(line({ order: 'VIP' }), [{ ...order, verdict: 'paid' }])).toBe('paid');
     expect(kindOf(line(), [order, order])).toBe('several');
   });
 });
@@ -124,5 +126,34 @@ describe('the lines of a file', () => {
       order: 'A-1',
       currency: null,
     });
+  });
+
+  const ofCell = (cell: string, currency = '') =>
+    shopLinesOf([{ line: 1, cells: ['A-1', cell, currency] }], { order: 0, amount: 1, currency: 2 }).lines[0];
+
+  it.each([
+    ['62.40 EUR', '', '62.40', 'EUR'],
+    ['€40.00', '', '40.00', 'EUR'],
+    ['USDT 66,00', '', '66.00', 'USDT'],
+    ['$ 12.50', 'usd', '12.50', 'usd'],
+    ['62.40', 'EUR', '62.40', 'EUR'],
+    // Another currency than the column says, and signs of several.
+    ['62.40 EUR', 'USDT', null, 'USDT'],
+    ['¥ 62.40', '', null, null],
+    ['62.40 EUR net', '', null, null],
+  ])('has the currency that stands beside %s', (cell, currency, amount, said) => {
+    expect(ofCell(cell, currency)).toMatchObject({ amount, currency: said, isReadable: amount !== null });
+  });
+
+  it('has no amount where its row has a cell too many: a sign in one of them parted it', () => {
+    const ragged = [
+      { line: 2, cells: ['A-1', '1', '234'] },
+      { line: 3, cells: ['A-2', '12.50'] },
+    ];
+    const { lines } = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, 2);
+    expect(lines.map(({ amount, isReadable }) => [amount, isReadable])).toEqual([
+      [null, false],
+      ['12.50', true],
+    ]);
   });
 });

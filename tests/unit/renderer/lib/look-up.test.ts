@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
-import { readLookUp } from '../../../../renderer/lib/orders/look-up.ts';
+import { readLookUp, textsSearched } from '../../../../renderer/lib/orders/look-up.ts';
 
 const order = (serviceId: string, merchantOrder: string | null): OrderSummary => ({
   profileId: 'p',
@@ -88,9 +88,48 @@ describe('what a person types to find an order', () => {
     expect(readLookUp('ines.carvalho@mail.example', recent)).toEqual({
       is: 'odd',
       text: 'ines.carvalho@mail.example',
-      shape: { is: 'email' },
+      shape: { is: 'email', email: 'ines.carvalho@mail.example' },
       canBeAsked: false,
       searched: 'not',
+    });
+  });
+
+  it.each([
+    'mailto:ines@mail.example',
+    'mailto:ines@mail.example?subject=Order',
+    'Ines Carvalho <ines@mail.example>',
+    '"Carvalho, Ines" <ines@mail.example>;',
+    'write to ines@mail.example.',
+  ])('has the e-mail address that stands in %s, and is searched for by it', (typed) => {
+    const told = readLookUp(typed, recent);
+    expect(told).toMatchObject({ is: 'odd', shape: { is: 'email', email: 'ines@mail.example' }, canBeAsked: false });
+    expect(textsSearched(told, typed)).toContain('ines@mail.example');
+  });
+
+  it('has no one e-mail address among two, and an order number before one', () => {
+    expect(readLookUp('a@mail.example, b@mail.example', recent)).toMatchObject({ is: 'fault', fault: 'characters' });
+    expect(readLookUp('7QF1ZB37N6WT5820 of ines@mail.example', recent)).toMatchObject({
+      shape: { is: 'more', number: '7QF1ZB37N6WT5820' },
+    });
+  });
+
+  it.each([
+    ['lindqvist', { is: 'word' }, true],
+    ['Østergård', null, false],
+    ['150.00', { is: 'amount' }, true],
+    ["1'250,5", { is: 'amount' }, true],
+    ['150.00 USDT', { is: 'amount' }, false],
+    ['45e868…ed6d4c', { is: 'shortened' }, false],
+    ['TKCSeq...fu4Jc9', { is: 'shortened' }, false],
+  ] as const)('%s is sent nowhere without a question', (typed, shape, canBeAsked) => {
+    const told = readLookUp(typed, recent);
+    expect(told).toMatchObject(shape === null ? { is: 'fault' } : { is: 'odd', shape, canBeAsked });
+  });
+
+  it('opens a word that is an order here', () => {
+    expect(readLookUp('vip', [order('VIP', null), order('7QF2KX8044MD1093', 'Vip')])).toMatchObject({
+      is: 'open',
+      serviceId: '7QF2KX8044MD1093',
     });
   });
 
@@ -126,10 +165,10 @@ describe('what a person types to find an order', () => {
       'A/2026/12',
       'shop:12',
       '1'.repeat(63),
-      'f'.repeat(65),
+      'f1'.repeat(33),
       '9f3a77c1',
       'order-7',
-      'x'.repeat(64),
+      'x1'.repeat(32),
     ]) {
       expect(readLookUp(typed, recent)).toMatchObject({ is: 'open', serviceId: typed });
     }

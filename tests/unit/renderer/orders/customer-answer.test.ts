@@ -51,6 +51,28 @@ describe('a customer is told', () => {
     expect(text).not.toContain('f'.repeat(64));
   });
 
+  it('nothing of a difference of nothing', () => {
+    const text = told({ status: given('paid'), ...ofAmount('195.48') });
+    expect(text).toContain('It is paid in full.');
+    expect(text).not.toMatch(/0\.00/);
+  });
+
+  it('as of when a refund stands so, and whose turn it is', () => {
+    const over = (changes: Partial<OrderRecord>) =>
+      told({ status: given('paid_over'), ...ofAmount('215.16'), ...changes });
+    expect(over({})).toContain('has come in. We will come back to you');
+    const back = (status: number) =>
+      over({
+        refund_requested: given('yes'),
+        refund_data: given(
+          refundDataOf({ refund_status: given(status), refund_transact_time: given(created + 8 * minute) }),
+        ),
+      });
+    expect(back(1)).toMatch(/has been sent\. That was reported at .+\. After the network fee/);
+    expect(back(1)).not.toContain('We will come back to you');
+    expect(back(2)).toMatch(/did not go through\..* We will come back to you/);
+  });
+
   it('which transactions, where that is asked for', () => {
     expect(told({}, created + 60 * minute, true)).toContain(`195.48 USDT, transaction ${'9'.repeat(64)}`);
     expect(told({}, created + 60 * minute)).not.toContain('9'.repeat(64));
@@ -93,6 +115,10 @@ it('of 1,000 orders of many kinds, none is told more than its record bears out',
       verdict.validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(verdict.kind);
     if ((text.includes(answer.pay) && !isOpen) || (verdict.refund === 'none' && /refund/i.test(text)))
       untrue.push(text);
+    const { payment_detail: listed } = parsed.record;
+    const cameIn =
+      listed.is === 'given' && listed.value.length > 0 && listed.value.every((one) => one.pay_amount.is === 'given');
+    if (cameIn && text.includes(answer.cameNotKnown)) untrue.push(text);
   }
   expect(untrue).toEqual([]);
   expect(kinds.size).toBeGreaterThan(verdictKinds.length / 2);

@@ -8,42 +8,24 @@ import { parse } from 'csv-parse/sync';
 import type { BulkRow } from '../../electron/contract/bulk-run.ts';
 import { mostOutcomes } from '../../electron/orders/bulk/bulk-records.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
-import type { TestSandbox } from '../support/test-sandbox.ts';
+import { startRecordingRelay } from '../support/recording-relay.ts';
 import { pressSomething } from '../support/through-bridge.ts';
+import {
+  notSo,
+  toldInCells,
+  toldInLine,
+  toldInReceipt,
+  toldInRow,
+  toldOnPage,
+  type Told,
+} from '../support/told-of-orders.ts';
+
+test.use({ profile: 'built-in' });
 
 const orders = Number(process.env['QUITTANCE_LOOKUPS'] ?? 240);
-/** Of them, opened one by one; and the most that are on their way at once. */
+/** Of them, opened one by one. */
 const opened = Math.min(300, Math.ceil(orders / 10));
 const atOnce = 8;
-
-type Expected = Awaited<ReturnType<TestSandbox['generated']>>[number]['expected'];
-type Told = Pick<Expected, 'verdict' | 'refund'> & { readonly sum: readonly string[] | null };
-
-/** 1.50 is 1.5, however an amount is written. */
-const plain = (amount: string): string =>
-  amount
-    .replace(/^\+/, '')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
-
-const oracle = ({ verdict, refund, sum }: Expected): Told => ({
-  verdict,
-  refund,
-  sum: sum === null ? null : [sum.currency, ...[sum.ordered, sum.received, sum.difference].map(plain)],
-});
-
-const inList = ({ state }: BulkRow): Told | null => {
-  if (state.is !== 'read') return null;
-  const { verdict, refund, currency, ordered, received, difference } = state.reading;
-  const isKnown = currency !== null && ordered !== null && received !== null && difference !== null;
-  return { verdict, refund, sum: isKnown ? [currency, ...[ordered, received, difference].map(plain)] : null };
-};
-
-const inFile = (line: Readonly<Record<string, string>>): Told => {
-  const { verdict = '', refund = '', currency = '', ordered = '', received = '', difference = '' } = line;
-  const amounts = [ordered, received, difference];
-  return { verdict, refund, sum: amounts.includes('') ? null : [currency, ...amounts.map(plain)] };
-};
 
 /** Rows of the run as the page has them. */
 async function rowsOf({ page }: Console): Promise<readonly BulkRow[]> {
@@ -62,10 +44,11 @@ async function rowsOf({ page }: Console): Promise<readonly BulkRow[]> {
   }, orders);
 }
 
-/** Killed once as many are read, and gone on with by a press. */
-async function killAt(console: Console, read: number): Promise<void> {
+/** Killed once as many are read, and gone on with by a press. Answers with what was on the disk then. */
+async function killAt(console: Console, read: number, asked: readonly string[]) {
+  const said = console.page.getByRole('status').filter({ hasText: / of .* read$/ });
   await expect
-    .poll(async () => Number((await console.page.getByText(/ of .* read$/).textContent())?.replace(/ of .*|\D/g, '')), {
+    .poll(async () => Number((await said.textContent())?.replace(/ of .*|\D/g, '')), {
       timeout: 600_000,
       intervals: [20],
     })
@@ -74,7 +57,33 @@ async function killAt(console: Console, read: number): Promise<void> {
   await console.frame.goTo('Bulk look-up');
   await console.page.getByRole('table', { name: 'Earlier runs' }).getByRole('link').first().click();
   await expect(console.page.getByText('The console ended while it went on.')).toBeVisible();
+  const kept = (await rowsOf(console)).filter(({ state }) => state.is === 'read').map(({ order }) => order);
+  const before = asked.length;
   await console.page.getByRole('button', { name: 'Go on' }).click();
+  return { kept: new Set(kept), before };
+}
+
+/** What stands in the rows that are in the page, at the top, in the middle and at the end. */
+async function toldInSight({ page }: Console): Promise<readonly (readonly [string, Told])[]> {
+  const table = page.getByRole('table', { name: 'Orders of this run' });
+  const told: (readonly [string, Told])[] = [];
+  // As wide as gives each figure a column of its own.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const share of [0, 0.5, 0.97]) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.getByRole('main').evaluate((main, at) => main.scrollTo(0, main.scrollHeight * at), share);
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    const cells = () =>
+      table
+        .locator('tbody tr:has(a)')
+        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await expect.poll(async () => (await cells()).length).toBeGreaterThan(10);
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    for (const row of await cells()) told.push([row[1] ?? '', toldInCells(row)]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return told;
 }
 
 test(`${String(orders)} orders through two power cuts, and what is said of each, wherever it is said`, async ({
@@ -82,71 +91,79 @@ test(`${String(orders)} orders through two power cuts, and what is said of each,
   sandbox,
 }) => {
   test.setTimeout(60_000 + orders * 400);
-  const { frame } = console;
+  const relay = await startRecordingRelay(sandbox.baseUrl);
+  const { asked } = relay;
+  await console.addProfile({ baseUrl: relay.baseUrl });
   const before = await sandbox.generated(orders);
-  await frame.goTo('Bulk look-up');
-  const list = before.map(({ service_id: number }) => number).join('\n');
-  await console.page
-    .getByLabel('Choose a file…')
-    .setInputFiles({ name: 'november.txt', mimeType: 'text/plain', buffer: Buffer.from(list, 'utf8') });
+  const numbers = before.map(({ service_id: number }) => number);
+  await console.frame.goTo('Bulk look-up');
+  await console.page.getByLabel('Choose a file…').setInputFiles({
+    name: 'november.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(numbers.join('\n'), 'utf8'),
+  });
   const begun = performance.now();
   await console.page.getByRole('button', { name: /^Look up .* orders$/ }).click();
-  await killAt(console, Math.floor(orders / 4));
-  await killAt(console, Math.floor(orders / 2));
+  const lives = [
+    await killAt(console, Math.floor(orders / 4), asked),
+    await killAt(console, Math.floor(orders / 2), asked),
+  ];
   const { page, order, orderExports, app } = console;
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 + orders * 200 });
   const took = performance.now() - begun;
 
-  const { requests, done } = (await sandbox.counts()).info;
-  expect(done).toBe(requests);
+  // None that was on the disk is asked for again, and each that was not is.
+  for (const { kept, before: from } of lives) expect(asked.slice(from).filter((one) => kept.has(one))).toEqual([]);
+  expect(new Set(asked)).toEqual(new Set(numbers));
+  const requests = asked.length;
+  expect((await sandbox.counts()).info.requests).toBeLessThanOrEqual(requests);
   expect(requests - orders).toBeLessThanOrEqual(2 * (atOnce + 2 * mostOutcomes));
-  test.info().annotations.push({
-    type: 'bulk',
-    description: `${String(requests)} requests for ${String(orders)} orders, in ${String(Math.round(took / 1000))} s with two restarts`,
-  });
-
-  // What waits may expire while others are read: then either was true when it was read.
-  const after = await sandbox.generated(orders);
-  const allowed = new Map(
-    before.map(({ service_id: number, expected }, at) => [
-      number,
-      [oracle(expected), oracle(after[at]?.expected ?? expected)],
-    ]),
-  );
-  const wrong = (of: readonly (readonly [string, Told | null])[]) =>
-    of.filter(
-      ([number, told]) => allowed.get(number)?.some((one) => JSON.stringify(one) === JSON.stringify(told)) !== true,
-    );
 
   const rows = await rowsOf(console);
-  expect(rows.map((row) => row.order)).toEqual(before.map(({ service_id: number }) => number));
-  expect(wrong(rows.map((row) => [row.order, inList(row)]))).toEqual([]);
+  expect(rows.map((row) => row.order)).toEqual(numbers);
+  const inSight = await toldInSight(console);
+  const after = await sandbox.generated(orders);
+  const toldInList = rows.map((row) => [row.order, toldInRow(row)] as const);
+  expect(notSo(toldInList, before, after)).toEqual([]);
+  expect(notSo(inSight, before, after)).toEqual([]);
 
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
+  await orderExports.pick('Columns', 'Finance, version 1');
   const file = path.join(console.dataFolder, 'orders.csv');
   await console.saveAs(file);
   await orderExports.write();
   const lines: readonly Record<string, string>[] = parse(await readFile(file), { bom: true, columns: true });
-  expect(lines).toHaveLength(orders);
-  expect(wrong(lines.map((line) => [line['service_id'] ?? '', inFile(line)]))).toEqual([]);
+  expect(lines.map((line) => line['service_id'])).toEqual(numbers);
+  expect(
+    notSo(
+      lines.map((line) => [line['service_id'] ?? '', toldInLine(line)]),
+      before,
+      after,
+    ),
+  ).toEqual([]);
 
+  const toldByOne: (readonly [string, Told])[] = [];
   for (let at = 0; at < orders; at += Math.floor(orders / opened)) {
-    const number = before[at]?.service_id ?? '';
-    const row = rows[at];
-    const told = row === undefined ? null : inList(row);
+    const number = numbers[at] ?? '';
     // oxlint-disable-next-line no-await-in-loop -- one window
-    await order.open(number);
+    await order.openAnew(number);
     // oxlint-disable-next-line no-await-in-loop -- one window
-    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', told?.verdict ?? '');
+    toldByOne.push([number, await toldOnPage(page)]);
     // oxlint-disable-next-line no-await-in-loop -- one window
     await page.getByRole('button', { name: 'Copy receipt' }).click();
     // oxlint-disable-next-line no-await-in-loop -- one window
     await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toContain(number);
     // oxlint-disable-next-line no-await-in-loop -- one window
-    const receipt = await app.evaluate(({ clipboard }) => clipboard.readText());
-    const amounts = [...receipt.replaceAll('\u202F', '').matchAll(/\d+(?:\.\d+)?/g)].map(([amount]) => plain(amount));
-    const [, ordered, received] = told?.sum ?? [];
-    expect(amounts, receipt).toEqual(expect.arrayContaining([ordered, received].filter((one) => one !== undefined)));
+    toldByOne.push([number, toldInReceipt(await app.evaluate(({ clipboard }) => clipboard.readText()))]);
   }
+  expect(notSo(toldByOne, before, after, await sandbox.generated(orders))).toEqual([]);
+
+  const figures =
+    `${String(requests)} requests for ${String(orders)} orders in ${String(Math.round(took / 1000))} s with two restarts, ` +
+    `${String(requests - orders)} of them a second time; as made up: ${String(rows.length)} rows, ${String(inSight.length)} in sight, ` +
+    `${String(lines.length)} lines of the file, ${String(toldByOne.length / 2)} views and receipts`;
+  test.info().annotations.push({ type: 'bulk', description: figures });
+  process.stdout.write(`${figures}\n`);
+  await relay.close();
 });

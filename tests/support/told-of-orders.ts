@@ -1,0 +1,173 @@
+/**
+ * What is said of an order wherever it is said (a row of a list, a line of a file, the order's own view, its receipt), brought to one form
+ * and held against how the sandbox made the order up. Written from the words that a person reads; it shares nothing with what makes them.
+ */
+import type { Page } from '@playwright/test';
+import type { BulkRow } from '../../electron/contract/bulk-run.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+
+type Generated = Awaited<ReturnType<TestSandbox['generated']>>;
+
+export interface Told {
+  readonly verdict: string;
+  readonly refund: string;
+  /** Currency, ordered, received, difference; null where they are of several currencies. */
+  readonly sum: readonly string[] | null;
+}
+
+/** 1.50 is 1.5, however an amount is written. */
+const plain = (amount: string): string =>
+  amount
+    .replaceAll(/[\u202F\u00A0 ]/g, '')
+    .replace('−', '-')
+    .replace(/^\+/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+
+const sumOf = (currency: string, ...amounts: readonly string[]): readonly string[] => [currency, ...amounts.map(plain)];
+
+const madeUp = ({ verdict, refund, sum }: Generated[number]['expected']): Told => ({
+  verdict,
+  refund,
+  sum: sum === null ? null : sumOf(sum.currency, sum.ordered, sum.received, sum.difference),
+});
+
+/** Which of what was told is not so. What waits may expire meanwhile: each that was true at one of these times is. */
+export function notSo(told: readonly (readonly [order: string, Told | null])[], ...times: readonly Generated[]) {
+  const allowed = new Map<string, string[]>();
+  for (const { service_id: order, expected } of times.flat()) {
+    allowed.set(order, [...(allowed.get(order) ?? []), JSON.stringify(madeUp(expected))]);
+  }
+  return told
+    .filter(([order, one]) => allowed.get(order)?.includes(JSON.stringify(one)) !== true)
+    .map(([order, one]) => ({ order, told: one, expected: allowed.get(order) ?? [] }));
+}
+
+/** Null where it was not read. */
+export function toldInRow({ state }: BulkRow): Told | null {
+  if (state.is !== 'read') return null;
+  const { verdict, refund, currency, ordered, received, difference } = state.reading;
+  const isKnown = currency !== null && ordered !== null && received !== null && difference !== null;
+  return { verdict, refund, sum: isKnown ? sumOf(currency, ordered, received, difference) : null };
+}
+
+export function toldInLine(line: Readonly<Record<string, string>>): Told {
+  const { verdict = '', refund = '', currency = '', ordered = '', received = '', difference = '' } = line;
+  const amounts = [ordered, received, difference];
+  return { verdict, refund, sum: amounts.includes('') ? null : sumOf(currency, ...amounts) };
+}
+
+/** The longer ones before those that they begin with. */
+const headlines = [
+  ['Waiting for payment', 'waiting'],
+  ['Paid in full', 'paid'],
+  ['Paid, within tolerance', 'paid-within-tolerance'],
+  ['Paid too little', 'short'],
+  ['Paid too much', 'over'],
+  ['Reported as paid too little', 'reported-short'],
+  ['Reported as paid too much', 'reported-over'],
+  ['Reported as paid', 'reported-paid'],
+  ['Expired, not paid', 'expired'],
+  ['Expired, yet ', 'expired-with-payment'],
+  ['Cancelled, not paid', 'cancelled'],
+  ['Cancelled, yet ', 'cancelled-with-payment'],
+] as const;
+
+const refunds = [
+  ['None requested', 'none'],
+  ['Processing', 'processing'],
+  ['Failed', 'failed'],
+  ['Refunded', 'succeeded'],
+  ['Difference refunded', 'succeeded'],
+  ['Partly refunded', 'succeeded'],
+  ['Refund went through', 'succeeded'],
+] as const;
+
+const named = (names: readonly (readonly [string, string])[], said: string): string =>
+  names.find(([name]) => said.startsWith(name))?.[1] ?? said;
+
+/** What is between ordered and received, by its name. */
+const differences = ['Paid in full', 'Difference', 'Within tolerance', 'Too much', 'Missing', 'Not paid', 'To pay'];
+
+/** Of a column that adds up: its rows by their labels. An amount is followed by its currency. */
+function sumIn(rows: readonly (readonly [label: string, amount: string])[]): Told['sum'] {
+  const of = (isIt: (label: string) => boolean): readonly [string, string] | null => {
+    const [label, said = ''] = rows.find(([one]) => isIt(one)) ?? [];
+    const found = /^([+−-]?[\d\u202F\u00A0 .]*\d)\s+(\S+)$/.exec(said);
+    return label === undefined || found === null ? null : [found[1] ?? '', found[2] ?? ''];
+  };
+  const ordered = of((label) => label === 'Ordered');
+  const received = of((label) => /^Received(?:, \d+ payments?)?$/.test(label));
+  const between = rows.find(([label]) => differences.includes(label));
+  if (ordered === null || received === null || between?.[1] === 'not known') return null;
+  // Where nothing is between them and a refund is taken from what came, no row says so.
+  const [difference] = of((label) => label === between?.[0]) ?? ['0'];
+  return sumOf(ordered[1], ordered[0], received[0], between?.[0] === 'To pay' ? `-${difference}` : difference);
+}
+
+export function toldInReceipt(receipt: string): Told {
+  const blocks = receipt.split('\n\n').map((block) => block.split('\n'));
+  const pairs = (lines: readonly string[]) =>
+    lines.map((line): readonly [string, string] => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]);
+  const head = blocks.findIndex((lines) => lines.some((line) => line.startsWith('Order:')));
+  const sum = blocks.find(([first = '']) => first.startsWith('Price:')) ?? [];
+  const refund = blocks.flat().find((line) => line.startsWith('Refund:'));
+  return {
+    verdict: named(headlines, blocks[head + 1]?.[0] ?? ''),
+    refund: refund === undefined ? 'none' : named(refunds, refund.slice('Refund:'.length).trim()),
+    sum: sumIn(pairs(sum)),
+  };
+}
+
+const clauses = [
+  ['refund in progress', 'processing'],
+  ['refund failed', 'failed'],
+  ['refunded', 'succeeded'],
+  ['refund went through', 'succeeded'],
+] as const;
+
+/** Of a row of the list as it stands in the page: number, order, merchant's order, verdict, received, ordered, difference, checks. */
+export function toldInCells([
+  ,
+  ,
+  ,
+  verdict = '',
+  received = '',
+  ordered = '',
+  difference = '',
+]: readonly string[]): Told {
+  const sum = sumIn([
+    ['Ordered', ordered.replace(/^of /, '')],
+    ['Received', `${received} -`],
+    ['Difference', `${difference} -`],
+  ]);
+  return {
+    verdict: named([['Waiting when read', 'waiting'], ...headlines], verdict.trim()),
+    refund: clauses.find(([clause]) => verdict.includes(clause))?.[1] ?? 'none',
+    sum,
+  };
+}
+
+/** Of the order that stands on the page. */
+export async function toldOnPage(page: Page): Promise<Told> {
+  const said = await page.getByRole('main').evaluate((main) => {
+    const pairs = (label: string) =>
+      [...main.querySelectorAll(`dl[aria-label="${label}"] > div`)].map((row): [string, string] => [
+        (row.querySelector('dt > span') ?? row.querySelector('dt'))?.textContent ?? '',
+        row.querySelector('dd')?.textContent ?? '',
+      ]);
+    return {
+      headline: main.querySelector('[data-verdict] h1')?.textContent ?? '',
+      facts: pairs('State of the order'),
+      rows: pairs('What was ordered and what came in'),
+    };
+  });
+  return {
+    verdict: named(headlines, said.headline.trim()),
+    refund: named(refunds, (said.facts.find(([label]) => label === 'Refund')?.[1] ?? '').trim()),
+    sum: sumIn(said.rows),
+  };
+}

@@ -205,6 +205,13 @@ export const records: readonly Mutation[] = [
     noticedBy: unit('orders/reconcile/reconcile-lines', 'has the currency that stands beside'),
   },
   {
+    guard: 'a copied line of a shop runs no formula',
+    file: 'renderer/features/bulk/reconcile/lines-text.ts',
+    find: "return beginsFormula.test(inOne) ? `'${inOne}` : inOne;",
+    replace: 'return inOne;',
+    noticedBy: unit('renderer/bulk/lines-text', 'runs nothing of'),
+  },
+  {
     guard: 'an amount that could be two is not guessed',
     file: 'electron/orders/reconcile/amounts.ts',
     find: "(text.includes(',') ? null : '.')",

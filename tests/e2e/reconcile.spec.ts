@@ -9,7 +9,7 @@ test('each line of the shop’s file is held against its order, opened, and come
   console,
   sandbox,
 }, info) => {
-  const { page, order, frame, dataFolder } = console;
+  const { app, page, order, frame, dataFolder } = console;
   for (const name of ['paid', 'short', 'over', 'expired'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await order.open(sandbox.order(name));
@@ -84,6 +84,10 @@ test('each line of the shop’s file is held against its order, opened, and come
   await frame.setTheme('light');
 
   const counts = page.getByRole('group', { name: 'Lines of the file' });
+  await counts.getByRole('button', { name: /Another amount/ }).click();
+  await page.getByRole('button', { name: 'Copy these lines' }).click();
+  const copied = () => app.evaluate(({ clipboard }) => clipboard.readText());
+  await expect.poll(copied).toMatch(/^Line\tIn the file\t.*\tRead at\n5\t[^\n]+\tAnother amount\t[^\n]+\n$/);
   await counts.getByRole('button', { name: /Not in the file/ }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText(sandbox.order('expired'));

@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { reconciledKinds, type Reconciled } from '../../../../electron/contract/reconcile.ts';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { said, saidUnit } from '../../../lib/text/said.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -12,6 +14,7 @@ import { Counts } from '../counts.tsx';
 import run from '../run/bulk-run.module.css';
 import { kindShapes, type ShownKind, type ShownLine } from './kind-shapes.ts';
 import { LinesTable } from './lines-table.tsx';
+import { linesText } from './lines-text.ts';
 import type { HeldFile } from './queries.ts';
 
 const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
@@ -28,7 +31,8 @@ interface ReconciledFileProps {
 }
 
 export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps) {
-  const { reconcile: words, bulk } = useText();
+  const { reconcile: words, bulk, orders } = useText();
+  const copy = useCopy();
   const { listId, reconciled, shown } = held;
   const { fileName, lines, beyond, notInFile, notInFileCount } = reconciled;
   const all = linesOf(reconciled);
@@ -37,6 +41,14 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
   // What stands in the file comes first; what it lacks is asked for by its count.
   const listed = shown === null ? all.slice(0, lines.length) : all.filter(({ is }) => is === shown);
   const sums = reconciled.sums.filter(({ is }) => is === shown);
+  const copyShown = () => {
+    const text = linesText(listed, {
+      heads: words.copyHeads,
+      comesTo: ({ is }) => words.kinds[is],
+      verdict: (order) => verdictWhenRead(order, orders.verdict),
+    });
+    void copy(text, words.linesCopied(formatCount(listed.length)));
+  };
   return (
     <div className={run.view} data-full>
       <div className={run.body}>
@@ -48,6 +60,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
               <Link to="/bulk" className="link">
                 {bulk.title}
               </Link>
+              <Button onClick={copyShown}>{words.copyLines}</Button>
               <Button onClick={onAnother}>{words.another}</Button>
             </>
           }

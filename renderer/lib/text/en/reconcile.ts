@@ -74,6 +74,23 @@ export const reconcileWords = {
     'no-order': 'What stands in the column of order numbers has no digit, such as a line of totals; it is in no sum.',
     'not-in-file': 'Orders that were read here with this profile, at any time, and that no line of the file names.',
   } satisfies Record<Kind, string>,
+  copyLines: 'Copy these lines',
+  /** Of what is copied; as many as there are cells. */
+  copyHeads: [
+    'Line',
+    'In the file',
+    'Amount in the file',
+    'Currency in the file',
+    'Comes to',
+    'Order',
+    'Ordered',
+    'Ordered in',
+    'Received',
+    'Received in',
+    'Verdict when read',
+    'Read at',
+  ],
+  linesCopied: (lines: string) => (lines === '1' ? '1 line copied' : `${lines} lines copied`),
   more: (orders: string) => (orders === '1' ? 'and 1 more order' : `and ${orders} more orders`),
   sumOf: (kind: string, lines: string, currency: Said | null) =>
     `${kind}, amounts in the file, ${lines === '1' ? '1 line' : `${lines} lines`}${currency === null ? '' : `, ${currency}`}`,

@@ -28,8 +28,10 @@ export interface BulkSum {
   readonly orders: number;
   readonly ordered: Decimal;
   readonly received: Decimal;
-  /** Of the orders of which less came in than was ordered: what lies between. */
+  /** Of the orders of which something came in, and less than was ordered: what lies between. */
   readonly missing: Decimal;
+  /** What those were over of which nothing came in. */
+  readonly unpaid: Decimal;
   /** As `missing`, of those of which more did. */
   readonly over: Decimal;
   /** Given back by refunds that succeeded, in this currency. */
@@ -188,6 +190,15 @@ export interface BulkPage {
   readonly from: number;
   /** In the filtered list. */
   readonly matching: number;
+  /** What the filtered list comes to, with its first page; else null. */
+  readonly tally: BulkListTally | null;
+}
+
+export interface BulkListTally {
+  /** By currency, in the order of its name. */
+  readonly sums: readonly BulkSum[];
+  /** Orders that are read, and in no sum. */
+  readonly withoutAmounts: number;
 }
 
 /** Where an order of the run stands in the filtered list, from 0: null where it does not. */

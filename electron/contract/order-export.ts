@@ -142,13 +142,19 @@ export type AnswerKind = (typeof answerKinds)[number];
 const profileId = z.string().min(1).max(longestProfileId);
 const moment = z.int().nonnegative().nullable();
 
+/** When an order was made, when it was paid, and when it was read here, by this computer's clock. */
+export const orderTimes = ['created', 'completed', 'read'] as const;
+export type OrderTime = (typeof orderTimes)[number];
+
 const one = z.strictObject({ is: z.literal('one'), serviceId: z.string().min(1).max(longestOrderNumber) });
 /** Each as it was read last here. */
 const read = z.strictObject({
   is: z.literal('read'),
-  /** Read then or later, by this computer's clock, in milliseconds since the epoch; null for any. */
+  /** By which of its times: `created_time` and `transact_time` are the record's own. */
+  by: z.enum(orderTimes),
+  /** Then or later, in milliseconds since the epoch; null for any. */
   from: moment,
-  /** Read before. */
+  /** Before. */
   until: moment,
   verdict: z.enum(verdictKinds).nullable(),
 });

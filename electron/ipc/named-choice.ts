@@ -93,7 +93,7 @@ export function ordersInName({ rows, of }: OrdersNamed): string {
     case 'read':
       return [
         kind,
-        ...(of.from === null && of.until === null ? [] : ['read']),
+        ...(of.from === null && of.until === null ? [] : [of.by]),
         ...(of.from === null ? [] : [`from-${day(of.from)}`]),
         ...(of.until === null ? [] : [`to-${day(of.until - 1)}`]),
         ...(of.verdict === null ? [] : [of.verdict]),

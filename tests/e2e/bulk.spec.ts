@@ -63,6 +63,9 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
     .getByRole('button', { name: /Paid too little/ })
     .click();
   await expect(rows(console).getByRole('link')).toHaveCount(1);
+  // What is summed is what is shown, and an order that nobody paid is not one that was paid too little.
+  const foot = page.getByRole('main').locator('footer');
+  await expect(foot).toContainText(/^Shown, USDT, 1 orderordered 40\.00received 31\.00missing 9\.00$/);
   await rows(console)
     .getByRole('link', { name: sandbox.order('short') })
     .click();
@@ -72,6 +75,7 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   await counts(console)
     .getByRole('button', { name: /^6 All$/ })
     .click();
+  await expect(foot).toContainText(/^In all, USDT, \d orders.*missing 9\.00not paid /);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nosuchorder');
   await expect(rows(console).getByRole('link')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
@@ -141,7 +145,8 @@ test('the column of a workbook is looked up, and what failed of it is read after
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Shop', 'Payment', 'Total'], ...lines]), 'November');
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Payment'], ['OFANOTHERSHEET1']]), 'October');
   const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx', compression: true });
-  const buffer = bytes instanceof ArrayBuffer ? Buffer.from(bytes) : Buffer.alloc(0);
+  if (!(bytes instanceof ArrayBuffer)) throw new Error('no workbook');
+  const buffer = Buffer.from(bytes);
   await console.frame.goTo('Bulk look-up');
   await console.page
     .getByLabel('Choose a file…')

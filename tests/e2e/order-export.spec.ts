@@ -87,6 +87,13 @@ test('all that were read here go to a sheet, by verdict if wanted, and the file 
   await orderExports.settled();
   await expect(orderExports.choice('All that were read here')).toBeChecked();
   await expect(orderExports.dialog).toContainText('3 orders');
+  await orderExports.choice('Of a month').click();
+  await expect(orderExports.dialog.getByRole('combobox', { name: 'By which time' })).toContainText('Created in');
+  await expect(orderExports.dialog).toContainText(/[1-3] orders?/);
+  await expect(orderExports.dialog).toContainText(/orders-created-from-\d{4}-\d\d-01-to-/);
+  await page.screenshot({ path: info.outputPath('month-1280.png') });
+  await orderExports.choice('All that were read here').click();
+  await expect(orderExports.dialog).toContainText('3 orders');
   await page.screenshot({ path: info.outputPath('read-1280.png') });
   await page.setViewportSize({ width: 960, height: 640 });
   await page.screenshot({ path: info.outputPath('read-960.png') });

@@ -18,7 +18,7 @@ import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exp
 import { beginningOf, weighedRows } from '../../export/preview.ts';
 import { numberOf, orderRows } from '../../orders/exported/order-rows.ts';
 import { createKeptOrders, type OrdersToRead, type ReadBy } from '../history/kept-orders.ts';
-import { otherCalls } from '../ledger/slices.ts';
+import { inSlices, otherCalls } from '../ledger/slices.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import type { Seal } from '../tables/sealing.ts';
 import type { FileToRecord } from './export-records.ts';
@@ -74,7 +74,7 @@ export function createOrderExportReads({ openReader, damageMet, seal, control }:
     previewOrders: ({ readBy, of, columns, format }: OrderFileOrder): Promise<PreviewedOrders> =>
       reading(async (database) => {
         const kept = keptIn(database);
-        const places = kept.places(readBy.profile.id, of);
+        const places = await inSlices(kept.places(readBy.profile.id, of));
         const rows: OrderCells[] = [];
         let read = 0;
         for (const order of rowsOf(kept.ordersAt(places.slice(0, mostPreviewed), of, readBy), columns.kind)) {
@@ -101,7 +101,7 @@ export function createOrderExportReads({ openReader, damageMet, seal, control }:
       reading(async (database) => {
         const { readBy, of, columns, format, what, ...place } = file;
         const kept = keptIn(database);
-        const places = kept.places(readBy.profile.id, of);
+        const places = await inSlices(kept.places(readBy.profile.id, of));
         const ask = { ...place, format, columns, expected: places.length, what: ordersText(columns.kind, what) };
         const written = await exportOrders(rowsOf(kept.ordersAt(places, of, readBy), columns.kind), ask, control());
         if (!written.ok) return written;

@@ -1,6 +1,6 @@
 /** Orders as they were read here, for a file: read on the thread that only reads. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { OrdersChoice } from '../../contract/order-export.ts';
+import type { OrdersChoice, OrderTime } from '../../contract/order-export.ts';
 import type { OrderAnswer } from '../../orders/read-order.ts';
 import type { ExportedOrder } from '../../orders/exported/order-rows.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
@@ -23,13 +23,18 @@ export type ReadBy = Required<Pick<OrderAnswer, 'profile' | 'numberField'>>;
 export type OrderPlace = number;
 
 export interface KeptOrders {
-  /** One that is not what was written is of every choice that it may be of: it cannot tell. */
-  readonly places: (profileId: string, of: OrdersToRead) => readonly OrderPlace[];
+  /**
+   * One that is not what was written is of every choice that it may be of: it cannot tell. Long where each answer is looked into for
+   * its time.
+   */
+  readonly places: (profileId: string, of: OrdersToRead) => Generator<undefined, readonly OrderPlace[]>;
   /** One answer in memory at a time. */
   readonly ordersAt: (places: readonly OrderPlace[], of: OrdersToRead, by: ReadBy) => Iterable<ExportedOrder>;
 }
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
+
+const idsIn = (rows: readonly Row[]): readonly OrderPlace[] => rows.map((row) => integer(row['id']));
 
 export function createKeptOrders(database: DatabaseSync, { profiles, seal, damageMet }: OrderHistoryParts): KeptOrders {
   const state = rowState(database, 'order_snapshot');
@@ -83,17 +88,33 @@ export function createKeptOrders(database: DatabaseSync, { profiles, seal, damag
     return id === null ? { answer: 'gone', serviceId } : reading(integer(id), by);
   };
 
+  /** Null: it has none. Whoever cannot tell is of every choice. */
+  const timeOf = (id: number, by: Exclude<OrderTime, 'read'>, profileId: string): number | 'not-told' | null => {
+    const row = find.get(id) ?? {};
+    if (!isSound(row)) return 'not-told';
+    const raw = seal.open(bytes(row['answer']), snapshotPlace(summaryIn(row, profileId, seal), 'answer'));
+    const record = raw === null ? null : (recordInAnswer(raw)?.record ?? null);
+    if (record === null) return 'not-told';
+    const given = by === 'created' ? record.created_time : record.transact_time;
+    if (given.is === 'given') return given.value;
+    return given.is === 'unreadable' ? 'not-told' : null;
+  };
+
   return {
-    places(profileId, of) {
+    *places(profileId, of) {
       if (of.is === 'bulk') return of.positions;
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
-      const { MAX_SAFE_INTEGER: ever } = Number;
-      const rows =
-        of.is === 'one'
-          ? one.all(profileNo, of.serviceId)
-          : read.all(profileNo, of.from ?? 0, of.until ?? ever, of.verdict, of.verdict);
-      return rows.map((row) => integer(row['id']));
+      if (of.is === 'one') return idsIn(one.all(profileNo, of.serviceId));
+      const [from, until] = [of.from ?? 0, of.until ?? Number.MAX_SAFE_INTEGER];
+      if (of.by === 'read') return idsIn(read.all(profileNo, from, until, of.verdict, of.verdict));
+      const found: OrderPlace[] = [];
+      for (const id of idsIn(read.all(profileNo, 0, Number.MAX_SAFE_INTEGER, of.verdict, of.verdict))) {
+        yield undefined;
+        const time = timeOf(id, of.by, profileId);
+        if (time === 'not-told' || (time !== null && time >= from && time < until)) found.push(id);
+      }
+      return found;
     },
     *ordersAt(places, of, by) {
       for (const place of places) yield of.is === 'bulk' ? inList(of.runId, place, by) : reading(place, by);

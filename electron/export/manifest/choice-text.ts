@@ -90,8 +90,8 @@ function whichOrders(of: RecordedOrders): string {
       return `the list of bulk run ${of.runId}, as that run read them, ${bulkText(of.filter)}`;
     case 'read': {
       const by = [
-        ...(of.from === null ? [] : [`read at ${isoTime(of.from) ?? '?'} or later`]),
-        ...(of.until === null ? [] : [`read before ${isoTime(of.until) ?? '?'}`]),
+        ...(of.from === null ? [] : [`${of.by} at ${isoTime(of.from) ?? '?'} or later`]),
+        ...(of.until === null ? [] : [`${of.by} before ${isoTime(of.until) ?? '?'}`]),
         ...(of.verdict === null ? [] : [`verdict is ${of.verdict}`]),
       ];
       return `orders that were read here, each as it was read last${by.length === 0 ? '' : `, where ${by.join(', ')}`}`;

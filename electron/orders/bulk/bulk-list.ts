@@ -1,8 +1,17 @@
 /** The list of a bulk run, filtered, searched and sorted. */
-import type { BulkFilter, BulkPage, BulkPageQuery, BulkReading, BulkRow, BulkSort } from '../../contract/bulk-run.ts';
+import type {
+  BulkFilter,
+  BulkListTally,
+  BulkPage,
+  BulkPageQuery,
+  BulkReading,
+  BulkRow,
+  BulkSort,
+} from '../../contract/bulk-run.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import { verdictKinds } from '../../contract/verdict.ts';
 import { compare, parseDecimal } from '../money.ts';
+import { createBulkTally } from './bulk-tally.ts';
 
 const readingOf = ({ state }: BulkRow): BulkReading | null => (state.is === 'read' ? state.reading : null);
 
@@ -94,5 +103,16 @@ export function listed(
 
 export function pageOf(rows: readonly BulkRow[], query: BulkPageQuery): BulkPage {
   const all = listed(rows, query);
-  return { rows: all.slice(query.from, query.from + query.limit), from: query.from, matching: all.length };
+  return {
+    rows: all.slice(query.from, query.from + query.limit),
+    from: query.from,
+    matching: all.length,
+    tally: query.from === 0 ? tallyOf(all) : null,
+  };
+}
+
+function tallyOf(rows: readonly BulkRow[]): BulkListTally {
+  const tally = createBulkTally();
+  for (const row of rows) tally.count(row, 1);
+  return { sums: tally.sums(), withoutAmounts: tally.counts().withoutAmounts };
 }

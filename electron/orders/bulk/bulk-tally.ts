@@ -9,6 +9,7 @@ interface Sum {
   ordered: Exact;
   received: Exact;
   missing: Exact;
+  unpaid: Exact;
   over: Exact;
   refunded: Exact;
 }
@@ -52,6 +53,7 @@ export function createBulkTally(): BulkTally {
       ordered: zero,
       received: zero,
       missing: zero,
+      unpaid: zero,
       over: zero,
       refunded: zero,
     };
@@ -71,8 +73,11 @@ export function createBulkTally(): BulkTally {
     sum.orders += sign;
     sum.ordered = signed(sum.ordered, amounts.ordered);
     sum.received = signed(sum.received, amounts.received);
-    if (amounts.difference.units < 0n) sum.missing = signed(sum.missing, absolute(amounts.difference));
-    else sum.over = signed(sum.over, amounts.difference);
+    if (amounts.difference.units < 0n) {
+      // An order that nobody paid is another thing than one that was paid too little.
+      const of = amounts.received.units === 0n ? 'unpaid' : 'missing';
+      sum[of] = signed(sum[of], absolute(amounts.difference));
+    } else sum.over = signed(sum.over, amounts.difference);
     sum.refunded = signed(sum.refunded, amounts.refunded);
   };
 
@@ -95,6 +100,7 @@ export function createBulkTally(): BulkTally {
           ordered: formatDecimal(sum.ordered),
           received: formatDecimal(sum.received),
           missing: formatDecimal(sum.missing),
+          unpaid: formatDecimal(sum.unpaid),
           over: formatDecimal(sum.over),
           refunded: formatDecimal(sum.refunded),
         }))

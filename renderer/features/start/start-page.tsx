@@ -45,7 +45,8 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
   const openExport = useOrderExportDialog();
   const profileId = profile?.id ?? null;
   const exportOrders = useCallback(() => {
-    if (profileId !== null) openExport({ profileId, of: { is: 'read', from: null, until: null, verdict: null } });
+    if (profileId !== null)
+      openExport({ profileId, of: { is: 'read', by: 'read', from: null, until: null, verdict: null } });
   }, [profileId, openExport]);
   const { typed, type, submit, found, showRow } = useTypedLookUp(find, offer, profile?.id ?? null);
   // Of what is being typed already: it is chosen from, and not sent.

@@ -20,13 +20,13 @@ export function useExportedOrdersWords(): (what: Extract<RecordedWhat, { is: 'or
   const which = (of: RecordedOrders): string => {
     if (of.is === 'one') return words.one(said(of.serviceId, longestNumber));
     if (of.is === 'bulk') return words.bulk(String(of.runId), !isWholeList(of.filter));
-    const { from, until, verdict } = of;
+    const { by, from, until, verdict } = of;
     const when =
       from !== null && until !== null && isMonth(from, until, time.zone)
-        ? [words.readIn(time.month(from))]
+        ? [words.timeIn(by, time.month(from))]
         : [
-            ...(from === null ? [] : [words.readFrom(time.dayAndClock(from))]),
-            ...(until === null ? [] : [words.readUntil(time.dayAndClock(until))]),
+            ...(from === null ? [] : [words.timeFrom(by, time.dayAndClock(from))]),
+            ...(until === null ? [] : [words.timeUntil(by, time.dayAndClock(until))]),
           ];
     return words.read([
       ...when,

@@ -43,6 +43,7 @@ test('pages of ten thousand rows, filtered, searched and sorted', { timeout: 300
       ordered: '175000.000000000000005000',
       received: '172500.000000000000000000',
       missing: '2500.000000000000005000',
+      unpaid: '0',
       over: '0',
       refunded: '0',
     },

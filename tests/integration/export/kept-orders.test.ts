@@ -14,7 +14,7 @@ import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-d
 import { usualFile } from '../../support/usual-file.ts';
 import { startRealBulk, everything } from '../bulk/real-bulk.ts';
 
-const any = { is: 'read', from: null, until: null, verdict: null } as const;
+const any = { is: 'read', by: 'read', from: null, until: null, verdict: null } as const;
 
 const setOf = (rows: OrderRowKind, name?: string) => {
   const set = builtInOrderSets.find((one) => one.kind === rows && (name === undefined || one.name === name));
@@ -84,6 +84,30 @@ test('a choice is by the moment of the last reading, by its verdict, or one orde
   // Read first at that time, and later again: it is not of that time.
   const none = await database.exportOrders(fileIn('/nowhere', { of: { ...any, from: 1_000, until: 2_000 } }));
   expect(none).toMatchObject({ ok: false });
+});
+
+test('a choice is by when an order was made, or paid, as its record has it; one that cannot tell is of each', async () => {
+  const { file, database, written } = await kept();
+  const [october, november] = [Date.UTC(2026, 9, 31, 23), Date.UTC(2026, 10, 1)];
+  const at = (created: number, paid: number | null) => ({
+    created_time: created,
+    transact_time: paid,
+  });
+  await keep(database, 4_000, at(october, november), { serviceId: 'ORDER1' });
+  await keep(database, 4_001, at(november, november + 1), { serviceId: 'ORDER2' });
+  await keep(database, 4_002, at(october + 1, null), { serviceId: 'ORDER3' });
+  await keep(database, 4_003, at(october + 1, october + 2), { serviceId: 'ORDER4' });
+  const numbers = async (by: 'created' | 'completed', from: Database = database) =>
+    (await written({ of: { ...any, by, from: october, until: november } }, from)).numbers.toSorted((a = '', b = '') =>
+      a.localeCompare(b),
+    );
+  expect(await numbers('created')).toEqual(['ORDER1', 'ORDER3', 'ORDER4']);
+  expect(await numbers('completed')).toEqual(['ORDER4']);
+  await database.close();
+  lookInto(file, (inside) =>
+    inside.exec("UPDATE order_snapshot SET received = '999' WHERE service_id = 'ORDER2' AND newest = 1"),
+  );
+  expect(await numbers('completed', await openReal(file))).toEqual(['ORDER2', 'ORDER4']);
 });
 
 test('nothing that fits the choice is no file', async () => {

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { useBulkRun, useChangeRun, useMatching, type Shown } from '../queries.ts';
+import { useBulkRun, useChangeRun, usePart, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { CountsStrip } from './counts-strip.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -69,7 +69,8 @@ function Whole({ run }: { run: BulkRunView }) {
     lookedAt.set(run.id, next);
     setShown(next);
   };
-  const matching = useMatching(run.id, shown);
+  const part = usePart(run.id, shown);
+  const isWhole = JSON.stringify(filter) === JSON.stringify(wholeList);
   const { fileName, column } = run.source;
   return (
     <div className={styles.view} data-full>
@@ -82,7 +83,7 @@ function Whole({ run }: { run: BulkRunView }) {
         <RunProgress run={run} />
         <CountsStrip run={run} shown={filter.is} onShow={(is) => show({ filter: { ...filter, is }, sort })} />
         <PartOfList filter={filter} onFilter={(next) => show({ filter: next, sort })} />
-        {matching === 0 ? (
+        {part?.matching === 0 ? (
           <Empty
             title={words.noMatch}
             action={
@@ -94,10 +95,15 @@ function Whole({ run }: { run: BulkRunView }) {
             {words.noMatchSentence}
           </Empty>
         ) : (
-          <OrdersTable run={run} shown={shown} count={matching ?? 0} onSort={(next) => show({ filter, sort: next })} />
+          <OrdersTable
+            run={run}
+            shown={shown}
+            count={part?.matching ?? 0}
+            onSort={(next) => show({ filter, sort: next })}
+          />
         )}
       </div>
-      <SumsFoot run={run} />
+      <SumsFoot run={run} part={isWhole ? null : (part?.tally ?? null)} />
     </div>
   );
 }

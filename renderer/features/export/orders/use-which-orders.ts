@@ -1,6 +1,6 @@
 /** Which orders there are to choose from: what the dialog was opened with, those of a month, and all that were read here. */
 import { useState } from 'react';
-import type { OrdersChoice } from '../../../../electron/contract/order-export.ts';
+import type { OrdersChoice, OrderTime } from '../../../../electron/contract/order-export.ts';
 import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
 import { latestMonths, type Month } from '../../../lib/format/months.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -18,22 +18,25 @@ export interface WhichOrder {
 }
 
 /** The narrower before the wider. */
-function choicesOf({ of }: OrderExportAsk, month: Month | undefined): readonly WhichOrder[] {
-  const read = { is: 'read', from: null, until: null, verdict: null } as const;
+function choicesOf({ of }: OrderExportAsk, month: Month | undefined, by: OrderTime): readonly WhichOrder[] {
+  const read = { is: 'read', by: 'read', from: null, until: null, verdict: null } as const;
   return [
     ...(of.is === 'one' || (of.is === 'bulk' && !isWholeList(of.filter)) ? [{ key: 'opened', of } as const] : []),
     ...(of.is === 'bulk' ? [{ key: 'list', of: { ...of, filter: wholeList } } as const] : []),
-    ...(month === undefined ? [] : [{ key: 'month', of: { ...read, from: month.from, until: month.until } } as const]),
+    ...(month === undefined
+      ? []
+      : [{ key: 'month', of: { ...read, by, from: month.from, until: month.until } } as const]),
     { key: 'all', of: read },
   ];
 }
 
 export function useWhichOrders(ask: OrderExportAsk) {
-  const time = useTime();
-  const [months] = useState(() => latestMonths(Date.now(), time.zone, monthsToPick));
+  const { zone } = useTime();
+  const [months] = useState(() => latestMonths(Date.now(), zone, monthsToPick));
   const [monthKey, setMonthKey] = useState(months[0]?.key ?? '');
+  const [by, setBy] = useState<OrderTime>('created');
   const [verdict, setVerdict] = useState<VerdictKind | null>(null);
-  const choices = choicesOf(ask, months.find(({ key }) => key === monthKey) ?? months[0]);
+  const choices = choicesOf(ask, months.find(({ key }) => key === monthKey) ?? months[0], by);
   const [key, choose] = useState<WhichKey>(ask.of.is === 'read' ? 'all' : (choices[0]?.key ?? 'all'));
   const chosen = choices.find((one) => one.key === key)?.of ?? ask.of;
   return {
@@ -44,6 +47,11 @@ export function useWhichOrders(ask: OrderExportAsk) {
     monthKey,
     chooseMonth: (month: string) => {
       setMonthKey(month);
+      choose('month');
+    },
+    by,
+    chooseBy: (time: OrderTime) => {
+      setBy(time);
       choose('month');
     },
     /** Of what was read here; null: whatever it is. */

@@ -1,4 +1,5 @@
 /** Which orders the file is to have. */
+import { orderTimes } from '../../../../electron/contract/order-export.ts';
 import { verdictKinds } from '../../../../electron/contract/verdict.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { verdictKindName } from '../../../lib/orders/verdicts.ts';
@@ -8,13 +9,14 @@ import { Radios } from '../../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import type { Which, WhichOrder } from './use-which-orders.ts';
+import styles from './which-orders.module.css';
 
 const any = 'any';
 
 export function WhichOrders({ which }: { which: Which }) {
   const { exports: common, orderExports: words, orders } = useText();
   const time = useTime();
-  const { choices, key, choose, months, monthKey, chooseMonth, verdict, setVerdict } = which;
+  const { choices, key, choose, months, monthKey, chooseMonth, by, chooseBy, verdict, setVerdict } = which;
   const monthRemarks = [common.months.current, common.months.last];
   const wordsOf = ({ key: of, of: choice }: WhichOrder): string => {
     if (choice.is === 'one') return words.choices.one(said(choice.serviceId, 40));
@@ -38,16 +40,24 @@ export function WhichOrders({ which }: { which: Which }) {
             ...(choice.key === 'month'
               ? {
                   beside: (
-                    <Select
-                      label={common.monthName}
-                      value={monthKey}
-                      onChange={chooseMonth}
-                      options={months.map(({ key: value, from }, at) => ({
-                        value,
-                        words: time.month(from),
-                        remark: monthRemarks[at],
-                      }))}
-                    />
+                    <span className={styles.beside}>
+                      <Select
+                        label={words.byTime}
+                        value={by}
+                        onChange={(value) => chooseBy(orderTimes.find((one) => one === value) ?? by)}
+                        options={orderTimes.map((value) => ({ value, words: words.times[value] }))}
+                      />
+                      <Select
+                        label={common.monthName}
+                        value={monthKey}
+                        onChange={chooseMonth}
+                        options={months.map(({ key: value, from }, at) => ({
+                          value,
+                          words: time.month(from),
+                          remark: monthRemarks[at],
+                        }))}
+                      />
+                    </span>
                   ),
                 }
               : {}),

@@ -121,11 +121,19 @@ export const bulk = {
     clear: 'Show all',
     soFar: 'So far',
     inAll: 'In all',
+    shown: 'Shown',
     sumOf: (what: string, currency: Said, orders: number) =>
       `${what}, ${currency}, ${counted(orders, 'order', 'orders')}`,
     moreCurrencies: (others: number) => `Sums of ${counted(others, 'other currency', 'other currencies')}`,
     fewerCurrencies: 'Fewer sums',
-    sums: { ordered: 'ordered', received: 'received', missing: 'missing', over: 'over', refunded: 'refunded' },
+    sums: {
+      ordered: 'ordered',
+      received: 'received',
+      missing: 'missing',
+      unpaid: 'not paid',
+      over: 'over',
+      refunded: 'refunded',
+    },
     withoutAmounts: (count: number) => `${counted(count, 'order is', 'orders are')} in no sum: an amount is not known`,
     waits: (until: string) => `The service asked to wait until ${until}.`,
     states: { running: 'Going on', paused: 'Paused', stopped: 'Stopped', ended: 'Done' } satisfies Record<

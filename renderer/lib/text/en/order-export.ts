@@ -1,5 +1,5 @@
 /** Words of the dialog in which files of orders are made. */
-import type { OrderRowKind, OrdersChoice } from '../../../../electron/contract/order-export.ts';
+import type { OrderRowKind, OrdersChoice, OrderTime } from '../../../../electron/contract/order-export.ts';
 import type { Said } from '../said.ts';
 
 const ordersCount = (count: string): string => (count === '1' ? '1 order' : `${count} orders`);
@@ -21,9 +21,16 @@ export const orderExportWords = {
     one: (order: Said) => `Order ${order}`,
     shown: (run: string) => `Bulk look-up ${run}, as shown`,
     bulk: (run: string) => `Bulk look-up ${run}, the whole list`,
-    month: 'Read in',
+    month: 'Of a month',
     all: 'All that were read here',
   },
+  byTime: 'By which time',
+  /** In front of a month. */
+  times: {
+    created: 'Created in',
+    completed: 'Completed in',
+    read: 'Read in',
+  } satisfies Record<OrderTime, string>,
   whichHint: {
     one: 'As it was read and kept here last.',
     bulk: 'Each as that look-up read it.',
@@ -62,9 +69,9 @@ export const orderExportWords = {
   /** In the list of files. */
   file: (rows: OrderRowKind, which: string) => `${rowsOf[rows]}: ${which}`,
   read: (by: readonly string[]) => (by.length === 0 ? 'all that were read' : by.join(', ')),
-  readIn: (month: string) => `read in ${month}`,
-  readFrom: (day: string) => `read from ${day}`,
-  readUntil: (day: string) => `read before ${day}`,
+  timeIn: (by: OrderTime, month: string) => `${by} in ${month}`,
+  timeFrom: (by: OrderTime, day: string) => `${by} from ${day}`,
+  timeUntil: (by: OrderTime, day: string) => `${by} before ${day}`,
   ofVerdict: (verdict: string) => verdict.toLowerCase(),
   one: (order: Said) => order,
   bulk: (run: string, isPart: boolean) => (isPart ? `part of bulk look-up ${run}` : `bulk look-up ${run}`),

@@ -46,7 +46,7 @@ test('a finding leads to its row, however far down that is, and what stands ther
 }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
-  await order.open('PAYMENTS');
+  await order.open('PAYMENTS1');
   await page
     .getByRole('button', { name: /^Show: .*offered/ })
     .first()
@@ -80,7 +80,7 @@ test('a finding leads to its row, however far down that is, and what stands ther
 test('where the keyboard is stays, when it is scrolled out of view', async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
-  await order.open('ITEMS');
+  await order.open('ITEMS1');
   await order.tab('Items');
   const table = page.getByRole('table', { name: 'Items', exact: true });
   const first = table.getByRole('button', { name: 'Item 1, everything given' });
@@ -101,7 +101,7 @@ test.describe('in a window of 1280 × 800', () => {
     }) => {
       const { order, page } = console;
       await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
-      await order.open('EIGHTY');
+      await order.open('EIGHTY1');
       const region = page.getByRole('region', { name: 'Payments', exact: true });
       await region.focus();
       for (const key of keys) {
@@ -139,7 +139,7 @@ test.describe('in a window of 1280 × 800', () => {
 test('the ring of a frame that has the focus is seen on each side of it', async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
-  await order.open('EIGHTY');
+  await order.open('EIGHTY1');
   const region = page.getByRole('region', { name: 'Payments', exact: true });
   await region.focus();
   // The ring is for whoever uses the keyboard.
@@ -167,7 +167,7 @@ test('the ring of a frame that has the focus is seen on each side of it', async 
 test('within a row that was scrolled out of view, Tab goes on to what else it holds', async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
-  await order.open('EIGHTY');
+  await order.open('EIGHTY1');
   const table = page.getByRole('table', { name: 'Payments', exact: true });
   const first = table.getByRole('button', { name: 'Payment 1, everything given' });
   await first.click();
@@ -182,7 +182,7 @@ test('within a row that was scrolled out of view, Tab goes on to what else it ho
 test('of many options none unfolds by itself', async ({ console }) => {
   const { order, page } = console;
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
-  await order.open('OPTIONS');
+  await order.open('OPTIONS1');
   const table = page.getByRole('table', { name: 'Options offered', exact: true });
   await expect(table.getByRole('button', { name: 'Option 1, everything given' })).toHaveAttribute(
     'aria-expanded',

@@ -16,7 +16,7 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
     await console.order.tab(tab);
     await look(`order, tab ${tab}`);
   }
-  await console.order.open('ZZZZZZZZZZZZZZZZ');
+  await console.order.open('ZZZZZZZZZZZZZZZ9');
   await expect(console.order.failure).toBeVisible();
   await look('order, failed');
   await console.addresses.open();

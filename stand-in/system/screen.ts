@@ -1,4 +1,4 @@
-/** `screen`: one display of fixed size; windows without a display are measured in nothing else. */
+/** `screen`: one display, of a size that the environment may name; windows without a display are measured in nothing else. */
 import { StrictEmitter, strictObject } from '../strict-object.ts';
 
 export interface Rectangle {
@@ -8,7 +8,14 @@ export interface Rectangle {
   readonly height: number;
 }
 
-const bounds: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 };
+/** Throws at what is no size: a test would otherwise run on the usual display, and prove nothing. */
+function sizeOf(named: string): Pick<Rectangle, 'width' | 'height'> {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(named) ?? [];
+  if (width === undefined || height === undefined) throw new Error(`STAND_IN_DISPLAY is no size: ${named}`);
+  return { width: Number(width), height: Number(height) };
+}
+
+const bounds: Rectangle = { x: 0, y: 0, ...sizeOf(process.env.STAND_IN_DISPLAY ?? '1920x1080') };
 
 export const display = {
   id: 1,

@@ -47,7 +47,9 @@ export class BrowserWindow extends BaseWindow {
       stays: () => this.stays(),
     });
     this.initialise(options, this.webContents.ready());
-    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+    // Electron itself never says it on some Wayland desktops.
+    if (process.env.STAND_IN_READY_TO_SHOW !== 'never')
+      this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
     this.webContents.on('page-title-updated', (event: { defaultPrevented: boolean }, title: string) => {
       this.emit('page-title-updated', event, title, true);
       if (!event.defaultPrevented) this.title = title;

@@ -1,15 +1,23 @@
 /** One console per data folder: a second start brings the first one's window to the front and ends. */
 import type { App, BrowserWindow } from 'electron';
+import { bringToFront } from '../window/bring-to-front.ts';
 
 /** Before `ready`. False: another console has the folder, and this one must end. */
 export function claimSingleInstance(app: App, ourWindow: () => BrowserWindow | null): boolean {
   if (!app.requestSingleInstanceLock()) return false;
+  let isEnding = false;
+  let startsAnew = false;
+  app.on('will-quit', () => {
+    isEnding = true;
+  });
   app.on('second-instance', () => {
     const window = ourWindow();
-    if (window === null) return;
-    if (window.isMinimized()) window.restore();
-    window.show();
-    window.focus();
+    if (window !== null) bringToFront(window);
+    // Closing takes seconds at worst; whoever starts it then would be left with nothing. Before there is a window, it is coming.
+    else if (isEnding && !startsAnew) {
+      startsAnew = true;
+      app.relaunch();
+    }
   });
   return true;
 }

@@ -2,8 +2,9 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { pageUrl } from '../page/page-url.ts';
 import type { WindowState } from '../../settings/settings.ts';
+import { showFirst } from './first-show.ts';
 import { pagePreferences } from './page-preferences.ts';
-import { openingBounds, smallest } from './window-bounds.ts';
+import { openingBounds } from './window-bounds.ts';
 
 /** The colour of the view in both themes, so that nothing flashes before the page has painted. */
 const paper = { light: '#FDFCF9', dark: '#1A1815' } as const;
@@ -18,22 +19,24 @@ export interface BrowserWindowParts {
 }
 
 export function openBrowserWindow(parts: BrowserWindowParts): BrowserWindow {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
   const bounds = openingBounds(
     parts.kept,
-    screen.getAllDisplays().map(({ workArea }) => workArea),
+    [primary, ...others].map(({ workArea }) => workArea),
   );
   const window = new BrowserWindow({
     title: parts.title,
     width: bounds.width,
     height: bounds.height,
-    minWidth: smallest.width,
-    minHeight: smallest.height,
+    minWidth: bounds.least.width,
+    minHeight: bounds.least.height,
     ...bounds.at,
     show: false,
     backgroundColor: paperColour(),
     webPreferences: pagePreferences(parts),
   });
-  window.once('ready-to-show', () => {
+  showFirst(window, () => {
     if (bounds.maximized) window.maximize();
     window.show();
   });

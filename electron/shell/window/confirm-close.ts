@@ -1,6 +1,7 @@
 /** Closing the window while addresses are being created, or with settings that are not saved, takes a confirmation. */
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { RunsUnderWay } from '../../addresses/runs-under-way.ts';
+import { bringToFront } from './bring-to-front.ts';
 import type { UnsavedSettings } from './unsaved-settings.ts';
 import type { ShellWords } from './words.ts';
 
@@ -31,6 +32,8 @@ export function confirmClose(
     event.preventDefault();
     if (asking) return;
     asking = true;
+    // A sheet or a dialog of a window that is put away is put away with it, and quitting would seem to do nothing.
+    bringToFront(window);
     const options: MessageBoxOptions = {
       type: 'warning',
       message: words.message(underWay),

@@ -8,7 +8,7 @@ export interface Area {
   readonly height: number;
 }
 
-export const smallest = { width: 960, height: 640 } as const;
+const smallest = { width: 960, height: 640 } as const;
 const usual = { width: 1280, height: 800 } as const;
 
 /** How much of the title bar must be on a display, so that the window can be seen and dragged. */
@@ -20,16 +20,23 @@ export interface OpeningBounds {
   /** Null: in the middle of the screen. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly maximized: boolean;
+  /** The smallest that it can be made: no larger than its display, 1093 by 614 on a laptop of 1366 by 768 at 125 %. */
+  readonly least: { readonly width: number; readonly height: number };
 }
 
-/** `workAreas` are those of the displays that are connected now. */
+/** `workAreas` are those of the displays that are connected now, that of the primary one first. */
 export function openingBounds(kept: WindowState | null, workAreas: readonly Area[]): OpeningBounds {
-  if (kept === null) return { ...usual, at: null, maximized: false };
-  const home = workAreas.find((area) => holdsGrip(area, kept));
-  const largest = home ?? workAreas[0] ?? usual;
-  const width = within(kept.width, smallest.width, largest.width);
-  const height = within(kept.height, smallest.height, largest.height);
-  return { width, height, at: home === undefined ? null : { x: kept.x, y: kept.y }, maximized: kept.maximized };
+  const home = kept === null ? undefined : workAreas.find((area) => holdsGrip(area, kept));
+  const area = home ?? workAreas[0] ?? usual;
+  const least = { width: Math.min(smallest.width, area.width), height: Math.min(smallest.height, area.height) };
+  const width = within((kept ?? usual).width, least.width, area.width);
+  const height = within((kept ?? usual).height, least.height, area.height);
+  // What had to be made to fit would begin where it was and end off the display.
+  const at =
+    kept === null || home === undefined
+      ? null
+      : { x: width < kept.width ? home.x : kept.x, y: height < kept.height ? home.y : kept.y };
+  return { width, height, at, maximized: kept?.maximized ?? false, least };
 }
 
 function holdsGrip(area: Area, kept: WindowState): boolean {

@@ -1,0 +1,92 @@
+/** The window comes, fits its display, and can be seen when it asks something; a second start is never lost. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
+import { hostName } from '../support/console.ts';
+import { expect, test } from '../support/fixture.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const standInOnly = 'needs a switch of the stand-in';
+
+test.describe('where the system never says that the window is ready', () => {
+  test.use({ launch: { env: { STAND_IN_READY_TO_SHOW: 'never' } } });
+  test('it is shown all the same', async ({ console }) => {
+    test.skip(hostName !== 'stand-in', standInOnly);
+    await expect
+      .poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
+      .toBe(true);
+  });
+});
+
+test.describe('on a laptop’s display at 125 %', () => {
+  test.use({ launch: { env: { STAND_IN_DISPLAY: '1093x614' } } });
+  test('the window fits, and may be made to fit', async ({ console }) => {
+    test.skip(hostName !== 'stand-in', standInOnly);
+    const found = await console.app.evaluate(({ BrowserWindow, screen }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return {
+        area: screen.getPrimaryDisplay().workArea,
+        bounds: window?.getBounds(),
+        minimum: window?.getMinimumSize(),
+      };
+    });
+    expect(found).toEqual({
+      area: { x: 0, y: 0, width: 1093, height: 614 },
+      bounds: { x: 0, y: 0, width: 1093, height: 614 },
+      minimum: [960, 614],
+    });
+  });
+});
+
+for (const state of ['minimized', 'hidden'] as const) {
+  test(`a window that is ${state} is seen before it asks whether it may close`, async ({ console }) => {
+    await console.page.evaluate(() => window.quittance?.app.noteUnsaved({ isTyped: true }));
+    const seen = await console.app.evaluate(({ BrowserWindow, dialog }, as) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (as === 'minimized') window?.minimize();
+      else window?.hide();
+      return new Promise<unknown>((resolve) => {
+        dialog.showMessageBox = () => {
+          resolve({ isMinimized: window?.isMinimized(), isVisible: window?.isVisible() });
+          return Promise.resolve({ response: 0, checkboxChecked: false });
+        };
+        window?.close();
+      });
+    }, state);
+    expect(seen).toEqual({ isMinimized: false, isVisible: true });
+  });
+}
+
+test('a second start while the first one ends opens a window afterwards', async ({ console }) => {
+  // The first is kept at its end until the second has come and gone, and says whether it starts anew.
+  const relaunched = await console.app.evaluateHandle(({ app }) => {
+    const kept = { times: 0, end: () => undefined as void };
+    app.relaunch = () => void (kept.times += 1);
+    const later = app.quit.bind(app);
+    let closed = false;
+    app.on('will-quit', (event) => {
+      if (!closed) event.preventDefault();
+    });
+    kept.end = () => {
+      closed = true;
+      later();
+    };
+    return kept;
+  });
+  await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+  for (let start = 0; start < 2; start += 1) {
+    const other: ChildProcess = spawn(hostExecutable(), [root], {
+      env: { ...process.env, QUITTANCE_DATA: console.dataFolder },
+      stdio: 'ignore',
+    });
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await expect.poll(() => other.exitCode, { timeout: 20_000 }).toBe(0);
+  }
+  // Asked for twice, it is started once.
+  await expect.poll(() => relaunched.evaluate(({ times }) => times)).toBe(1);
+  const ended = once(console.app.process(), 'exit');
+  await relaunched.evaluate(({ end }) => end()).catch(() => undefined);
+  await ended;
+});

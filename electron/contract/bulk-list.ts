@@ -37,6 +37,8 @@ export const unusableReasons = [
   /** A spreadsheet wrote a long number as 1.23E+12: the digits it left out are lost. */
   'order-number-rounded',
   'order-number-email',
+  /** As long as a transaction's. */
+  'order-number-hash',
   /** A name, or a word. */
   'order-number-without-digit',
 ] as const;

@@ -38,6 +38,10 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   );
   await expectNoViolations(page, 'what of a list can be looked up');
   await page.screenshot({ path: info.outputPath('taken-1280.png') });
+  // A list that was read is there when one comes back from elsewhere.
+  await console.frame.goTo('Sandbox');
+  await console.frame.goTo('Bulk look-up');
+  await expect(page.getByText('6 orders to look up')).toBeVisible();
   await page.getByRole('button', { name: 'Look up 6 orders' }).click();
   await expect(page.getByText('5 of 6 read')).toBeVisible();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();

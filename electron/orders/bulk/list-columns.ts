@@ -7,7 +7,7 @@ import {
   type TakenColumn,
   type UnusableReason,
 } from '../../contract/bulk-list.ts';
-import { canBeNumber, isEmail, orderNumber, usualNumber } from '../../contract/order-number-form.ts';
+import { canBeNumber, isEmail, isHash, orderNumber, usualNumber } from '../../contract/order-number-form.ts';
 import type { ListRow } from './list-rows.ts';
 
 const examples = 3;
@@ -44,6 +44,7 @@ function unusable(cell: string): UnusableReason | null {
   if (read.success) {
     // What names a person is asked of nobody, as in the search.
     if (isEmail(read.data)) return 'order-number-email';
+    if (isHash(read.data)) return 'order-number-hash';
     return /\d/.test(read.data) ? null : 'order-number-without-digit';
   }
   const said = read.error.issues[0]?.message;

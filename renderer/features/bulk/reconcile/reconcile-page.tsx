@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { useHeld } from '../held.ts';
 import { ListInput, type ReadList } from '../start/list-input.tsx';
 import { FileColumns } from './file-columns.tsx';
-import { useHeldFile } from './queries.ts';
-import { ReconciledFile } from './reconciled-file.tsx';
+import { ReconciledFile, type HeldFile } from './reconciled-file.tsx';
 
 export function ReconcilePage() {
   const profile = useProfile();
@@ -18,7 +18,7 @@ export function ReconcilePage() {
 function Reconcile({ profileId }: { profileId: string }) {
   const { reconcile: words, bulk } = useText();
   const [list, setList] = useState<ReadList | null>(null);
-  const { held, hold } = useHeldFile(profileId);
+  const { held, hold } = useHeld<HeldFile>('reconciled', profileId);
   if (held !== null) {
     return (
       <ReconciledFile

@@ -15,7 +15,6 @@ import run from '../run/bulk-run.module.css';
 import { kindShapes, type ShownKind, type ShownLine } from './kind-shapes.ts';
 import { LinesTable } from './lines-table.tsx';
 import { linesText } from './lines-text.ts';
-import type { HeldFile } from './queries.ts';
 
 const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
 
@@ -23,6 +22,14 @@ const linesOf = ({ lines, notInFile }: Reconciled): readonly ShownLine[] => [
   ...lines,
   ...notInFile.map((found) => ({ is: 'not-in-file' as const, found })),
 ];
+
+/** As it was looked at: it is come back to from an order. */
+export interface HeldFile {
+  readonly listId: number;
+  readonly reconciled: Reconciled;
+  /** Null: all of its lines. */
+  readonly shown: ShownKind | null;
+}
 
 interface ReconciledFileProps {
   held: HeldFile;

@@ -1,8 +1,8 @@
 /** A list is pasted, dropped or chosen; main says what of it can be asked for, and a press begins. */
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useHeld } from '../held.ts';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { ListInput, type ReadList } from './list-input.tsx';
 import { TakenList } from './taken-list.tsx';
@@ -10,11 +10,11 @@ import { TakenList } from './taken-list.tsx';
 export function NewList({ profile }: { profile: ProfileView }) {
   const words = useText().bulk.start;
   const navigate = useNavigate();
-  const [read, setRead] = useState<ReadList | null>(null);
+  const { held: read, hold } = useHeld<ReadList>('list', profile.id);
   if (read === null) {
     return (
       <>
-        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={setRead} />
+        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={hold} />
         <EarlierRuns profileId={profile.id} />
       </>
     );
@@ -24,8 +24,11 @@ export function NewList({ profile }: { profile: ProfileView }) {
       profile={profile}
       list={read}
       fileName={read.fileName}
-      onAnother={() => setRead(null)}
-      onBegun={(id) => void navigate({ to: '/bulk/$runId', params: { runId: String(id) } })}
+      onAnother={() => hold(null)}
+      onBegun={(id) => {
+        hold(null);
+        void navigate({ to: '/bulk/$runId', params: { runId: String(id) } });
+      }}
     />
   );
 }

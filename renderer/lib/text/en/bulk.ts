@@ -59,6 +59,7 @@ export const bulk = {
       'order-number-characters': 'has a character that no order number has',
       'order-number-rounded': 'was rounded by a spreadsheet: its digits are lost',
       'order-number-email': 'is an e-mail address, and is not sent',
+      'order-number-hash': 'is as long as a transaction’s hash, and is not sent',
       'order-number-without-digit': 'has no digit, and order numbers have some',
     } satisfies Record<UnusableReason, string>,
     begin: (orders: number) => `Look up ${counted(orders, 'order', 'orders')}`,

@@ -106,9 +106,11 @@ test('a row beside which stands something else is one row, and numbers of letter
   ]);
 });
 
-test('what names a person is no order number: neither an e-mail address nor a name', () => {
-  expect(unusableOf('20260101000001\nines7@mail.example\nLindqvist\n')).toEqual([
+test('what names a person or a payment is no order number', () => {
+  const hash = '9f'.repeat(32);
+  expect(unusableOf(`20260101000001\nines7@mail.example\nLindqvist\n${hash}\n`)).toEqual([
     [2, 'ines7@mail.example', 'order-number-email'],
     [3, 'Lindqvist', 'order-number-without-digit'],
+    [4, hash, 'order-number-hash'],
   ]);
 });

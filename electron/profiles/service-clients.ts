@@ -5,11 +5,10 @@
 import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
 import { proxyPlaceOf } from '../payment-service/connection/proxy-place.ts';
-import { createServiceClient, type ServiceClient } from '../payment-service/client.ts';
-import { dispatcherOn } from '../payment-service/connection/dispatchers.ts';
+import type { ServiceClient } from '../payment-service/client.ts';
 import { directWay, type Way } from '../payment-service/connection/way.ts';
 import type { NonceSource } from '../payment-service/exchanges.ts';
-import { createLookUpProbe, type LookUpProbe } from '../payment-service/look-up-probe.ts';
+import type { LookUpProbe } from '../payment-service/look-up-probe.ts';
 import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
 import { fault } from './fault.ts';
@@ -160,6 +159,19 @@ function inCommon(parts: ServiceClientsParts, profile: ProfileView, secret: stri
   };
 }
 
+/**
+ * What speaks to a service, loaded when the first one is spoken to: it is two thirds of all that main is made of, and the window
+ * waits for nothing of it.
+ */
+const speaking = async () => {
+  const [client, probe, dispatchers] = await Promise.all([
+    import('../payment-service/client.ts'),
+    import('../payment-service/look-up-probe.ts'),
+    import('../payment-service/connection/dispatchers.ts'),
+  ]);
+  return { ...client, ...probe, ...dispatchers };
+};
+
 const limitsOf = ({ timeouts }: ProfileView): Partial<Limits> =>
   timeouts === undefined ? {} : { connectMs: timeouts.connect * 1000, totalMs: timeouts.call * 1000 };
 
@@ -174,6 +186,7 @@ async function build(
   if (!secret.ok) return secret;
   const nonces = await parts.nonces(id);
   if (!nonces.ok) return nonces;
+  const { createServiceClient, dispatcherOn } = await speaking();
   const through = dispatcherOn(way, profile.baseUrl);
   if (!through.ok) return through;
   const client = createServiceClient({
@@ -197,6 +210,7 @@ async function trial(
   if (!nonces.ok) return nonces;
   const secret = await parts.profiles.secretOf(profileId);
   const way = await wayOf(parts, profile);
+  const { createLookUpProbe, dispatcherOn } = await speaking();
   return success({
     profile,
     way,

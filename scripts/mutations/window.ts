@@ -137,6 +137,13 @@ export const window: readonly Mutation[] = [
     noticedBy: e2e('window', 'a window that is minimized is seen before it asks whether it may close'),
   },
   {
+    guard: 'the window waits for nothing that speaks to a service',
+    file: 'electron/profiles/service-clients.ts',
+    find: "import type { ServiceClient } from '../payment-service/client.ts';",
+    replace: "import { createServiceClient, type ServiceClient } from '../payment-service/client.ts';",
+    noticedBy: unit('shell/start-imports', 'nothing that speaks to a service is loaded before the window is asked for'),
+  },
+  {
     guard: 'the smallest window fits its display',
     file: 'electron/shell/window/window-bounds.ts',
     find: 'height: Math.min(smallest.height, area.height)',

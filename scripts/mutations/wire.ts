@@ -219,7 +219,7 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'a connection that was closed at once is not made again and again',
-    file: 'electron/payment-service/connection/connections.ts',
+    file: 'electron/payment-service/connection/listening-first.ts',
     find: 'const isClosed = socket.destroyed || socket.readableEnded || !socket.writable;',
     replace: 'const isClosed = false;',
     noticedBy: integration('payment-service/connections', 'a service that closes each connection at once is called'),
@@ -240,7 +240,7 @@ export const wire: readonly Mutation[] = [
   },
   {
     guard: 'a connection that spoke first is not used',
-    file: connections,
+    file: 'electron/payment-service/connection/listening-first.ts',
     find: 'if (!isClosed && socket.readableLength === 0) {',
     replace: 'if (!isClosed) {',
     noticedBy: integration('payment-service/connections', 'on a connection that spoke before it was asked'),

@@ -125,7 +125,8 @@ async function toldIn(console: Console, csv: string): Promise<readonly string[]>
   const { order, page } = console;
   const told: string[] = [];
   for (const place of ['fields', 'msg', 'page', 'failed', 'cut', 'wide-page', 'names'] as const) {
-    await openOrder(console, `half.${place}`);
+    // With a digit: letters alone are no number to the search.
+    await openOrder(console, `half.${place}.1`);
     told.push(await pageOf(console));
     if (place === 'fields') {
       for (const tab of ['Checks', 'Payer', 'Raw']) {

@@ -1,6 +1,6 @@
 /** Which reason a failed connection has, by the error codes of Node and undici; messages are our own words. */
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
-import { closedFirst, spokeFirst } from './connections.ts';
+import { closedFirst, spokeFirst } from './listening-first.ts';
 import { proxyAsksWho, proxyRefused } from './tunnel-refusal.ts';
 
 /** Errors name their kind in `code`; an attempt at several addresses holds one error for each. */

@@ -2,7 +2,8 @@
 import { Pool, ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
-import { directPool, listeningFirst, withinTime } from './connections.ts';
+import { directPool, withinTime } from './connections.ts';
+import { listeningFirst } from './listening-first.ts';
 import { onlyTrusted } from './only-trusted.ts';
 import { tellingRefusal } from './tunnel-refusal.ts';
 import { tlsOf, type Way } from './way.ts';

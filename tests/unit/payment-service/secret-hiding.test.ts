@@ -26,7 +26,7 @@ const record = JSON.stringify({
 // Half as long on the machines that it was measured on. Whoever signs with a private key waits far longer for the signature.
 it.each([
   ['a secret', secret, 1],
-  ['a private key', key, 4],
+  ['a private key', key, 8],
 ])('looks through an answer for %s in no more than a small part of what a look-up takes', (_what, of, most) => {
   const hide = hiding(of);
   const ratio = growth(

@@ -142,9 +142,14 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
       findings.put('clock', judgeClock(first.clockSkewMs));
       return secret === 'not-readable' ? 'secret-not-readable' : 'no-secret';
     }
-    const spoilt = toldAnswer(await lookUp('spoilt'));
-    let answers: Answers = { ours, spoilt, again: toldAnswer(await lookUp('ours')) };
-    if (isSpoiltAlike(answers) === true) answers = { ...answers, unsigned: toldAnswer(await lookUp('none')) };
+    // A connection that broke says nothing of a signature, and a look-up may be sent twice.
+    const compared = async (signature: SignatureSent): Promise<ToldAnswer | null> => {
+      const outcome = await lookUp(signature);
+      return toldAnswer(hasBroken(outcome) ? await lookUp(signature) : outcome);
+    };
+    const spoilt = await compared('spoilt');
+    let answers: Answers = { ours, spoilt, again: await compared('ours') };
+    if (isSpoiltAlike(answers) === true) answers = { ...answers, unsigned: await compared('none') };
     if (parts.signal.aborted) return 'cancelled';
     const meaning = meaningOf(first, profile.notFoundCodes);
     if (isNoService(answers, meaning)) {
@@ -172,6 +177,9 @@ async function ask(subject: Subject, parts: ExamineParts, findings: Findings): P
     void probe.close();
   }
 }
+
+const hasBroken = (outcome: Exchange): boolean =>
+  outcome.is === 'unknown' && (outcome.reason === 'connection-broken' || outcome.reason === 'answer-cut');
 
 /** Found out last, of the URL that was called first. */
 function putNoService(baseUrl: string, ours: ToldAnswer, findings: Findings): NotChecked {

@@ -77,7 +77,7 @@ const faults: Readonly<Record<string, Fault>> = {
     start: async () => {
       const { port, stop } = await silentPort();
       ends.push(stop);
-      return { baseUrl: `http://127.0.0.1:${String(port)}` };
+      return { baseUrl: `http://127.0.0.1:${String(port)}`, stepMs: 1000 };
     },
   },
   'a port that takes connections and says nothing': {
@@ -85,7 +85,7 @@ const faults: Readonly<Record<string, Fault>> = {
     facts: { because: 'timed-out', certificate: null },
     start: async () => {
       const silent = await serving({ onBytes: () => true });
-      return { baseUrl: silent.baseUrl.replace('http:', 'https:') };
+      return { baseUrl: silent.baseUrl.replace('http:', 'https:'), stepMs: 1000 };
     },
   },
   'a certificate that vouches for itself': {
@@ -374,6 +374,27 @@ describe('a good service', () => {
     const judged = await examined({ baseUrl: looking.baseUrl });
     expect(judged.steps.url.is).toBe('passed');
     expect(judged.steps.signature.is).toBe('passed');
+  });
+
+  it('that breaks one of the look-ups it is compared by is asked that one once more', async () => {
+    const service = await serving({
+      onRequest: (socket, request, count) => {
+        if (count === 3) socket.destroy();
+        else socket.write(answer(count === 2 ? envelope('40103', 'sign') : envelope('9', `no order ${sign(request)}`)));
+      },
+    });
+    const { steps, lookUps } = await examined({ baseUrl: service.baseUrl });
+    expect(steps.signature.is).toBe('passed');
+    expect(lookUps).toBe(4);
+    const mute = await serving({
+      onRequest: (socket, _request, count) => {
+        if (count === 1) socket.write(answer(envelope('9', 'no')));
+        else socket.destroy();
+      },
+    });
+    const judged = await examined({ baseUrl: mute.baseUrl });
+    expect(judged.steps.signature).toMatchObject({ is: 'notice', facts: { because: 'answers-vary', again: null } });
+    expect(judged.lookUps).toBe(5);
   });
 
   it('is reached at an IPv6 address', async () => {

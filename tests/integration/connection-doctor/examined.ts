@@ -21,6 +21,8 @@ export interface ToExamine {
   readonly aheadMs?: number;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<Limits>;
+  /** Milliseconds for name, connection, tunnel and handshake each. */
+  readonly stepMs?: number;
   readonly found?: (steps: Partial<StepResults>) => void;
   readonly clean?: (text: string) => string;
 }
@@ -56,7 +58,8 @@ export async function examined(of: ToExamine): Promise<Examined> {
           nonces: { next: async () => randomBytes(3).toString('hex') },
           rate: createRequestRate(() => null),
           now,
-          limits: { connectMs: 2000, totalMs: 3000, ...of.limits },
+          // Far beyond what a busy computer takes: no fault but those that set their own is one of time.
+          limits: { connectMs: 10_000, totalMs: 15_000, ...of.limits },
           ...(through.value === null ? {} : { newDispatcher: through.value }),
         });
       },
@@ -65,7 +68,7 @@ export async function examined(of: ToExamine): Promise<Examined> {
       signal: of.signal ?? new AbortController().signal,
       clean: of.clean ?? ((text) => text),
       now,
-      stepMs: 2000,
+      stepMs: of.stepMs ?? 10_000,
       found: (soFar, sent) => {
         steps = soFar;
         lookUps = sent;

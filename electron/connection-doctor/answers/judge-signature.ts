@@ -20,11 +20,16 @@ export type Meaning = 'success' | 'not-found' | 'refusal';
 const ofCredentials = ({ httpStatus }: ToldAnswer): boolean => httpStatus === 401 || httpStatus === 403;
 const tooMany = ({ httpStatus }: ToldAnswer): boolean => httpStatus === 429;
 
-/** Whether the spoilt signature was answered as ours was; null where nobody can say. */
-export function isSpoiltAlike({ ours, again, spoilt }: Answers): boolean | null {
+/**
+ * Whether the spoilt signature was answered as ours was; null where nobody can say.
+ * @param worded what counts of a message
+ */
+export function isSpoiltAlike({ ours, again, spoilt }: Answers, worded = (msg: string): string => msg): boolean | null {
   if (again === null || spoilt === null || tooMany(again) || tooMany(spoilt)) return null;
-  if (!alike(ours, again, false)) return null;
-  return alike(ours, spoilt, ours.msg === again.msg);
+  const counted = (answer: ToldAnswer): ToldAnswer => ({ ...answer, msg: worded(answer.msg) });
+  const [first, third] = [counted(ours), counted(again)];
+  if (!alike(first, third, false)) return null;
+  return alike(first, counted(spoilt), first.msg === third.msg);
 }
 
 export function judgeSignature(answers: Answers, meaning: Meaning): StepResult<'signature'> {

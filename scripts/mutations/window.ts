@@ -277,9 +277,16 @@ export const window: readonly Mutation[] = [
     noticedBy: integration('shell/log', 'has no secret in it: not in a fact, a message, a cause or a stack'),
   },
   {
+    guard: 'a name that was completed is asked about where such a file is there',
+    file: 'electron/shell/window/place-to-save.ts',
+    find: 'whole !== filePath && existsSync(whole)',
+    replace: 'false',
+    noticedBy: e2e('desktop', 'a name without an end gets the one of its kind'),
+  },
+  {
     guard: 'a file is not replaced unasked',
-    file: 'electron/shell/window/save-dialog.ts',
-    find: ", 'showOverwriteConfirmation' as const",
+    file: 'electron/shell/window/place-to-save.ts',
+    find: ", 'showOverwriteConfirmation'",
     replace: '',
     noticedBy: e2e('desktop', 'a place is asked for with the system’s own question before a file there is replaced'),
   },

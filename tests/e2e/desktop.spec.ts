@@ -79,11 +79,11 @@ test('a name without an end gets the one of its kind, and a file of that name is
   const asked = await console.app.evaluateHandle(({ dialog }, names) => {
     const suggested: (string | undefined)[] = [];
     const left = [...names];
-    dialog.showSaveDialog = (...given: unknown[]) => {
-      const options = given.at(-1) as Electron.SaveDialogOptions;
-      suggested.push(options.defaultPath);
+    dialog.showSaveDialog = (_window: unknown, options?: Electron.SaveDialogOptions) => {
+      const at = options?.defaultPath;
+      suggested.push(at);
       // Where the name was completed the system asks by itself whether to replace: that is agreed to.
-      const filePath = options.defaultPath?.startsWith(names[0] ?? '') === true ? options.defaultPath : left.shift();
+      const filePath = at?.startsWith(names[0] ?? '') === true ? at : left.shift();
       return Promise.resolve({ canceled: filePath === undefined, filePath: filePath ?? '' });
     };
     return suggested;

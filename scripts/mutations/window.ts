@@ -66,9 +66,16 @@ export const window: readonly Mutation[] = [
   ),
   notification('one notification of each state', 'before.add(news);', '', 'is told of when it ends, once'),
   {
+    guard: 'a command whose key is held is given once',
+    file: 'electron/shell/window/held-keys.ts',
+    find: 'if (ofCommands.has(key.toLowerCase())) event.preventDefault();',
+    replace: '',
+    noticedBy: unit('shell/held-keys', 'a command whose key is held is given once'),
+  },
+  {
     guard: 'every page’s process is sandboxed',
     file: 'electron/main.ts',
-    find: 'app.enableSandbox();\n',
+    find: "if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();\n",
     replace: '',
     noticedBy: e2e('guards', 'the sandbox is asked for before anything can run in a page'),
   },

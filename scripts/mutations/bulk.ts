@@ -74,6 +74,20 @@ export const bulkLookUp: readonly Mutation[] = [
     noticedBy: unit('orders/bulk/outcome-writer', 'lets those that come meanwhile wait for others'),
   },
   {
+    guard: 'an amount of a workbook is the one that a spreadsheet shows',
+    file: 'electron/orders/bulk/workbook-rows.ts',
+    find: "type === null || type === 'n' ? shownNumber(value) : value;",
+    replace: 'value;',
+    noticedBy: unit('orders/bulk/workbook', 'is read as a spreadsheet shows it'),
+  },
+  {
+    guard: 'an order beside which nothing is written is not left out of its list',
+    file: 'electron/orders/bulk/list-rows.ts',
+    find: ' || cells.some((cell) => canBeNumber(cell.trim()));',
+    replace: ';',
+    noticedBy: unit('orders/bulk/list', 'an order beside which nothing is written is no title'),
+  },
+  {
     guard: 'a workbook unpacks to no more than is read',
     file: 'electron/orders/bulk/workbook-rows.ts',
     find: "      if (unpacked > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });\n",

@@ -25,6 +25,13 @@ export const bulkLookUp: readonly Mutation[] = [
     'a run asks no other service than it was begun with',
   ),
   bulk(
+    'one bulk run of a profile goes on at a time',
+    'electron/orders/bulk/bulk-runs.ts',
+    'inLine(run.profileId, async',
+    'inLine(-run.id, async',
+    'of two runs of a profile that are to go on at once',
+  ),
+  bulk(
     'a refused signature fails no order of a bulk run',
     'electron/orders/bulk/judge.ts',
     "because === 'too-many-requests' || because === 'not-told' ? because : 'of-all';",

@@ -38,6 +38,8 @@ export interface AskOrders {
   readonly reading: () => readonly BulkOrderPlace[];
   /** Resolves once nothing is out, and what came is written or could not be. */
   readonly idle: () => Promise<void>;
+  /** Tries once more to write what could not be. */
+  readonly writeHeld: () => Promise<unknown>;
 }
 
 /** Of one order, where asking again may mend it. */
@@ -216,5 +218,6 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     waitsUntil: gate.waitsUntil,
     reading: () => [...out.values()].toSorted((a, b) => a.position - b.position),
     idle: () => (going === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve))),
+    writeHeld: writer.flush,
   };
 }

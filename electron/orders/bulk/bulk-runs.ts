@@ -1,11 +1,9 @@
 /** Bulk runs: begun once for a key, read in the background, paused, gone on with, stopped and erased by a person. */
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type {
-  BulkChange,
   BulkPage,
   BulkPageQuery,
   BulkPause,
-  BulkPlaceQuery,
   BulkRunRecord,
   BulkRunsPage,
   BulkRunsQuery,
@@ -53,7 +51,7 @@ export interface BulkRunsParts {
   readonly onRun: (run: BulkRunView) => void;
   /** A run is gone. */
   readonly onErased: (runId: number) => void;
-  readonly onChange: (change: BulkChange) => void;
+  readonly onChange: (run: BulkRunView) => void;
   /** Milliseconds between two changes that are told of. */
   readonly tellEveryMs: number;
   readonly failed: (thrown: unknown) => void;
@@ -69,9 +67,6 @@ export interface BulkRuns {
   readonly runs: (query: BulkRunsQuery) => Promise<BulkRunsPage>;
   readonly run: (runId: number) => Promise<BulkRunView | null>;
   readonly rows: (query: BulkPageQuery) => Promise<BulkPage>;
-  readonly placeOf: (query: BulkPlaceQuery) => Promise<number | null>;
-  /** Of all profiles: those that may go on. */
-  readonly open: () => Promise<readonly BulkRunView[]>;
   /** To be called whenever profiles have changed. */
   readonly profilesChanged: () => void;
   readonly asleep: (isAsleep: boolean) => void;
@@ -134,16 +129,16 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     told: parts.onChange,
     everyMs: parts.tellEveryMs,
   });
-  const note = (run: BulkRunRecord, positions: readonly number[] | null): BulkRunView => {
+  const note = (run: BulkRunRecord): BulkRunView => {
     latest.set(run.id, run);
     const view = viewOf(run);
     parts.onRun(view);
-    changes.note(run.id, positions);
+    changes.note(run.id);
     return view;
   };
   const changed = (runId: number): void => {
     const run = latest.get(runId);
-    if (run !== undefined) note(run, []);
+    if (run !== undefined) note(run);
   };
   /** A call waits for the one before it of the same run, or profile; of both, it waits for the run first. */
   const inLine = <T>(of: number | string, work: () => Promise<Result<T>>): Promise<Result<T>> => {
@@ -185,10 +180,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
         keep: async (outcomes) => {
           const kept = await records.keep(id, outcomes, now());
           going.rate.note(outcomes.length);
-          note(
-            kept,
-            outcomes.map(({ position }) => position),
-          );
+          note(kept);
         },
         now,
         backOffMs: parts.backOffMs,
@@ -205,7 +197,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     const going = goingOf(run, connection);
     going.rate = createReadRate();
     if (!isEnding) await going.asking.goOn();
-    return success(note(latest.get(run.id) ?? run, null));
+    return success(note(latest.get(run.id) ?? run));
   };
   const mayGoOn = async (run: BulkRunRecord): Promise<Result<BulkConnection>> => {
     if (run.damaged) return notResumable(run.id, 'damaged');
@@ -266,7 +258,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
         await asking?.idle();
         // Nothing of it is asked for again: what is held is written now or never.
         await asking?.writeHeld();
-        return success(note(await records.stop(runId, now()), null));
+        return success(note(await records.stop(runId, now())));
       }),
     retryFailed: (runId) =>
       inLine(runId, async () => {
@@ -310,8 +302,6 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
       );
       return { ...page, rows };
     },
-    placeOf: records.placeOf,
-    open: async () => (await records.open()).map(viewOf),
     profilesChanged() {
       for (const { profileId, connection, asking } of goings.values()) {
         const profile = profileOf(profileId);

@@ -69,7 +69,7 @@ export function useBulkEvents(): void {
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.bulk.onChanged(({ run }) => {
+        bridge.bulk.onChanged((run) => {
           void client.cancelQueries({ queryKey: runKey(run.id) });
           client.setQueryData<BulkRunView | null>(runKey(run.id), run);
           void client.invalidateQueries({ queryKey: rowsKey(run.id) });

@@ -34,7 +34,7 @@ test('each order is read once, and the run comes to what the service has', async
   );
   // What is told while it goes on is what its records come to, added up anew.
   await runs.ended();
-  expect(changes.at(-1)?.run.counts).toEqual(ended.counts);
+  expect(changes.at(-1)?.counts).toEqual(ended.counts);
   const first = generated[0]?.service_id ?? '';
   expect(await database.orders.ofOrder({ profileId: 'demo', serviceId: first, before: null, limit: 5 })).toMatchObject({
     readings: 1,

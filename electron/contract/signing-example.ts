@@ -46,8 +46,7 @@ export type NotRead =
   | 'signature-form'
   | 'key'
   | 'needs-url'
-  | 'scheme'
-  | 'too-deep';
+  | 'scheme';
 
 /** `secret` has no text. */
 export interface SignedPiece {

@@ -41,7 +41,7 @@ const faults: Readonly<Record<string, string>> = {
   'order-field-form': 'Letters, digits and underscores, beginning with a letter.',
   'order-field-taken': 'The request, its signature or a program that reads it uses this name for something else.',
   'tolerance-form': 'A per cent from 0 to 100, with at most four decimals.',
-  'rate-range': 'A number from 0.1 to 100, with at most one decimal, or nothing.',
+  'rate-range': 'A number from 0.1 to 100, or nothing.',
   'example-too-long': `Paste one request of it: at most ${formatCount(longestExample)} characters are looked at.`,
   'timeout-range': 'A whole number of seconds: 1 to 60 for the connection, 5 to 120 for the call.',
   'timeout-order': 'Must be shorter than the whole call, which it is a part of.',

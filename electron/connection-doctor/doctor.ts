@@ -3,8 +3,9 @@ import type { DoctorReport, Examined } from '../contract/connection-doctor.ts';
 import type { ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { defaultLimits } from '../payment-service/limits.ts';
-import { examine, type Subject } from './examine.ts';
+import { examine } from './examine.ts';
 import { createRunPause } from './run-pause.ts';
+import type { Subject } from './subject.ts';
 
 /** What is tried out, made of a profile as it is saved. */
 export interface Trial extends Subject {

@@ -46,8 +46,11 @@ export function createDoctor(parts: DoctorParts): Doctor {
     const { profile } = trial.value;
     const leftMs = pause.leftFor(profile);
     if (leftMs > 0) return tooSoon(Math.ceil(leftMs / 1000));
-    // One that was asked for later may be further.
-    if (!mine.signal.aborted) for (const other of underWay) if (other !== mine) other.abort(byAnother);
+    // In the order in which they were asked for: one that was asked for later may be behind, and goes on all the same.
+    for (const other of underWay) {
+      if (other === mine) break;
+      other.abort(byAnother);
+    }
     let report: DoctorReport = {
       profileId,
       examined: examinedOf(profile),

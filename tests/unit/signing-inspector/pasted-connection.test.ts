@@ -85,6 +85,8 @@ describe('what is kept of an account that is not connected yet', () => {
     ['me:c0ffee@pay.example.com', ''],
     ['https:\\\\me:c0ffee@pay.example.com', ''],
     ['curl https://pay.example.com -d sign=c0ffee', ''],
+    ['pid=1&sign=c0ffee', ''],
+    ['https://pay.example.com/gate=1', 'https://pay.example.com/gate=1'],
     ['https://pay', 'https://pay'],
   ])('is of the field for the URL with “%s” only “%s”', (typed, kept) => {
     expect(keptUrl(typed)).toBe(kept);

@@ -54,7 +54,7 @@ export const doctor: readonly Mutation[] = [
   },
   {
     guard: 'doctor: what broke among the look-ups that are compared is asked once more',
-    file: 'electron/connection-doctor/examine.ts',
+    file: 'electron/connection-doctor/ask-service.ts',
     find: 'toldAnswer(hasBroken(outcome) ? await lookUp(signature) : outcome)',
     replace: 'toldAnswer(outcome)',
     noticedBy: integration('connection-doctor/broken-services', 'is compared by is asked that one once more'),

@@ -110,6 +110,43 @@ test('a choice is by when an order was made, or paid, as its record has it; one 
   expect(await numbers('completed', await openReal(file))).toEqual(['ORDER2', 'ORDER4']);
 });
 
+test('what checks find stands in a file as the page had it, by the clock and the tolerance of then', async () => {
+  const { folder, database } = await kept();
+  const hour = 3_600_000;
+  const made = Date.UTC(2026, 10, 20, 11);
+  const payment = { pay_amount: '99.00', pay_currency: 'USDT', receive_amount: '100.00', receive_currency: 'USDT' };
+  const paid = { order_amount: '100.00', created_time: made, transact_time: made + 60_000, payment_detail: [payment] };
+  // By this computer's clock alone it was made in an hour, and its cancellation has not come.
+  const cancelled = { ...paid, cancel_time: made + 120_000 };
+  const readings = [
+    { changes: cancelled, of: { serviceId: 'BEHIND', readAt: made - 2 * hour, clockSkewMs: 3 * hour } },
+    { changes: paid, of: { serviceId: 'AHEAD', readAt: made + 2 * hour, clockSkewMs: -3 * hour } },
+    { changes: paid, of: { serviceId: 'STRICT', readAt: made + hour, profile: { id: 'demo', tolerance: '0' } } },
+    { changes: paid, of: { serviceId: 'LENIENT', readAt: made + hour, profile: { id: 'demo', tolerance: '5' } } },
+    { changes: paid, of: { serviceId: 'NO-CLOCK', readAt: made + hour, clockSkewMs: null } },
+  ];
+  const told = new Map<string, readonly string[]>();
+  for (const { changes, of } of readings) {
+    const { checks } = await keep(database, of.readAt, changes, of);
+    const found = checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
+    told.set(
+      of.serviceId,
+      found.map(({ id, result }) => `${id} ${result}`),
+    );
+  }
+  const ask = fileIn(folder, { columns: setOf('finding') });
+  valueOf(await database.exportOrders(ask));
+  const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+  for (const [number, findings] of told) {
+    const inFile = lines.filter((line) => line['service_id'] === number);
+    expect([number, inFile.map((line) => `${line['check']} ${line['result']}`)]).toEqual([number, findings]);
+  }
+  expect(told.get('BEHIND')).toContain('status-agrees-with-times mismatch');
+  expect(told.get('AHEAD')).toContain('times-in-order notice');
+  expect(told.get('STRICT')).toContain('status-agrees-with-amounts mismatch');
+  expect(told.get('LENIENT')).not.toContain('status-agrees-with-amounts mismatch');
+});
+
 test('nothing that fits the choice is no file', async () => {
   const { folder, database } = await kept();
   const nothing = { ...any, verdict: 'expired-unknown' } as const;

@@ -35,7 +35,7 @@ export function customerAnswer(
   const told = isUnclear(reading)
     ? [[answer.checking]]
     : [
-        sumLines(reading, orders, formats),
+        sumLines(reading, { answer, orders }, formats),
         [[...standing(reading, answer, formats), ...refund(reading, answer, formats)].join(' ')],
         withTransactions ? payments(reading, answer, formats) : [],
         toPay(reading, { answer, orders }, formats),
@@ -57,11 +57,16 @@ const numberFor = ({ record, serviceId }: OrderReading): string =>
   plain(record.order_id.is === 'given' && record.order_id.value !== '' ? record.order_id.value : serviceId);
 
 /** In a mail no column holds: each line by itself, and an amount whose name says which way it is without a sign. */
-function sumLines({ verdict }: OrderReading, orders: OrdersText, formats: OrderFormats): readonly string[] {
+function sumLines(
+  { verdict }: OrderReading,
+  { answer, orders }: AnswerWords,
+  formats: OrderFormats,
+): readonly string[] {
   const { sum, kind } = verdict;
   if (sum.is !== 'known') return [];
   return (
-    sumRows(verdict, sum, orders)
+    // What "stays with you" on the page stays with the merchant.
+    sumRows(verdict, sum, { ...orders, sum: { ...orders.sum, kept: answer.kept } })
       // A difference of nothing says nothing, and "Paid in full: 0.00" something else.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
       .map(({ label, amount }) => {

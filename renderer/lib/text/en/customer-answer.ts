@@ -39,6 +39,9 @@ export const customerAnswer = {
   expiredWith: 'It had expired when the money was counted.',
   cancelledWith: 'It was cancelled, and money has come in.',
 
+  /** In the place of the page's "Stays with you". */
+  kept: { processing: 'Paid, once the refund is through', succeeded: 'Paid, less the refund' },
+
   refund: {
     requested: 'A refund has been requested.',
     processing: (amount: string | null) => `A refund${amount === null ? '' : ` of ${amount}`} is under way.`,

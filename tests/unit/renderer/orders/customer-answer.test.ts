@@ -128,6 +128,22 @@ describe('a customer is told', () => {
     expect(text).not.toContain('The time to pay it ended at');
   });
 
+  it('that what is not given back stays with the merchant, and not with them', () => {
+    const refund = (status: number) =>
+      given(
+        refundDataOf({
+          refund_status: given(status),
+          refund_amount: given('50.00'),
+          actual_refund_amount: given('48.80'),
+        }),
+      );
+    const told50 = (status: number) =>
+      told({ refund_requested: given('yes'), refund_data: refund(status) }, created + 200 * minute);
+    expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid, less the refund: 145.48 USDT\n');
+    expect(told50(0)).toContain('\nPaid, once the refund is through: 145.48 USDT\n');
+    expect(told50(1)).not.toMatch(/with you/i);
+  });
+
   it('of payments that may be one and the same neither that both came nor what they are', () => {
     const one = { tx_id: given('9'.repeat(64)), pay_amount: given('195.48') };
     const twice = given([paymentOf(one), paymentOf({ ...one, payment_address: absent })]);
@@ -150,7 +166,7 @@ it('of 1,000 orders of many kinds, none is told more than its record bears out',
     const { verdict } = reading;
     const text = customerAnswer(reading, { answer, orders }, plain, at % 2 === 0);
     kinds.add(verdict.kind);
-    expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|check/i);
+    expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|check|with you/i);
     expect(text.includes(answer.checking)).toBe(isUnclear(reading));
     expect(text.includes(answer.paid)).toBe(verdict.kind === 'paid' && !isUnclear(reading) && !verdict.endedSinceRead);
     // Nobody is told to pay what cannot be paid, or of a refund that there is not.

@@ -1,6 +1,7 @@
 /** Orders as they were read here, for a file: read on the thread that only reads. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { OrdersChoice, OrderTime } from '../../contract/order-export.ts';
+import { missingOf } from '../../contract/order-record.ts';
 import type { OrderAnswer } from '../../orders/read-order.ts';
 import type { ExportedOrder } from '../../orders/exported/order-rows.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
@@ -101,7 +102,8 @@ export function createKeptOrders(database: DatabaseSync, { profiles, seal, damag
     if (record === null) return 'not-told';
     const given = by === 'created' ? record.created_time : record.transact_time;
     if (given.is === 'given') return given.value;
-    return given.is === 'unreadable' ? 'not-told' : null;
+    // Zero, or an empty text, is how services say that there is none.
+    return missingOf(given) === 'unreadable' ? 'not-told' : null;
   };
 
   return {

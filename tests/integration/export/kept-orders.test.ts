@@ -97,17 +97,22 @@ test('a choice is by when an order was made, or paid, as its record has it; one 
   await keep(database, 4_001, at(november, november + 1), { serviceId: 'ORDER2' });
   await keep(database, 4_002, at(october + 1, null), { serviceId: 'ORDER3' });
   await keep(database, 4_003, at(october + 1, october + 2), { serviceId: 'ORDER4' });
+  // Zero and the like are how services say that it has not been paid; a text is no time, and may be any.
+  await keep(database, 4_004, at(october + 1, 0), { serviceId: 'ORDER5' });
+  await keep(database, 4_005, { ...at(october + 1, null), transact_time: '' }, { serviceId: 'ORDER6' });
+  await keep(database, 4_006, { ...at(october + 1, null), transact_time: 'soon' }, { serviceId: 'ORDER7' });
   const numbers = async (by: 'created' | 'completed', from: Database = database) =>
     (await written({ of: { ...any, by, from: october, until: november } }, from)).numbers.toSorted((a = '', b = '') =>
       a.localeCompare(b),
     );
-  expect(await numbers('created')).toEqual(['ORDER1', 'ORDER3', 'ORDER4']);
-  expect(await numbers('completed')).toEqual(['ORDER4']);
+  const created = ['ORDER1', 'ORDER3', 'ORDER4', 'ORDER5', 'ORDER6', 'ORDER7'];
+  expect(await numbers('created')).toEqual(created);
+  expect(await numbers('completed')).toEqual(['ORDER4', 'ORDER7']);
   await database.close();
   lookInto(file, (inside) =>
     inside.exec("UPDATE order_snapshot SET received = '999' WHERE service_id = 'ORDER2' AND newest = 1"),
   );
-  expect(await numbers('completed', await openReal(file))).toEqual(['ORDER2', 'ORDER4']);
+  expect(await numbers('completed', await openReal(file))).toEqual(['ORDER2', 'ORDER4', 'ORDER7']);
 });
 
 test('what checks find stands in a file as the page had it, by the clock and the tolerance of then', async () => {

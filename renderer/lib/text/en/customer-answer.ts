@@ -12,7 +12,7 @@ export const customerAnswer = {
   /** @param environment in words: `Sandbox` */
   notLive: (environment: string) => `${environment}: no real money.`,
   notSure:
-    'The record of this order is not clear: the answer says no more than that. Ask the service before you send more.',
+    'The record of this order is not clear. The answer says no more than that: ask the service before you say more.',
 
   order: (number: string) => `Your order ${number}`,
   asOf: (at: string) => `As of ${at}.`,

@@ -39,7 +39,7 @@ export const reconciledKinds = [
   'not-read',
   /** More than one order was read that has this number of the merchant. */
   'several',
-  /** Its amount is no number that can be read in one way only. */
+  /** It has no amount, or none that can be read in one way only. */
   'amount-not-readable',
   /** Its order stood in the file before. */
   'repeated',

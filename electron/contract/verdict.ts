@@ -95,6 +95,10 @@ export interface RefundSum {
   readonly to: 'payer' | 'elsewhere' | 'not-known';
 }
 
+/** It went through by the service's word, and by the same word nothing reached anybody: no sum has it, and nobody is told that it came. */
+export const paidNothing = (refund: RefundKind, { actual }: Pick<RefundSum, 'actual'>): boolean =>
+  refund === 'succeeded' && actual.is === 'given' && (actual.value.startsWith('-') || !/[1-9]/.test(actual.value));
+
 export interface Verdict {
   readonly kind: VerdictKind;
   /** `status` as it came. */

@@ -1,6 +1,12 @@
 /** What the record says of a refund, and what is left open once it is through. */
 import type { Decimal, Given, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
-import type { RefundExtent, RefundKind, RefundSum, VerdictKind } from '../contract/verdict.ts';
+import {
+  paidNothing,
+  type RefundExtent,
+  type RefundKind,
+  type RefundSum,
+  type VerdictKind,
+} from '../contract/verdict.ts';
 import { amountOf, nameOf, sameName, valueOf } from './given.ts';
 import { symbolOf } from '../chains/token-name.ts';
 import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';
@@ -79,16 +85,10 @@ export function refundSumOf(
  * be, and what takes more than was too much is neither the difference nor a part of it.
  */
 export function refundExtentOf(kind: VerdictKind, refundSum: RefundSum | null): RefundExtent {
-  if (refundSum === null || refundSum.of === null || paysNothing(refundSum)) return 'not-known';
+  if (refundSum === null || refundSum.of === null || paidNothing('succeeded', refundSum)) return 'not-known';
   if (kind === 'over' && refundSum.of === 'part') return 'not-known';
   if (refundSum.of !== 'difference') return refundSum.of;
   return refundSum.openOnceRefunded !== null && isZero(refundSum.openOnceRefunded) ? 'difference' : 'part';
-}
-
-/** By its own word. */
-function paysNothing({ actual }: RefundSum): boolean {
-  const paid = amountOf(actual);
-  return paid !== null && paid.units <= 0n;
 }
 
 const isZero = (amount: Decimal): boolean => parseDecimal(amount)?.units === 0n;

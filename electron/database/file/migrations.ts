@@ -19,6 +19,7 @@ import { auditSchema } from './schema/008-audit.ts';
 import { linesSchema } from './schema/009-lines.ts';
 import { foundAndNotedSchema } from './schema/010-found-and-noted.ts';
 import { bulkLookUpSchema } from './schema/011-bulk-look-up.ts';
+import { readBySchema } from './schema/012-read-by.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { version: 9, sql: linesSchema },
   { version: 10, sql: foundAndNotedSchema },
   { version: 11, sql: bulkLookUpSchema },
+  { version: 12, sql: readBySchema },
 ];
 
 export const newestVersion = migrations.length;

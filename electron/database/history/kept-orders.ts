@@ -1,11 +1,12 @@
 /** Orders as they were read here, for a file: read on the thread that only reads. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { OrdersChoice, OrderTime } from '../../contract/order-export.ts';
+import { missingOf } from '../../contract/order-record.ts';
 import type { OrderAnswer } from '../../orders/read-order.ts';
 import type { ExportedOrder } from '../../orders/exported/order-rows.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { readOrder } from '../../orders/read-order.ts';
-import { bytes, integer, text } from '../sqlite/cell.ts';
+import { bytes, integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { errorIn } from '../tables/bulk/bulk-place.ts';
 import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
@@ -16,7 +17,7 @@ export type OrdersToRead =
   | Exclude<OrdersChoice, { is: 'bulk' }>
   | { readonly is: 'bulk'; readonly runId: number; readonly positions: readonly number[] };
 
-/** By what a kept answer is checked; its verdict is that of then. */
+/** By what a kept answer is checked where the reading does not say; its verdict is that of then. */
 export type ReadBy = Required<Pick<OrderAnswer, 'profile' | 'numberField'>>;
 
 /** Where the reading of an order is; of a bulk run its place. */
@@ -47,7 +48,7 @@ export function createKeptOrders(database: DatabaseSync, { profiles, seal, damag
       (read_at >= ? AND read_at < ? AND (? IS NULL OR verdict = ?))) ORDER BY id DESC`,
   );
   const find = database.prepare(
-    `SELECT ${state} AS row_state, ${summaryColumns}, answer FROM order_snapshot WHERE id = ?`,
+    `SELECT ${state} AS row_state, ${summaryColumns}, clock_skew, tolerance, answer FROM order_snapshot WHERE id = ?`,
   );
   const listed = database.prepare(
     `SELECT b.service_id, b.state, b.error, ${rowState(database, 'bulk_order', 'b')} AS row_state,
@@ -70,8 +71,12 @@ export function createKeptOrders(database: DatabaseSync, { profiles, seal, damag
     const record = raw === null ? null : recordInAnswer(raw);
     if (raw === null || record === null) return { answer: 'not-readable', summary };
     const { readAt } = summary;
-    // How far the service's clock was away is not kept: the check of it says that it cannot be made.
-    const of = { profile, numberField, serviceId, readAt, raw, tookMs: 0, clockSkewMs: null, earlier: [] };
+    // As it was checked then; of a reading that has neither kept, by the tolerance of now and no clock but this computer's.
+    const checkedBy = {
+      profile: { ...profile, tolerance: textOrNull(row['tolerance'] ?? null) ?? profile.tolerance },
+      clockSkewMs: integerOrNull(row['clock_skew'] ?? null),
+    };
+    const of = { numberField, serviceId, readAt, raw, tookMs: 0, earlier: [], ...checkedBy };
     return { answer: 'read', summary, reading: readOrder({ ...record, ...of }) };
   };
 
@@ -97,7 +102,8 @@ export function createKeptOrders(database: DatabaseSync, { profiles, seal, damag
     if (record === null) return 'not-told';
     const given = by === 'created' ? record.created_time : record.transact_time;
     if (given.is === 'given') return given.value;
-    return given.is === 'unreadable' ? 'not-told' : null;
+    // Zero, or an empty text, is how services say that there is none.
+    return missingOf(given) === 'unreadable' ? 'not-told' : null;
   };
 
   return {

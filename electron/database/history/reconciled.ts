@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-reading.ts';
 import { mostNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
-import { valueOf } from '../../orders/given.ts';
+import { nameOf, valueOf } from '../../orders/given.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile-lines.ts';
 import { inSlices } from '../ledger/slices.ts';
@@ -42,7 +42,7 @@ export function createReconcile(
     const raw = sealed === undefined ? null : seal.open(bytes(sealed), snapshotPlace(summary, 'answer'));
     const record = raw === null ? null : (recordInAnswer(raw)?.record ?? null);
     const amount = record === null ? null : valueOf(record.order_amount);
-    const currency = record === null ? null : valueOf(record.order_currency);
+    const currency = record === null ? null : nameOf(record.order_currency);
     return amount === null || currency === null ? null : { amount, currency };
   };
 
@@ -75,7 +75,9 @@ export function createReconcile(
       return byMerchant.get(order) ?? byWritten.get(asWritten(order)) ?? [];
     };
     const seen = new Set<string>();
+    /** By lines that have the order as their own. */
     const named = new Set<string>();
+    const mayBeNamed = new Set<string>();
     const reconciled: ReconciledLine[] = [];
     for (const line of lines) {
       yield undefined;
@@ -88,11 +90,12 @@ export function createReconcile(
         continue;
       }
       seen.add(line.order);
-      for (const { summary } of found) named.add(summary.serviceId);
+      if (only !== undefined) named.add(only.summary.serviceId);
+      for (const { summary } of found) mayBeNamed.add(summary.serviceId);
       const summaries = found.map(({ summary }) => summary);
       reconciled.push(reconciledLine(line, summaries, () => (only === undefined ? null : billedIn(only))));
     }
-    const others = [...byService.values()].filter(({ summary }) => !named.has(summary.serviceId));
+    const others = [...byService.values()].filter(({ summary }) => !mayBeNamed.has(summary.serviceId));
     return {
       lines: reconciled,
       sums: reconciledSums(reconciled),

@@ -51,8 +51,8 @@ export function createSnapshotTable(
   const outdate = database.prepare('UPDATE order_snapshot SET newest = 0 WHERE id = ?');
   const add = database.prepare(`
     INSERT INTO order_snapshot (profile_no, service_id, read_at, payments, newest, verdict, refund, refund_extent, disputed, closed,
-      currency, ordered, received, difference, merchant_order, answer, listed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      currency, ordered, received, difference, merchant_order, answer, listed, clock_skew, tolerance)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const newest = database.prepare(`
     SELECT ${state} AS row_state, ${summaryColumns}
@@ -95,7 +95,7 @@ export function createSnapshotTable(
     move.run(to.no, again('merchant_order'), again('answer'), id);
   };
 
-  const keep = ({ summary, payments, raw, terms }: Snapshot, isByItself: boolean): number => {
+  const keep = ({ summary, payments, raw, checkedBy, terms }: Snapshot, isByItself: boolean): number => {
     const profileNo = profiles.findOrAdd(summary.profileId);
     const before = newestOf.get(profileNo, summary.serviceId);
     if (before !== undefined) outdate.run(integer(before['id']));
@@ -119,6 +119,8 @@ export function createSnapshotTable(
         : seal.seal(summary.merchantOrder, snapshotPlace(summary, 'merchant_order')),
       seal.seal(raw, snapshotPlace(summary, 'answer')),
       isByItself || before?.['listed'] === 1 ? 1 : 0,
+      checkedBy.clockSkewMs,
+      checkedBy.tolerance,
     );
     keys.add({ profileNo, serviceId: summary.serviceId }, terms);
     return Number(lastInsertRowid);

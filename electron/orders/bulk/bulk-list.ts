@@ -20,6 +20,10 @@ const kindOf = ({ state }: BulkRow) => {
   return state.is === 'reading' ? 'planned' : state.is;
 };
 
+/** What has a mismatch is not left out where as little as a notice is looked for. */
+const hasFound = ({ mismatch, notice }: BulkReading['checks'], least: 'mismatch' | 'notice'): boolean =>
+  mismatch > 0 || (least === 'notice' && notice > 0);
+
 function isIn(filter: BulkFilter): (row: BulkRow) => boolean {
   const kinds = new Set<string>(filter.is);
   const search = filter.search.toLowerCase();
@@ -28,7 +32,7 @@ function isIn(filter: BulkFilter): (row: BulkRow) => boolean {
     if (kinds.size > 0 && !kinds.has(kindOf(row))) return false;
     if (filter.refund && (reading === null || reading.refund === 'none' || reading.refund === 'not-reported'))
       return false;
-    if (filter.checks !== 'any' && (reading === null || reading.checks[filter.checks] === 0)) return false;
+    if (filter.checks !== 'any' && (reading === null || !hasFound(reading.checks, filter.checks))) return false;
     if (filter.settlement !== null && reading?.settlement !== filter.settlement) return false;
     if (search === '') return true;
     const names = [row.order, reading?.merchantOrder ?? ''];
@@ -67,7 +71,9 @@ const byAmount =
       const [left, right] = [worthOf(a), worthOf(b)];
       if (left.amount === null || right.amount === null)
         return (left.amount === null ? 1 : 0) - (right.amount === null ? 1 : 0);
-      return byText(left.currency, right.currency) || way * compare(left.amount, right.amount);
+      return (
+        byText(left.currency.toUpperCase(), right.currency.toUpperCase()) || way * compare(left.amount, right.amount)
+      );
     };
   };
 

@@ -1,6 +1,7 @@
 /** What the list of a bulk run says of a reading, beside what every list does. */
 import type { BulkChecks, BulkReading } from '../../contract/bulk-run.ts';
 import type { OrderReading } from '../../contract/order-reading.ts';
+import { paidNothing } from '../../contract/verdict.ts';
 import { valueOf } from '../given.ts';
 
 export type BesideSummary = Pick<BulkReading, 'checks' | 'settlement' | 'refunded'>;
@@ -18,10 +19,11 @@ const checksIn = (checks: OrderReading['checks']): BulkChecks => ({
   notMade: countIn(checks, 'cannot-check'),
 });
 
-/** Null unless the refund succeeded, in the currency of the sum and of an amount that can be read. */
+/** Null unless the refund succeeded and paid something out, in the currency of the sum and of an amount that can be read. */
 function refundedOf({ verdict }: OrderReading): BulkReading['refunded'] {
   const { refund, refundSum } = verdict;
-  if (refund !== 'succeeded' || refundSum === null || refundSum.of === null) return null;
+  if (refund !== 'succeeded' || refundSum === null || refundSum.of === null || paidNothing(refund, refundSum))
+    return null;
   return valueOf(refundSum.amount);
 }
 

@@ -2,9 +2,12 @@
 import type { BulkCounts, BulkReading, BulkRow, BulkSum } from '../../contract/bulk-run.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import type { VerdictKind } from '../../contract/verdict.ts';
+import { nameKey } from '../given.ts';
 import { absolute, add, formatDecimal, parseDecimal, subtract, zero, type Exact } from '../money.ts';
 
 interface Sum {
+  /** As those that are in it write their currency, with how many do: in upper and lower case it is one. */
+  readonly spellings: Map<string, number>;
   orders: number;
   ordered: Exact;
   received: Exact;
@@ -42,13 +45,18 @@ function amountsOf({ currency, ...reading }: BulkReading): Amounts | null {
   return { currency, ordered, received, difference, refunded: exact(reading.refunded) ?? zero };
 }
 
+/** The same whichever of them was counted first. */
+const spellingIn = ({ spellings }: Sum): string =>
+  [...spellings].flatMap(([spelling, orders]) => (orders > 0 ? [spelling] : [])).toSorted()[0] ?? '';
+
 export function createBulkTally(): BulkTally {
   const by = { planned: 0, read: 0, failed: 0, erased: 0, withoutAmounts: 0, mismatched: 0 };
   const verdicts = new Map<VerdictKind, number>();
   const sums = new Map<string, Sum>();
 
   const sumOf = (currency: string): Sum => {
-    const sum = sums.get(currency) ?? {
+    const sum = sums.get(nameKey(currency)) ?? {
+      spellings: new Map<string, number>(),
       orders: 0,
       ordered: zero,
       received: zero,
@@ -57,7 +65,7 @@ export function createBulkTally(): BulkTally {
       over: zero,
       refunded: zero,
     };
-    sums.set(currency, sum);
+    sums.set(nameKey(currency), sum);
     return sum;
   };
   const countReading = (reading: BulkReading, sign: 1 | -1): void => {
@@ -71,6 +79,7 @@ export function createBulkTally(): BulkTally {
     }
     const sum = sumOf(amounts.currency);
     sum.orders += sign;
+    sum.spellings.set(amounts.currency, (sum.spellings.get(amounts.currency) ?? 0) + sign);
     sum.ordered = signed(sum.ordered, amounts.ordered);
     sum.received = signed(sum.received, amounts.received);
     if (amounts.difference.units < 0n) {
@@ -92,10 +101,10 @@ export function createBulkTally(): BulkTally {
       verdicts: Object.fromEntries([...verdicts].filter(([, orders]) => orders > 0)),
     }),
     sums: () =>
-      [...sums]
-        .filter(([, { orders }]) => orders > 0)
-        .map(([currency, sum]) => ({
-          currency,
+      [...sums.values()]
+        .filter(({ orders }) => orders > 0)
+        .map((sum) => ({
+          currency: spellingIn(sum),
           orders: sum.orders,
           ordered: formatDecimal(sum.ordered),
           received: formatDecimal(sum.received),

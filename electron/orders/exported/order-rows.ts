@@ -9,7 +9,7 @@ import type { Given } from '../../contract/order-record.ts';
 import { timeOf, valueOf } from '../given.ts';
 import { refundOf } from '../refund.ts';
 
-type Read = Pick<OrderReading, 'record' | 'itemSums' | 'checks' | 'anomalies'>;
+type Read = Pick<OrderReading, 'record' | 'itemSums' | 'checks'>;
 
 export type ExportedOrder =
   | { readonly answer: 'read'; readonly summary: OrderSummary; readonly reading: Read }
@@ -38,6 +38,12 @@ const ofOrder = ({ serviceId, merchantOrder, readAt }: OrderSummary) => ({
   merchant_order: text(merchantOrder),
   read_at: time(readAt),
 });
+
+/** As many as the check of them says, which knows what services write for none. */
+function notReadableIn(checks: Read['checks']): number {
+  for (const check of checks) if (check.id === 'fields-readable') return check.result === 'notice' ? check.count : 0;
+  return 0;
+}
 
 function orderRow(order: ExportedOrder): OrderCells<'order'> {
   const summary = 'summary' in order ? order.summary : null;
@@ -72,9 +78,7 @@ function orderRow(order: ExportedOrder): OrderCells<'order'> {
     mismatches: counted('mismatch'),
     notices: counted('notice'),
     not_checked: counted('cannot-check'),
-    fields_not_readable: number(
-      reading === null ? null : reading.anomalies.filter(({ kind }) => kind !== 'unknown-field').length,
-    ),
+    fields_not_readable: number(reading === null ? null : notReadableIn(reading.checks)),
     payer_id: textIn(record?.payer_id),
     payer_name: textIn(record?.payer_name),
     payer_email: textIn(record?.payer_email),

@@ -26,7 +26,8 @@ const termOf = (spelling: Spelling, text: string): string => `${spelling} ${spel
 
 /** All that a typed text may be: what it is meant as, nobody says. */
 export const termsOfTyped = (text: string): readonly string[] => [
-  termOf('text', text),
+  // A keyboard writes é as one character, some systems and services as two: the same to whoever reads it.
+  ...new Set([text, text.normalize('NFC'), text.normalize('NFD')].map((spelt) => termOf('text', spelt))),
   termOf('address', text),
   termOf('transaction', text),
 ];

@@ -16,6 +16,7 @@ import type {
   PaymentDetail,
   PaymentOption,
 } from '../../contract/order-record.ts';
+import { addressKey } from '../../chains/address-key.ts';
 import { nameKey, nameOf } from '../given.ts';
 import { transactionKey } from '../transaction-key.ts';
 
@@ -118,7 +119,7 @@ const payments: ListKind<PaymentDetail> = {
   keyOf({ tx_id, payment_address }) {
     const hash = nameOf(tx_id);
     // One transaction may pay several addresses.
-    return hash === null ? null : `${transactionKey(hash)} ${nameOf(payment_address) ?? ''}`;
+    return hash === null ? null : `${transactionKey(hash)} ${addressKey(nameOf(payment_address) ?? '')}`;
   },
 };
 
@@ -129,7 +130,7 @@ const options: ListKind<PaymentOption> = {
   keyOf({ payment_address, token_symbol, blockchain }) {
     const address = nameOf(payment_address);
     if (address === null) return null;
-    return [address, ...[token_symbol, blockchain].map((code) => nameKey(nameOf(code) ?? ''))].join(' ');
+    return [addressKey(address), ...[token_symbol, blockchain].map((code) => nameKey(nameOf(code) ?? ''))].join(' ');
   },
 };
 

@@ -8,6 +8,10 @@ const longest = 80;
 const isAround = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{Sc}\s]/u.test(character);
 
+/** Blanks and apostrophes part thousands, or the decimals from the sign on, and stand behind the sign of a number: nowhere else. */
+const isParted =
+  /^[+-]?\s*(?:\d{1,3}(?:[\s'’]\d{3})+|[^\s'’]*?)(?:[.,](?:\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3}|[^\s'’]*))?$/u;
+
 /** Without a currency's sign or letters around the digits, and without blanks and apostrophes between thousands. */
 function bare(cell: string): string {
   const characters = Array.from(cell.slice(0, longest + 1));
@@ -15,10 +19,8 @@ function bare(cell: string): string {
   let [begin, end] = [0, characters.length];
   while (isAround(characters[begin])) begin += 1;
   while (end > begin && isAround(characters[end - 1])) end -= 1;
-  return characters
-    .slice(begin, end)
-    .filter((character) => !/[\s'’]/u.test(character))
-    .join('');
+  const inner = characters.slice(begin, end).join('');
+  return isParted.test(inner) ? inner.replaceAll(/[\s'’]/gu, '') : '';
 }
 
 const bySign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '₿': 'BTC', '₮': 'USDT' };
@@ -37,6 +39,8 @@ export function currencyIn(cell: string): string | null {
 const after = (text: string, sign: Sign): number => text.length - text.lastIndexOf(sign) - 1;
 const count = (text: string, sign: Sign): number => text.split(sign).length - 1;
 
+const beginsGroups = /^[+-]?[1-9]\d{0,2}(?!\d)/;
+
 /** Which of the two parts the decimals, as far as one cell can tell; null where it cannot. */
 function signIn(text: string): Sign | null {
   const [points, commas] = [count(text, '.'), count(text, ',')];
@@ -44,8 +48,8 @@ function signIn(text: string): Sign | null {
   if (points > 1) return ',';
   if (commas > 1) return '.';
   const [sign] = points === 1 ? (['.'] as const) : commas === 1 ? ([','] as const) : [null];
-  // Three digits behind it may be thousands.
-  return sign === null || after(text, sign) === 3 ? null : sign;
+  // Three digits behind it may be thousands, where what stands before it can be the first of them.
+  return sign === null || (after(text, sign) === 3 && beginsGroups.test(text)) ? null : sign;
 }
 
 /**
@@ -69,7 +73,7 @@ function amountIn(text: string, told: Sign | null, isMixed: boolean): Decimal | 
   const [whole = '', decimals = '', ...more] = text.split(sign);
   if (more.length > 0 || decimals.includes(group)) return null;
   const [first = '', ...groups] = whole.replace(/^[+-]/, '').split(group);
-  const isGrouped = groups.length === 0 || (first.length <= 3 && groups.every((digits) => digits.length === 3));
+  const isGrouped = groups.length === 0 || (beginsGroups.test(first) && groups.every((digits) => digits.length === 3));
   const digits = [first, ...groups].join('');
   if (!isGrouped || !/^\d+$/.test(digits) || !/^\d*$/.test(decimals)) return null;
   return `${whole.startsWith('-') ? '-' : ''}${digits}${decimals === '' ? '' : `.${decimals}`}`;

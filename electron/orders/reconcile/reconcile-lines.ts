@@ -8,11 +8,12 @@ import {
   type ReconciledSum,
 } from '../../contract/reconcile.ts';
 import { movesMoney, type VerdictKind } from '../../contract/verdict.ts';
+import { sameName } from '../given.ts';
 import { add, formatDecimal, parseDecimal, zero, worthKey, type Exact } from '../money.ts';
 
 /** One line as the file has it. */
 export interface ShopLine extends Pick<ReconciledLine, 'line' | 'order' | 'amount' | 'currency'> {
-  /** False where there is a cell for it, and no amount in that. */
+  /** False where amounts are compared, and it has none that can be read. */
   readonly isReadable: boolean;
 }
 
@@ -46,7 +47,7 @@ type Billed = ReconciledLine['billed'];
 /** Null where one of the two does not say. */
 function compared({ amount, currency }: ShopLine, billed: Billed): 'same' | 'other-amount' | 'other-currency' | null {
   if (amount === null || billed === null) return null;
-  if (currency !== null && currency.toUpperCase() !== billed.currency.toUpperCase()) return 'other-currency';
+  if (currency !== null && !sameName(currency, billed.currency)) return 'other-currency';
   return worthKey(amount) === worthKey(billed.amount) ? 'same' : 'other-amount';
 }
 

@@ -54,7 +54,7 @@ export function shopLinesOf(
         order: cellOf(row, order),
         amount: read,
         currency: inColumn ?? (beside === 'unknown' ? null : beside),
-        isReadable: read !== null || cellOf(row, amount) === '',
+        isReadable: read !== null || amount === null,
       };
     }),
   };

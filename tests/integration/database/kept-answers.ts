@@ -1,4 +1,5 @@
 /** Readings as a look-up keeps them, of whole answers, so that what is read out of them later is what came. */
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { recordInAnswer } from '../../../electron/orders/history/kept-answer.ts';
 import { read } from '../../support/records.ts';
@@ -19,9 +20,11 @@ export async function keep(
   readAt: number,
   changes: object,
   of: Parameters<typeof read>[1] = {},
-): Promise<void> {
+): Promise<OrderReading> {
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data: { ...order, ...changes } });
   const parsed = recordInAnswer(raw);
   if (parsed === null) throw new Error('The answer has a record');
-  await database.orders.keep(read(parsed.record, { serviceId: 'ORDER1', readAt, raw, ...of }));
+  const reading = read(parsed.record, { serviceId: 'ORDER1', readAt, raw, anomalies: parsed.anomalies, ...of });
+  await database.orders.keep(reading);
+  return reading;
 }

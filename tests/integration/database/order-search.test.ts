@@ -56,6 +56,16 @@ test.each([
 });
 
 test.each([
+  ['typed as one letter each, and kept as letter and accent', 'José Muñoz', 'NFD'],
+  ['typed as letter and accent, and kept as one letter each', 'José Muñoz', 'NFC'],
+] as const)('a name is found where its accents are %s', async (_, name, kept) => {
+  const { database } = await open();
+  await keep(database, 1_000, { payer_name: name.normalize(kept) });
+  const typed = name.normalize(kept === 'NFD' ? 'NFC' : 'NFD');
+  expect(await found(database, typed)).toEqual([{ order: 'ORDER1', by: ['payer_name'], readAt: null }]);
+});
+
+test.each([
   'ines@example.com',
   'Carvalho',
   'tjrabprwbzy45sbavfcjinpjc18kjprtv8',

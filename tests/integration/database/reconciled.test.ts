@@ -91,3 +91,31 @@ test('a damaged reading pays no line', async () => {
   const { lines } = await again.orders.reconcile('demo', [line(2, 'B-7')]);
   expect(lines.map(({ is }) => is)).toEqual(['not-read']);
 });
+
+test('an order whose currency is empty is over no sum that can be compared, as one whose currency is null', async () => {
+  const { database } = await kept();
+  await keep(database, 7_000, { order_id: 'E-1', order_currency: '' }, { serviceId: 'ORDER6' });
+  await keep(database, 7_001, { order_id: 'E-2', order_currency: null }, { serviceId: 'ORDER7' });
+  const told = await database.orders.reconcile('demo', [
+    line(2, 'E-1'),
+    line(3, 'E-2'),
+    line(4, 'ORDER6', { currency: null }),
+  ]);
+  expect(told.lines.map(({ is, billed }) => [is, billed])).toEqual([
+    ['unclear', null],
+    ['unclear', null],
+    ['repeated', null],
+  ]);
+});
+
+test('an order is not repeated by a line that several orders fit', async () => {
+  const { database } = await kept();
+  const told = await database.orders.reconcile('demo', [line(2, 'TWICE'), line(3, 'ORDER2'), line(4, 'TWICE')]);
+  expect(told.lines.map(({ is, found }) => [is, found?.serviceId ?? null])).toEqual([
+    ['several', null],
+    [told.lines[1]?.is, 'ORDER2'],
+    ['repeated', null],
+  ]);
+  // Whichever of them it is, the file names it.
+  expect(told.notInFile.map(({ serviceId }) => serviceId)).toEqual(['ORDER5', 'ORDER4', 'ORDER1']);
+});

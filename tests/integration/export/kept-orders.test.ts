@@ -97,17 +97,59 @@ test('a choice is by when an order was made, or paid, as its record has it; one 
   await keep(database, 4_001, at(november, november + 1), { serviceId: 'ORDER2' });
   await keep(database, 4_002, at(october + 1, null), { serviceId: 'ORDER3' });
   await keep(database, 4_003, at(october + 1, october + 2), { serviceId: 'ORDER4' });
+  // Zero and the like are how services say that it has not been paid; a text is no time, and may be any.
+  await keep(database, 4_004, at(october + 1, 0), { serviceId: 'ORDER5' });
+  await keep(database, 4_005, { ...at(october + 1, null), transact_time: '' }, { serviceId: 'ORDER6' });
+  await keep(database, 4_006, { ...at(october + 1, null), transact_time: 'soon' }, { serviceId: 'ORDER7' });
   const numbers = async (by: 'created' | 'completed', from: Database = database) =>
     (await written({ of: { ...any, by, from: october, until: november } }, from)).numbers.toSorted((a = '', b = '') =>
       a.localeCompare(b),
     );
-  expect(await numbers('created')).toEqual(['ORDER1', 'ORDER3', 'ORDER4']);
-  expect(await numbers('completed')).toEqual(['ORDER4']);
+  const created = ['ORDER1', 'ORDER3', 'ORDER4', 'ORDER5', 'ORDER6', 'ORDER7'];
+  expect(await numbers('created')).toEqual(created);
+  expect(await numbers('completed')).toEqual(['ORDER4', 'ORDER7']);
   await database.close();
   lookInto(file, (inside) =>
     inside.exec("UPDATE order_snapshot SET received = '999' WHERE service_id = 'ORDER2' AND newest = 1"),
   );
-  expect(await numbers('completed', await openReal(file))).toEqual(['ORDER2', 'ORDER4']);
+  expect(await numbers('completed', await openReal(file))).toEqual(['ORDER2', 'ORDER4', 'ORDER7']);
+});
+
+test('what checks find stands in a file as the page had it, by the clock and the tolerance of then', async () => {
+  const { folder, database } = await kept();
+  const hour = 3_600_000;
+  const made = Date.UTC(2026, 10, 20, 11);
+  const payment = { pay_amount: '99.00', pay_currency: 'USDT', receive_amount: '100.00', receive_currency: 'USDT' };
+  const paid = { order_amount: '100.00', created_time: made, transact_time: made + 60_000, payment_detail: [payment] };
+  // By this computer's clock alone it was made in an hour, and its cancellation has not come.
+  const cancelled = { ...paid, cancel_time: made + 120_000 };
+  const readings = [
+    { changes: cancelled, of: { serviceId: 'BEHIND', readAt: made - 2 * hour, clockSkewMs: 3 * hour } },
+    { changes: paid, of: { serviceId: 'AHEAD', readAt: made + 2 * hour, clockSkewMs: -3 * hour } },
+    { changes: paid, of: { serviceId: 'STRICT', readAt: made + hour, profile: { id: 'demo', tolerance: '0' } } },
+    { changes: paid, of: { serviceId: 'LENIENT', readAt: made + hour, profile: { id: 'demo', tolerance: '5' } } },
+    { changes: paid, of: { serviceId: 'NO-CLOCK', readAt: made + hour, clockSkewMs: null } },
+  ];
+  const told = new Map<string, readonly string[]>();
+  for (const { changes, of } of readings) {
+    const { checks } = await keep(database, of.readAt, changes, of);
+    const found = checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
+    told.set(
+      of.serviceId,
+      found.map(({ id, result }) => `${id} ${result}`),
+    );
+  }
+  const ask = fileIn(folder, { columns: setOf('finding') });
+  valueOf(await database.exportOrders(ask));
+  const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+  for (const [number, findings] of told) {
+    const inFile = lines.filter((line) => line['service_id'] === number);
+    expect([number, inFile.map((line) => `${line['check']} ${line['result']}`)]).toEqual([number, findings]);
+  }
+  expect(told.get('BEHIND')).toContain('status-agrees-with-times mismatch');
+  expect(told.get('AHEAD')).toContain('times-in-order notice');
+  expect(told.get('STRICT')).toContain('status-agrees-with-amounts mismatch');
+  expect(told.get('LENIENT')).not.toContain('status-agrees-with-amounts mismatch');
 });
 
 test('nothing that fits the choice is no file', async () => {

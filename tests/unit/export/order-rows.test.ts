@@ -17,6 +17,8 @@ import { orderTable } from '../../../electron/export/columns/order-table.ts';
 import { unguarded } from '../../../electron/export/formats/csv.ts';
 import { createEncoder } from '../../../electron/export/formats/encoder.ts';
 import { orderRows } from '../../../electron/orders/exported/order-rows.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { summaryOf } from '../../../electron/orders/order-summary.ts';
 import {
   absent,
@@ -78,6 +80,18 @@ describe('one row an order', () => {
       notices: count('notice'),
       not_checked: count('cannot-check'),
     });
+  });
+
+  it('has as many fields that cannot be read as the page: zero where a time belongs is none, and so is an empty refund', () => {
+    const fieldsIn = (data: object): string | undefined => {
+      const found = readOrderRecord(parseEveryDigit(JSON.stringify(data)));
+      if (found === null) throw new Error('no record');
+      const reading = read(found.record, { anomalies: found.anomalies });
+      return readBack(written(orderRows.order(ordered(reading)), all('order')))[0]?.['fields_not_readable'];
+    };
+    const empty = { cancel_time: 0, transact_time: '', refund_data: { refund_id: '', refund_amount: 0 }, other: 1 };
+    expect(fieldsIn({ service_id: 'S1', ...empty })).toBe('0');
+    expect(fieldsIn({ service_id: 'S1', ...empty, order_amount: 5, payment_detail: ['x'] })).toBe('2');
   });
 
   it('claims nothing of an answer that cannot be read, but what the list knows', () => {

@@ -61,6 +61,24 @@ test('a payment is known by its transaction, wherever it stands in the list', ()
   expect(between({ payment_detail: given([first, second]) }, { payment_detail: given([second, first]) })).toEqual([]);
 });
 
+test('an address in other letters is the same one: its payment and its option stay, with what changed of them', () => {
+  const checksummed = given('0x52908400098527886E0F7030069857D2E4169EE7');
+  const plain = given('0x52908400098527886e0f7030069857d2e4169ee7');
+  const record = (payment_address: typeof plain) => ({
+    payment_detail: given([paymentOf({ payment_address })]),
+    payment_info: given([optionOf({ payment_address })]),
+  });
+  expect(between(record(plain), record(checksummed))).toEqual(
+    ['payment_detail[0]', 'payment_info[0]'].map((of) => ({
+      is: 'value',
+      of,
+      name: 'payment_address',
+      before: plain,
+      after: checksummed,
+    })),
+  );
+});
+
 test('a payment whose transaction is told later is the one that was there, and two of one hash are two', () => {
   expect(
     between(

@@ -106,6 +106,8 @@ const snapshot: Mended = (cells) => ({
   closed: asFlag(cells['closed']),
   merchant_order: cells['merchant_order'] === null ? null : asBytes(cells['merchant_order']),
   listed: cells['listed'] === 0 ? 0 : 1,
+  clock_skew: asIntegerOrNull(cells['clock_skew']),
+  tolerance: asTextOrNull(cells['tolerance'] ?? null),
   answer: asBytes(cells['answer']),
   damaged: 1,
 });

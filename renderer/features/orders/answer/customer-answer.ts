@@ -4,7 +4,7 @@
  */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Given, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
-import type { VerdictKind } from '../../../../electron/contract/verdict.ts';
+import { paidNothing, type VerdictKind } from '../../../../electron/contract/verdict.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { CustomerAnswerText } from '../../../lib/text/en/customer-answer.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
@@ -32,12 +32,17 @@ export function customerAnswer(
   formats: OrderFormats,
   withTransactions: boolean,
 ): string {
+  const told = isUnclear(reading)
+    ? [[answer.checking]]
+    : [
+        sumLines(reading, { answer, orders }, formats),
+        [[...standing(reading, answer, formats), ...refund(reading, answer, formats)].join(' ')],
+        withTransactions ? payments(reading, answer, formats) : [],
+        toPay(reading, { answer, orders }, formats),
+      ];
   const blocks = [
     [answer.order(numberFor(reading))],
-    isUnclear(reading) ? [] : sumLines(reading, orders, formats),
-    [[...standing(reading, answer, formats), ...refund(reading, answer, formats)].join(' ')],
-    withTransactions && !isUnclear(reading) ? payments(reading, answer, formats) : [],
-    toPay(reading, { answer, orders }, formats),
+    ...told,
     [answer.asOf(formats.instant(reading.now, reading.now))],
   ];
   return `${blocks
@@ -52,11 +57,16 @@ const numberFor = ({ record, serviceId }: OrderReading): string =>
   plain(record.order_id.is === 'given' && record.order_id.value !== '' ? record.order_id.value : serviceId);
 
 /** In a mail no column holds: each line by itself, and an amount whose name says which way it is without a sign. */
-function sumLines({ verdict }: OrderReading, orders: OrdersText, formats: OrderFormats): readonly string[] {
+function sumLines(
+  { verdict }: OrderReading,
+  { answer, orders }: AnswerWords,
+  formats: OrderFormats,
+): readonly string[] {
   const { sum, kind } = verdict;
   if (sum.is !== 'known') return [];
   return (
-    sumRows(verdict, sum, orders)
+    // What "stays with you" on the page stays with the merchant.
+    sumRows(verdict, sum, { ...orders, sum: { ...orders.sum, kept: answer.kept } })
       // A difference of nothing says nothing, and "Paid in full: 0.00" something else.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
       .map(({ label, amount }) => {
@@ -68,11 +78,11 @@ function sumLines({ verdict }: OrderReading, orders: OrdersText, formats: OrderF
 
 /** How the order stands. */
 function standing(reading: OrderReading, words: CustomerAnswerText, formats: OrderFormats): readonly string[] {
-  if (isUnclear(reading)) return [words.checking];
   const { verdict, now } = reading;
   const { kind, sum, validUntil, validity } = verdict;
   const until = validUntil === null ? null : formats.instant(validUntil, now);
-  const over = until === null ? words.timeOverUndated : words.timeOver(until);
+  // Cancelled before its validity ended, it has another end than that.
+  const over = until === null || validity === 'runs' ? words.timeOverUndated : words.timeOver(until);
   const difference = sum.is === 'known' ? formats.amount(withoutSign(sum.difference), unitOf(sum.currency)) : null;
   const between =
     sum.is !== 'known' || difference === null || signOf(sum.difference) === 0
@@ -118,8 +128,13 @@ function standing(reading: OrderReading, words: CustomerAnswerText, formats: Ord
   }
 }
 
+/** A payment that may be listed twice may have come once. */
+const mayBeTwice = ({ sum }: OrderReading['verdict']): boolean =>
+  sum.is === 'not-known' && sum.because === 'payment-perhaps-twice';
+
 /** Of payments that no sum has, such as those in two currencies. */
-function cameApart({ record }: OrderReading, words: CustomerAnswerText, formats: OrderFormats): string {
+function cameApart({ record, verdict }: OrderReading, words: CustomerAnswerText, formats: OrderFormats): string {
+  if (mayBeTwice(verdict)) return words.cameNotKnown;
   const listed = record.payment_detail.is === 'given' ? record.payment_detail.value : [];
   const amounts = listed.slice(0, mostTold).map((one) => amountOf(one, formats));
   const known = amounts.filter((amount) => amount !== null);
@@ -149,6 +164,9 @@ function refund(
     case 'processing':
       return [words.refund.processing(refunded(data?.refund_amount)), ...asOf];
     case 'succeeded':
+      if (verdict.refundSum !== null && paidNothing(verdict.refund, verdict.refundSum)) {
+        return [words.refund.nothingPaid, ...asOf, words.oursToSettle];
+      }
       return [words.refund.succeeded(refunded(data?.refund_amount)), ...asOf, ...paidOut(data, words, refunded)];
     case 'failed':
       return [words.refund.failed, ...asOf, words.oursToSettle];
@@ -166,10 +184,14 @@ function paidOut(
   return fee === null || actual === null ? [] : [words.refund.fee(fee, actual)];
 }
 
-function payments({ record }: OrderReading, words: CustomerAnswerText, formats: OrderFormats): readonly string[] {
+function payments(
+  { record, verdict }: OrderReading,
+  words: CustomerAnswerText,
+  formats: OrderFormats,
+): readonly string[] {
   const { payment_detail: listed, refund_data: data } = record;
   const told =
-    listed.is === 'given' && listed.value.length > 0
+    listed.is === 'given' && listed.value.length > 0 && !mayBeTwice(verdict)
       ? [words.payments, ...listed.value.slice(0, mostTold).map((one) => `  ${payment(one, words, formats)}`)]
       : [];
   const hash = data.is === 'given' ? named(data.value.refund_tx_id) : null;
@@ -192,7 +214,7 @@ function payment(of: PaymentDetail, words: CustomerAnswerText, formats: OrderFor
 /** Only what can be paid for sure: its amount is known, and its address has the form of its network. */
 function toPay(reading: OrderReading, { answer, orders }: AnswerWords, formats: OrderFormats): readonly string[] {
   const { payment_info: options } = reading.record;
-  if (isUnclear(reading) || options.is !== 'given') return [];
+  if (options.is !== 'given') return [];
   const told = options.value.flatMap((option, index) => {
     const read = reading.options[index];
     const address = named(option.payment_address);

@@ -1,6 +1,6 @@
 /** What the lead of a verdict says of a refund: how much, since when, what came of it, and to whom it went. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { RefundKind } from '../../../../electron/contract/verdict.ts';
+import { paidNothing, type RefundKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
@@ -65,7 +65,7 @@ function succeeded(reading: OrderReading, text: OrdersText, formats: OrderFormat
   if (refundSum === null) return words.succeededUnknown(begun, 'absent');
   if (refundSum.actual.is !== 'given') return words.succeededUnknown(begun, howMissing(refundSum.actual));
   const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
-  if (signOf(refundSum.actual.value) !== 1) return words.succeededWithNothing(begun);
+  if (paidNothing('succeeded', refundSum)) return words.succeededWithNothing(begun);
   const amount = formats.amount(refundSum.actual.value, unit);
   if (refundSum.to === 'payer') return words.succeeded(begun, amount);
   const { refund_data: data } = reading.record;

@@ -1,6 +1,6 @@
 /** What a refund leaves with the merchant, and where it goes: what is to be done of either. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { RefundKind, RefundSum } from '../../../../electron/contract/verdict.ts';
+import { paidNothing, type RefundKind, type RefundSum } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
@@ -23,8 +23,8 @@ export function restAdvice({ verdict }: OrderReading, text: OrdersText, formats:
 }
 
 /** One that went through and paid nothing out took nothing from what is there. */
-export const isUnderWayOrPaid = (refund: RefundKind, { actual }: RefundSum): boolean =>
-  refund === 'processing' || (refund === 'succeeded' && (actual.is !== 'given' || signOf(actual.value) === 1));
+export const isUnderWayOrPaid = (refund: RefundKind, refundSum: RefundSum): boolean =>
+  refund === 'processing' || (refund === 'succeeded' && !paidNothing(refund, refundSum));
 
 /** Of a refund under way: what is to be asked before anybody waits for it. */
 export function wayAdvice({ verdict, record }: OrderReading, text: OrdersText): readonly string[] {

@@ -1,7 +1,7 @@
 /** Which rows the sum of an order has, in their order, and what they are called: said once, for the page and the receipt. */
 import type { Decimal } from '../../../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import { movesMoney, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
+import { movesMoney, paidNothing, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { Text } from '../../../lib/text/text.ts';
 import { isWaiting } from '../../../lib/orders/verdicts.ts';
@@ -20,7 +20,7 @@ export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): Re
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
   if (sum.is === 'known' && refundInSum({ refund, refundSum, sum, ...verdict }) !== null) return null;
   const { amount, currency } = refundSum;
-  if (paysNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
+  if (paidNothing(refund, refundSum)) return { refund, because: 'nothing', amount, currency };
   const isOther =
     sum.is === 'known' &&
     amount.is === 'given' &&
@@ -41,17 +41,13 @@ interface RefundInSum {
 /** Only a refund that is under way or through takes part in the sum, and only in the sum's own currency. */
 function refundInSum({ refund, refundSum }: Verdict): RefundInSum | null {
   if (refund !== 'processing' && refund !== 'succeeded') return null;
-  if (refundSum === null || refundSum.amount.is !== 'given' || paysNothing(refund, refundSum)) return null;
+  if (refundSum === null || refundSum.amount.is !== 'given' || paidNothing(refund, refundSum)) return null;
   const rest = { kind: refund, amount: refundSum.amount.value };
   if (refundSum.of === 'difference' && refundSum.openOnceRefunded !== null) {
     return { ...rest, of: 'difference', left: refundSum.openOnceRefunded };
   }
   return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
 }
-
-/** It went through by the service's word, and by the same word nothing reached anybody: nothing of it moves the sum. */
-const paysNothing = (refund: Verdict['refund'], { actual }: RefundSum): boolean =>
-  refund === 'succeeded' && actual.is === 'given' && signOf(actual.value) !== 1;
 
 /** The difference is what the payer has still to pay, so it is told without a sign. */
 export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>

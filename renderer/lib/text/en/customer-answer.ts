@@ -11,7 +11,8 @@ export const customerAnswer = {
   copied: 'Answer copied',
   /** @param environment in words: `Sandbox` */
   notLive: (environment: string) => `${environment}: no real money.`,
-  notSure: 'The record of this order is not clear. What is known of it is below; ask the service before you answer.',
+  notSure:
+    'The record of this order is not clear. The answer says no more than that: ask the service before you say more.',
 
   order: (number: string) => `Your order ${number}`,
   asOf: (at: string) => `As of ${at}.`,
@@ -38,11 +39,15 @@ export const customerAnswer = {
   expiredWith: 'It had expired when the money was counted.',
   cancelledWith: 'It was cancelled, and money has come in.',
 
+  /** In the place of the page's "Stays with you". */
+  kept: { processing: 'Paid, once the refund is through', succeeded: 'Paid, less the refund' },
+
   refund: {
     requested: 'A refund has been requested.',
     processing: (amount: string | null) => `A refund${amount === null ? '' : ` of ${amount}`} is under way.`,
     succeeded: (amount: string | null) => `A refund${amount === null ? '' : ` of ${amount}`} has been sent.`,
     fee: (fee: string, actual: string) => `After the network fee of ${fee}, ${actual} was paid out.`,
+    nothingPaid: 'A refund was reported to us, and by the same report nothing of it was paid out.',
     failed: 'A refund did not go through.',
     /** The service gives the time of its last update, and none of its payout. */
     asOf: (at: string) => `That was reported at ${at}.`,

@@ -69,7 +69,7 @@ export const reconcileWords = {
     'not-read': 'No order of this number was read on this computer with this profile. Look it up, and compare again.',
     several: 'More than one order that was read here has this number of the shop.',
     'amount-not-readable':
-      'The amount is no number, or could be two, as 1,234 could be a thousand or one; or its row has a cell too many, or a currency that is none.',
+      'The amount is missing, is no number, or could be two, as 1,234 could be a thousand or one; or its row has a cell too many, or a currency that is none.',
     repeated: 'The order stood in the file before, by this number or its other one; the line is in no sum.',
     'no-order': 'What stands in the column of order numbers has no digit, such as a line of totals; it is in no sum.',
     'not-in-file': 'Orders that were read here with this profile, at any time, and that no line of the file names.',

@@ -17,6 +17,10 @@ it.each([
     ['1234.50', '1234.50', '3.10', '4.2'],
   ],
   ['a point with three digits, which is what programs write', ['1.234'], ['1.234']],
+  ['three digits behind a zero, which no thousands are', ['0,500', '1,234'], ['0.500', '1.234']],
+  ['three digits behind more than three, which no thousands are', ['1234,567', '1.000'], ['1234.567', '1000']],
+  ['groups of three behind the sign', ['0.123 456 7', "12.345'6"], ['0.1234567', '12.3456']],
+  ['a blank behind the sign of a number', ['- 5.00', '+ 1 234'], ['-5.00', '1234']],
 ])('%s', (_, cells, amounts) => {
   expect(amountsOf(cells)).toEqual(amounts);
 });
@@ -24,6 +28,11 @@ it.each([
 it.each([
   ['a comma with three digits, and nothing that tells what it is', ['1,234', '7']],
   ['cells that contradict each other', ['1.5', '1,5']],
+  ['a zero and three digits, where commas part decimals', ['0.500', '12,5']],
+  [
+    'blanks and apostrophes that part no thousands',
+    ['12 50', "1'2", '1234 567', '1 2345', '1 234 5.00', '12.5 0', '5 €  7'],
+  ],
   ['groups that are none', ['12,34.50', '1,2345.5', '1,23,456.7']],
   ['more than a number', ['12 EUR 5', '1e5', '5%', '12-', '--5', '1..2', '']],
   ['a number that no amount is as long as', ['1'.repeat(81)]],

@@ -115,8 +115,11 @@ describe('the lines of a file', () => {
     expect(shopLinesOf(rowsBelowNames(rows, 1), { order: 0, amount: 1, currency: 2 }, 3).lines).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true },
       { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false },
-      { line: 5, order: 'A-3', amount: null, currency: null, isReadable: true },
+      // A line without an amount, in a file with amounts, agrees with no order's.
+      { line: 5, order: 'A-3', amount: null, currency: null, isReadable: false },
     ]);
+    const { lines } = shopLinesOf(rowsBelowNames(rows, null), { order: 0, amount: null, currency: 2 }, 3);
+    expect(lines.map(({ isReadable }) => isReadable)).toEqual([true, true, true]);
   });
 
   it('take the first row where it has an amount', () => {

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { isAtRest } from '../../../../electron/orders/watch/at-rest.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { absent, given, minute, created, read, recordOf, refundDataOf } from '../../../support/records.ts';
+import { absent, given, minute, created, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 
-const rests = (changes: Partial<OrderRecord>): boolean => isAtRest(read(recordOf(changes)));
+const rests = (changes: Partial<OrderRecord>, readAt = created + 40 * minute): boolean =>
+  isAtRest(read(recordOf(changes), { readAt }));
 const settled = { settlement_status: given('settled'), settlement_type: given('system') };
 const unpaid = { payment_detail: given([]), transact_time: absent };
 
@@ -36,5 +37,26 @@ describe('something is on its way with an order', () => {
     ['whose refund was asked for', { ...settled, refund_requested: given('yes'), refund_data: absent }],
   ])('%s', (_, changes) => {
     expect(rests(changes)).toBe(false);
+  });
+});
+
+describe('until its validity ends', () => {
+  const short = {
+    status: given('paid_partial'),
+    settlement_status: absent,
+    transact_time: absent,
+    payment_detail: given([paymentOf({ pay_amount: given('100.00') })]),
+  };
+
+  it.each<readonly [string, Partial<OrderRecord>]>([
+    ['the rest may come of an order that was paid too little', short],
+    ['an order that expired before may be paid', { ...unpaid, status: given('expired') }],
+  ])('%s', (_, changes) => {
+    expect(rests(changes, created + 20 * minute)).toBe(false);
+    expect(rests(changes, created + 31 * minute)).toBe(true);
+  });
+
+  it('nothing more comes of what was completed', () => {
+    expect(rests({ ...short, transact_time: given(created + 5 * minute) }, created + 20 * minute)).toBe(true);
   });
 });

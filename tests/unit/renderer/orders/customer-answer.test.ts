@@ -7,6 +7,7 @@ import { createRandomOrders } from '../../../../sandbox/orders/random-orders/ran
 import { createSeed } from '../../../../sandbox/seed.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
+import { readingAt } from '../../../../renderer/features/orders/clock/reading-at.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/answer/customer-answer.ts';
 import { customerAnswer as answer } from '../../../../renderer/lib/text/en/customer-answer.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
@@ -92,6 +93,64 @@ describe('a customer is told', () => {
     expect(text).toContain('We are looking into this order');
     expect(text).not.toMatch(/USDT/);
   });
+
+  it('nothing of a refund either where the record contradicts itself, least of all about the refund', () => {
+    const over = { status: given('paid_over'), ...ofAmount('215.16'), refund_requested: given('yes') };
+    const back = { refund_status: given(1), refund_tx_id: given('f'.repeat(64)) };
+    // 19.68 less 1.20 is not 30.00.
+    const refund = refundDataOf({ ...back, actual_refund_amount: given('30.00') });
+    const text = told({ ...over, refund_data: given(refund) }, created + 200 * minute, true);
+    expect(text).toContain('We are looking into this order');
+    expect(text).not.toMatch(/refund|USDT|ffff/i);
+    expect(told({ ...ofAmount('20.00'), refund_requested: given('yes') })).not.toMatch(/refund/i);
+  });
+
+  it('of a refund of which nothing was paid out not that it was sent', () => {
+    const refund = refundDataOf({
+      refund_status: given(1),
+      refund_fee: given('19.68'),
+      actual_refund_amount: given('0.00'),
+    });
+    const over = { status: given('paid_over'), ...ofAmount('215.16'), refund_requested: given('yes') };
+    const text = told({ ...over, refund_data: given(refund) }, created + 200 * minute);
+    expect(text).toContain('A refund was reported to us, and by the same report nothing of it was paid out.');
+    expect(text).toContain('We will come back to you');
+    expect(text).not.toMatch(/sent|of 19\.68 USDT/);
+  });
+
+  it('of an order that was cancelled since it was read no end of the time to pay that is still to come', () => {
+    const changes = { ...unpaid, status: given('new'), cancel_time: given(created + 12 * minute) };
+    const reading = read(recordOf(changes), { readAt: created + 10 * minute });
+    const later = readingAt(reading, created + 15 * minute);
+    expect(later.verdict).toMatchObject({ endedSinceRead: true, validity: 'runs' });
+    const text = customerAnswer(later, { answer, orders }, plain, false);
+    expect(text).toContain('The time to pay it is over. Please do not pay on it any more.');
+    expect(text).not.toContain('The time to pay it ended at');
+  });
+
+  it('that what is not given back stays with the merchant, and not with them', () => {
+    const refund = (status: number) =>
+      given(
+        refundDataOf({
+          refund_status: given(status),
+          refund_amount: given('50.00'),
+          actual_refund_amount: given('48.80'),
+        }),
+      );
+    const told50 = (status: number) =>
+      told({ refund_requested: given('yes'), refund_data: refund(status) }, created + 200 * minute);
+    expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid, less the refund: 145.48 USDT\n');
+    expect(told50(0)).toContain('\nPaid, once the refund is through: 145.48 USDT\n');
+    expect(told50(1)).not.toMatch(/with you/i);
+  });
+
+  it('of payments that may be one and the same neither that both came nor what they are', () => {
+    const one = { tx_id: given('9'.repeat(64)), pay_amount: given('195.48') };
+    const twice = given([paymentOf(one), paymentOf({ ...one, payment_address: absent })]);
+    const text = told({ payment_detail: twice }, created + 60 * minute, true);
+    expect(text).toContain('How much has come in is not known to us yet.');
+    expect(text).not.toMatch(/195\.48|What (?:has come|came) in/);
+  });
 });
 
 it('of 1,000 orders of many kinds, none is told more than its record bears out', () => {
@@ -107,7 +166,7 @@ it('of 1,000 orders of many kinds, none is told more than its record bears out',
     const { verdict } = reading;
     const text = customerAnswer(reading, { answer, orders }, plain, at % 2 === 0);
     kinds.add(verdict.kind);
-    expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|check/i);
+    expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|check|with you/i);
     expect(text.includes(answer.checking)).toBe(isUnclear(reading));
     expect(text.includes(answer.paid)).toBe(verdict.kind === 'paid' && !isUnclear(reading) && !verdict.endedSinceRead);
     // Nobody is told to pay what cannot be paid, or of a refund that there is not.

@@ -1,0 +1,118 @@
+/** What the list of a bulk run comes to, filtered and sorted: readings as their pages have them, put into rows. */
+import { expect, test } from 'vitest';
+import type { BulkPageQuery, BulkRow } from '../../../../electron/contract/bulk-run.ts';
+import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
+import { listed, pageOf } from '../../../../electron/orders/bulk/bulk-list.ts';
+import { besideSummary } from '../../../../electron/orders/bulk/bulk-reading.ts';
+import { createBulkTally } from '../../../../electron/orders/bulk/bulk-tally.ts';
+import { summaryOf } from '../../../../electron/orders/order-summary.ts';
+import {
+  created,
+  given,
+  minute,
+  optionOf,
+  paymentOf,
+  plainRecord,
+  read,
+  refundDataOf,
+} from '../../../support/records.ts';
+
+const rowOf = (position: number, record: OrderRecord): BulkRow => {
+  const reading = read(record, { readAt: created + 20 * minute });
+  const { profileId: _profile, serviceId: _order, ...summary } = summaryOf(reading);
+  const state = { is: 'read', reading: { ...summary, ...besideSummary(reading) } } as const;
+  return { position, line: position, order: `S${position}`, state };
+};
+
+const inCurrency = (currency: string, ordered: string, paid: string): OrderRecord => {
+  const terms = { receive_amount: given(ordered), receive_currency: given(currency), exchange_rate: given('1') };
+  const token = given(`${currency}-TRC20`);
+  return plainRecord(
+    { ordered, paid: [] },
+    {
+      order_currency: given(currency),
+      payment_info: given([optionOf({ ...terms, token_symbol: given(currency), token_name: token })]),
+      payment_detail: given([
+        paymentOf({ ...terms, pay_amount: given(paid), pay_currency: given(currency), token_name: token }),
+      ]),
+    },
+  );
+};
+
+const all: Pick<BulkPageQuery, 'filter' | 'sort'> = {
+  filter: { is: [], refund: false, checks: 'any', settlement: null, search: '' },
+  sort: { by: 'list', down: false },
+};
+
+test('a currency is one, whatever letters each service writes it in', () => {
+  const rows = [
+    rowOf(1, inCurrency('usdt', '10.00', '10.00')),
+    rowOf(2, inCurrency('USDT', '5.50', '5.00')),
+    rowOf(3, inCurrency('Usdt', '1', '3')),
+  ];
+  const tally = createBulkTally();
+  for (const row of rows) tally.count(row, 1);
+  const sum = {
+    currency: 'USDT',
+    orders: 3,
+    ordered: '16.50',
+    received: '18.00',
+    missing: '0.50',
+    unpaid: '0',
+    over: '2.00',
+    refunded: '0',
+  };
+  expect(tally.sums()).toEqual([sum]);
+  expect(pageOf(rows, { ...all, runId: 1, from: 0, limit: 10 }).tally?.sums).toEqual([sum]);
+  // As one of those that are there writes it.
+  if (rows[1] !== undefined) tally.count(rows[1], -1);
+  expect(tally.sums()).toMatchObject([{ currency: 'Usdt', orders: 2, ordered: '11.00' }]);
+});
+
+test('amounts of a currency stand in one order, whatever letters it is written in', () => {
+  const rows = ['usdt 1', 'USDT 3', 'Btc 9', 'usdt 2'].map((one, at) => {
+    const [currency = '', amount = ''] = one.split(' ');
+    return rowOf(at + 1, inCurrency(currency, amount, amount));
+  });
+  const sorted = listed(rows, { ...all, sort: { by: 'ordered', down: false } });
+  expect(sorted.map(({ position }) => position)).toEqual([3, 1, 4, 2]);
+});
+
+test('a refund by which nothing was paid out gave nothing back', () => {
+  const refunded = (actual: string) =>
+    rowOf(
+      1,
+      plainRecord(
+        { ordered: '10.00', paid: ['15.00'] },
+        {
+          status: given('paid_over'),
+          refund_requested: given('yes'),
+          refund_data: given(
+            refundDataOf({
+              refund_status: given(1),
+              refund_amount: given('5.00'),
+              refund_fee: given('5.00'),
+              actual_refund_amount: given(actual),
+            }),
+          ),
+        },
+      ),
+    ).state;
+  expect(refunded('0.00')).toMatchObject({ reading: { refundExtent: 'not-known', refunded: null } });
+  expect(refunded('4.00')).toMatchObject({ reading: { refundExtent: 'difference', refunded: '5.00' } });
+});
+
+test('with a notice are those that have one or a mismatch, as the filter says of itself', () => {
+  const passing = rowOf(1, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: given(30) }));
+  const mismatch = rowOf(2, plainRecord({ ordered: '10.00', paid: ['2.00'] }));
+  const notice = rowOf(3, plainRecord({ ordered: '10.00', paid: ['10.00'] }, { valid_time: given(90) }));
+  const checksOf = ({ state }: BulkRow) => (state.is === 'read' ? state.reading.checks : null);
+  expect([passing, mismatch, notice].map(checksOf)).toMatchObject([
+    { mismatch: 0, notice: 0 },
+    { mismatch: 1, notice: 0 },
+    { mismatch: 0, notice: 1 },
+  ]);
+  const shown = (checks: 'any' | 'mismatch' | 'notice') =>
+    listed([passing, mismatch, notice], { ...all, filter: { ...all.filter, checks } }).map(({ position }) => position);
+  expect([shown('any'), shown('mismatch'), shown('notice')]).toEqual([[1, 2, 3], [2], [2, 3]]);
+});

@@ -10,7 +10,7 @@ const isAround = (character: string | undefined): boolean =>
 
 /** Blanks and apostrophes part thousands, or the decimals from the sign on, and stand behind the sign of a number: nowhere else. */
 const isParted =
-  /^[+-]?\s*(?:\d{1,3}(?:[\s'’]\d{3})+|[^\s'’]*?)(?:[.,](?:\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3}|[^\s'’]*))?$/u;
+  /^[+-]?\s*(?:\d{1,3}(?:[\s'’]\d{3})+(?:[.,](?:\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3}|[^\s'’]*))?|[^\s'’]*(?:[.,]\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3})?)$/u;
 
 /** Without a currency's sign or letters around the digits, and without blanks and apostrophes between thousands. */
 function bare(cell: string): string {

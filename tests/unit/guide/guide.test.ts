@@ -36,7 +36,11 @@ const leaves = (words: unknown): readonly string[] =>
     : typeof words === 'object' && words !== null
       ? Object.values(words).flatMap(leaves)
       : [];
-const labels: ReadonlySet<string> = new Set([...leaves(english), english.doctor.verdict.passed]);
+const ours = { httpStatus: 404, code: '', msg: '' };
+const labels: ReadonlySet<string> = new Set([
+  ...leaves(english),
+  english.doctor.verdict.failed('url', { is: 'failed', facts: { because: 'no-service-at-path', called: '/', ours } }),
+]);
 
 const boldIn = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*(.+?)\*\*/gs)].map(([, quoted = '']) => quoted.replaceAll(/\s+/g, ' '));

@@ -197,6 +197,26 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
 });
 
+test('while answers to what was asked are awaited a run that is paused says so, and can go on', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await sandbox.fault('info', 'delay', { ms: 4_000, times: 20 });
+  await begin(
+    console,
+    sandbox.orderNames.slice(0, 20).map((name) => sandbox.order(name)),
+  );
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Pausing: answers to what was asked are awaited')).toBeVisible();
+  await expect(page.getByText(/ a second$/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await sandbox.clearFaults();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
 test('in a window of any width verdicts and checks are whole, and why an order was not read stands under its heads', async ({
   console,
   sandbox,

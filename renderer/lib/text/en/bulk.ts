@@ -147,6 +147,7 @@ export const bulk = {
       BulkRunView['state'],
       string
     >,
+    pausing: 'Pausing: answers to what was asked are awaited',
     paused: {
       person: 'Paused. Nothing more is asked until it goes on.',
       'earlier-console': 'The console ended while it went on. It goes on where it was.',

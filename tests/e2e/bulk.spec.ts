@@ -32,6 +32,8 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   await list(console).fill(['Order number', ...numbers, numbers[0] ?? '', 'not a number', 'NOSUCHORDER1'].join('\n'));
   await page.getByRole('button', { name: 'Read the list' }).click();
   await expect(page.getByText('6 orders to look up')).toBeVisible();
+  // Its button went with what was typed: who works by keyboard goes on from the heading.
+  await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
   await expect(page.getByRole('list', { name: '1 line repeats an order' })).toContainText('repeats line 2');
   await expect(page.getByRole('list', { name: '1 line cannot be used' })).toContainText(
     'has a character that no order number has',

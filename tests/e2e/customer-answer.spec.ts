@@ -5,6 +5,11 @@ import { expectNoViolations } from '../support/axe.ts';
 test('an answer is read through, changed, and copied as it stands there', async ({ console, sandbox }) => {
   const { page, order, app } = console;
   await order.open(sandbox.order('short'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // A window with room for it says what the icon is for.
+  await expect(page.getByText('Answer the customer', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('Answer the customer', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Answer the customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer the customer' });
   const text = dialog.getByRole('textbox', { name: 'Answer' });

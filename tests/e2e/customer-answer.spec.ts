@@ -38,6 +38,10 @@ test('of a record that contradicts itself only that is proposed, by the palette 
   const dialog = page.getByRole('dialog', { name: 'Answer the customer' });
   await expect(dialog).toContainText('The record of this order is not clear.');
   await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue(/We are looking into this order/);
+  // The palette that it was opened from is gone: who works by keyboard is on the page all the same.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('what came in two currencies is told, as it came', async ({ console, sandbox }) => {

@@ -201,6 +201,8 @@ export interface OrderFilePreview extends Pick<
 > {
   /** How many orders the choice has. */
   readonly orders: number;
+  /** How many of them a bulk run has not read, could not read, or has no reading of any more. */
+  readonly notRead: number;
   readonly cannot: Extract<CannotWrite, 'too-many-for-xlsx'> | null;
 }
 

@@ -66,12 +66,23 @@ const nameOf = (
     zone: parts.zone(),
   });
 
+const unread = ['planned', 'failed', 'erased'] as const;
+
+/** Of a bulk run, whose list has them; what was read here is chosen from readings. */
+async function countNotRead(database: Database, of: OrderFileAsk['of']): Promise<number> {
+  if (of.is !== 'bulk') return 0;
+  const { runId, filter, sort } = of;
+  const is = unread.filter((one) => filter.is.length === 0 || filter.is.includes(one));
+  return is.length === 0 ? 0 : (await database.bulk.positions({ runId, filter: { ...filter, is }, sort })).length;
+}
+
 async function preview(parts: ExportParts, database: Database, ask: OrderFileAsk): Promise<Result<OrderFilePreview>> {
   const ready = await prepared(parts, database, ask);
   if (!ready.ok) return ready;
   const shown = await database.previewOrders(ready.value.order);
   const fileName = nameOf(parts, ask, ready.value.profile, shown.rows.rows);
-  return success({ ...shown, fileName, manifestName: manifestName(fileName) });
+  const notRead = await countNotRead(database, ask.of);
+  return success({ ...shown, notRead, fileName, manifestName: manifestName(fileName) });
 }
 
 async function write(

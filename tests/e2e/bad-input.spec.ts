@@ -137,7 +137,7 @@ test.describe('on the built-in sandbox', () => {
     const merchantOrder = await console.page.locator('main header').textContent();
     const [typed = ''] = /A-\d+/.exec(merchantOrder ?? '') ?? [];
     await console.order.open('7QF2KX8044MD1O93');
-    await expect(console.order.failure).toContainText('Nor is it the merchant order of the one order read');
+    await expect(console.order.failure).toContainText('It is not the merchant order of the one order read');
     await console.frame.lookUp(typed.toLowerCase());
     await expect(console.order.verdict).toHaveText('Paid in full');
   });

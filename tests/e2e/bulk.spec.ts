@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
@@ -32,6 +32,8 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   await list(console).fill(['Order number', ...numbers, numbers[0] ?? '', 'not a number', 'NOSUCHORDER1'].join('\n'));
   await page.getByRole('button', { name: 'Read the list' }).click();
   await expect(page.getByText('6 orders to look up')).toBeVisible();
+  // Its button went with what was typed: who works by keyboard goes on from the heading.
+  await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
   await expect(page.getByRole('list', { name: '1 line repeats an order' })).toContainText('repeats line 2');
   await expect(page.getByRole('list', { name: '1 line cannot be used' })).toContainText(
     'has a character that no order number has',
@@ -195,6 +197,65 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('button', { name: 'Stop it' }).click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+});
+
+test('while answers to what was asked are awaited a run that is paused says so, and can go on', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await sandbox.fault('info', 'delay', { ms: 4_000, times: 20 });
+  await begin(
+    console,
+    sandbox.orderNames.slice(0, 20).map((name) => sandbox.order(name)),
+  );
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Pausing: answers to what was asked are awaited')).toBeVisible();
+  await expect(page.getByText(/ a second$/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await sandbox.clearFaults();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
+test('in a window of any width verdicts and checks are whole, and why an order was not read stands under its heads', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
+  await begin(console, [
+    ...(['paid', 'short-two-payments', 'contradicted', 'refund-elsewhere'] as const).map((name) => sandbox.order(name)),
+    'NOSUCHORDER1',
+  ]);
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await expect(rows(console)).toContainText('The service refused the request, code S3001');
+  const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
+  for (const [width, height] of [
+    [640, 400],
+    [960, 640],
+    [1110, 700],
+    [1280, 800],
+    [1680, 1000],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize({ width, height });
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    const cut = await rows(console)
+      .locator('td')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.clientHeight > 64)
+          .map((cell) => cell.textContent),
+      );
+    expect(cut, `at ${String(width)}`).toEqual([]);
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    const [ofHead, ofRow] = await Promise.all([
+      left(rows(console).getByRole('button', { name: 'Verdict' })),
+      left(rows(console).getByText('Not read', { exact: true }).locator('xpath=..')),
+    ]);
+    expect(ofRow, `at ${String(width)}`).toBeCloseTo(ofHead, 0);
+  }
 });
 
 test('orders of any amounts in any currencies: no figure breaks, and the sums cover what they stand over', async ({

@@ -5,6 +5,11 @@ import { expectNoViolations } from '../support/axe.ts';
 test('an answer is read through, changed, and copied as it stands there', async ({ console, sandbox }) => {
   const { page, order, app } = console;
   await order.open(sandbox.order('short'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // A window with room for it says what the icon is for.
+  await expect(page.getByText('Answer the customer', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('Answer the customer', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Answer the customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer the customer' });
   const text = dialog.getByRole('textbox', { name: 'Answer' });
@@ -33,6 +38,10 @@ test('of a record that contradicts itself only that is proposed, by the palette 
   const dialog = page.getByRole('dialog', { name: 'Answer the customer' });
   await expect(dialog).toContainText('The record of this order is not clear.');
   await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue(/We are looking into this order/);
+  // The palette that it was opened from is gone: who works by keyboard is on the page all the same.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('what came in two currencies is told, as it came', async ({ console, sandbox }) => {

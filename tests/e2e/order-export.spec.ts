@@ -146,6 +146,7 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
   await expect(orderExports.choice('Bulk look-up 1, the whole list')).toBeChecked();
+  await expect(orderExports.remark).toHaveText('1 of these orders was not read: the file has no amounts of it.');
   await orderExports.pick('Columns', /^Whole order/);
   const lines = await linesOf(await written(console, 'bulk.csv'));
   expect(lines.map((line) => [line['service_id'], line['answer']])).toEqual([
@@ -166,6 +167,7 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
   await expect(orderExports.choice('Bulk look-up 1, as shown')).toBeChecked();
+  await expect(orderExports.remark).toHaveText('');
   const shown = await linesOf(await written(console, 'shown.csv'));
   expect(shown.map(({ service_id: id }) => id)).toEqual([numbers[1]]);
 });

@@ -33,6 +33,8 @@ test('an e-mail address finds the order of one payer from every field, and the o
     /\d orders that were read on this computer have maja\.lindqvist@mail\.example\./,
   );
   await expect(found(console)).toContainText('E-mail');
+  // Of a customer's orders the one that is meant is known by its amount.
+  await expect(found(console).getByRole('row', { name: sandbox.order('paid') })).toContainText('62.40of 62.40 USDT');
   expect((await sandbox.counts()).info.requests).toBe(info.requests);
   await expectNoViolations(page, 'orders found');
   await found(console)
@@ -48,7 +50,19 @@ test('what no order here has is said, with where it was looked for, and is not s
   await expect(page.getByRole('main')).toContainText('No order that was read on this computer has it');
   await frame.lookUp('9f'.repeat(32));
   await expect(question(console)).toContainText('No order that was read on this computer has it');
+  await expect(question(console)).toContainText('ask for the order number');
   expect((await sandbox.counts()).info.requests).toBe(0);
+});
+
+test('of a number that the service refused it is said that no order read here has it either', async ({
+  console,
+  sandbox,
+}) => {
+  const { order } = console;
+  await order.open(sandbox.order('paid'));
+  await order.open('A-99999');
+  await expect(order.failure).toContainText('a merchant’s own order number is another one');
+  await expect(order.failure).toContainText('It is not the merchant order of the one order read on this computer');
 });
 
 test('a transaction finds its order by its hash and by an explorer’s link', async ({ console, sandbox }) => {

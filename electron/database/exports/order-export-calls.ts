@@ -37,7 +37,7 @@ export interface OrderFile extends OrderFileOrder, FilePlace {
   readonly what: RecordedOrders;
 }
 
-export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'manifestName'>;
+export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'manifestName' | 'notRead'>;
 
 export interface OrderExportsFrom extends ReadFrom {
   readonly seal: Seal;

@@ -19,6 +19,7 @@ import { clockOf } from './clock/clock-of.ts';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
 import { GivenText } from './record/given-value.tsx';
 import type { SavePdf } from './use-save-pdf.ts';
+import { useThirdColumn } from './use-third-column.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
 import styles from './order-head.module.css';
 
@@ -54,7 +55,7 @@ export function OrderHead({
   watch,
   isHeading,
 }: OrderHeadProps) {
-  const { orders, orderExports, orderWatch, customerAnswer } = useText();
+  const { orders, orderExports, orderWatch } = useText();
   const copy = useCopy();
   const merchantOrder = arrived?.reading.record.order_id;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
@@ -116,14 +117,7 @@ export function OrderHead({
             onClick={onExport}
           />
         )}
-        {onAnswer !== null && (
-          <IconButton
-            edge
-            label={customerAnswer.name}
-            icon={<Icon of={MessageSquareText} size={14} />}
-            onClick={onAnswer}
-          />
-        )}
+        {onAnswer !== null && <Answer onAnswer={onAnswer} />}
         {watch !== null && (
           <Button
             icon={<Icon of={Eye} size={14} />}
@@ -140,6 +134,20 @@ export function OrderHead({
         )}
       </div>
     </header>
+  );
+}
+
+/** In so many words where the window has room for them: what it is for is not seen by its icon. */
+function Answer({ onAnswer }: { onAnswer: () => void }) {
+  const { name } = useText().customerAnswer;
+  const icon = <Icon of={MessageSquareText} size={14} />;
+  const hasRoom = useThirdColumn();
+  return hasRoom ? (
+    <Button icon={icon} onClick={onAnswer}>
+      {name}
+    </Button>
+  ) : (
+    <IconButton edge label={name} icon={icon} onClick={onAnswer} />
   );
 }
 

@@ -7,6 +7,7 @@ import { isoUtc } from '../../lib/format/time.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import type { LookUp } from '../../lib/orders/look-up.ts';
 import { partName } from '../../lib/orders/part-name.ts';
+import { SumCells } from '../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
 import { said } from '../../lib/text/said.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
@@ -20,7 +21,9 @@ import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './start-page.module.css';
 
-const columns = ['24px', '168px', '144px', '240px', 'auto', '128px'];
+const columns = ['24px', '168px', '88px', '216px', 'auto', '104px', '168px', '128px'];
+/** Characters of a figure that they hold. */
+const figureRoom = 11;
 /** Without the merchant's number and the time, which the order itself has. */
 const narrowColumns = ['148px', '200px', 'auto'];
 /** Of the fields that have it: the rest is counted. */
@@ -49,7 +52,7 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
     <section className={styles.found} aria-label={words.name} data-wide>
       <div className={styles.choice}>
         <p role="status">
-          {sentence} {first !== undefined && orderWatch.list.timesIn(time.zoned(first.order.readAt))}
+          {sentence} {first !== undefined && `${orderWatch.list.timesIn(time.zoned(first.order.readAt))}.`}
         </p>
         <div className={styles.answers}>
           {row !== null && <Button onClick={() => onRow(row)}>{words.row}</Button>}
@@ -63,7 +66,13 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
           {!isNarrow && <HeadCell>{start.recent.merchant}</HeadCell>}
           <HeadCell>{start.recent.verdict}</HeadCell>
           <HeadCell>{words.as}</HeadCell>
-          {!isNarrow && <HeadCell align="right">{start.recent.read}</HeadCell>}
+          {!isNarrow && (
+            <>
+              <HeadCell align="right">{start.recent.received}</HeadCell>
+              <HeadCell>{start.recent.ordered}</HeadCell>
+              <HeadCell align="right">{start.recent.read}</HeadCell>
+            </>
+          )}
         </TableHead>
         <TableBody>
           {found.orders.map((one) => (
@@ -108,7 +117,10 @@ function FoundRow({ found, isNarrow, onOpen }: FoundRowProps) {
       <Cell whole>
         <Badge shape={verdictShape(order)}>{verdictWhenRead(order, text.orders.verdict)}</Badge>
       </Cell>
-      <Cell tone="ink-2">{readAt === null ? as : `${as}, ${text.start.found.earlier(time.dayAndClock(readAt))}`}</Cell>
+      <Cell tone="ink-2" whole>
+        {readAt === null ? as : `${as}, ${text.start.found.earlier(time.dayAndClock(readAt))}`}
+      </Cell>
+      {!isNarrow && <SumCells order={order} least room={figureRoom} />}
       {!isNarrow && (
         <Cell align="right" tone="ink-3">
           <time dateTime={isoUtc(order.readAt)} title={time.whole(order.readAt)}>

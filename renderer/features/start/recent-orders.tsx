@@ -17,9 +17,11 @@ import { SumCells } from '../../lib/orders/sum-cells.tsx';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const columns = ['24px', '168px', '96px', 'auto', '104px', '156px', '104px', '88px'];
+const columns = ['24px', '168px', '88px', 'auto', '112px', '180px', '116px', '88px'];
 /** A headline on one line, and eighteen decimals as well. */
 const wideColumns = ['24px', '168px', '128px', 'auto', '192px', '256px', '192px', '96px'];
+/** Characters of a figure that they hold. */
+const figureRoom = { wide: 22, usual: 12, narrow: 10 };
 const wideFrom = 1680;
 /** Without the time, which the day's heading and the hint on hover have: the merchant's number says who it is. */
 const narrowColumns = ['148px', '96px', 'auto', '92px', '152px', '96px'];
@@ -87,7 +89,7 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
                     time={time}
                     narrow={narrow}
                     least={least}
-                    isWide={isWide}
+                    room={figureRoom[narrow ? 'narrow' : isWide ? 'wide' : 'usual']}
                     onOpen={() => onOpen(order.serviceId)}
                   />
                 ))}
@@ -105,11 +107,11 @@ interface OrderRowProps {
   time: TimeFormat;
   narrow: boolean;
   least: boolean;
-  isWide: boolean;
+  room: number;
   onOpen: () => void;
 }
 
-function OrderRow({ order, time, narrow, least, isWide, onOpen }: OrderRowProps) {
+function OrderRow({ order, time, narrow, least, room, onOpen }: OrderRowProps) {
   const { orders } = useText();
   return (
     <Row onOpen={onOpen}>
@@ -133,7 +135,7 @@ function OrderRow({ order, time, narrow, least, isWide, onOpen }: OrderRowProps)
       <Cell whole>
         <Badge shape={verdictShape(order)}>{verdictWhenRead(order, orders.verdict)}</Badge>
       </Cell>
-      <SumCells order={order} least={least} isWide={isWide} />
+      <SumCells order={order} least={least} room={room} />
       {!narrow && (
         <Cell align="right" tone="ink-3">
           <time dateTime={isoUtc(order.readAt)} title={time.whole(order.readAt)}>

@@ -4,7 +4,7 @@ import { formatDecimal, formatSigned, isZero } from '../format/money.ts';
 import { saidUnit } from '../text/said.ts';
 import { useText } from '../text/text.ts';
 import { isOffBalance } from './verdicts.ts';
-import { areOrdinary, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
+import { haveRoom, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../ui/tables/table.tsx';
 import { Figures } from '../../ui/text/figures.tsx';
 
@@ -12,11 +12,11 @@ interface SumCellsProps {
   order: OrderSummary;
   /** Without a column for the difference. */
   least: boolean;
-  /** Its columns hold any figure of ordinary length. */
-  isWide: boolean;
+  /** Characters of a figure that its columns hold. */
+  room: number;
 }
 
-export function SumCells({ order, least, isWide }: SumCellsProps) {
+export function SumCells({ order, least, room }: SumCellsProps) {
   const words = useText().start.recent;
   const { received, ordered, difference, currency } = order;
   const notKnown = <span className="ink-3">{words.notKnown}</span>;
@@ -28,7 +28,7 @@ export function SumCells({ order, least, isWide }: SumCellsProps) {
   };
   const tone = differenceTone(order);
   const given = [received, ordered, difference].filter((amount) => amount !== null).map(formatDecimal);
-  if (!isWide && !areOrdinary(given)) {
+  if (!haveRoom(given, room)) {
     const lines: FigureLine[] = [
       { label: words.received, figure: figures.received },
       { label: words.ordered, tone: 'ink-2', figure: figures.ordered },

@@ -1,8 +1,9 @@
 /** A dialog: title and remark, content, and a foot with a remark left and the actions right. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { focusHeading } from '../layout/view-heading.tsx';
 import { Icon } from '../marks/icon.tsx';
 import { useKitWords } from '../words.tsx';
 
@@ -61,6 +62,7 @@ export function Dialog({
             }}
             {...(readOnly ? { initialFocus: popup } : {})}
           >
+            <KeepFocus />
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {remark !== undefined && <span className={styles.remark}>{remark}</span>}
@@ -81,6 +83,24 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Frames in which a dialog gives the focus back, and a view what rescues it, where it can. */
+const framesToWait = 3;
+
+/** Once the dialog is gone: what it was opened from may have gone before it, as the palette does. */
+function KeepFocus() {
+  useEffect(
+    () => () => {
+      const look = (left: number): void => {
+        if (left > 0) requestAnimationFrame(() => look(left - 1));
+        else if (document.activeElement === document.body) focusHeading();
+      };
+      look(framesToWait);
+    },
+    [],
+  );
+  return null;
 }
 
 const isWithin = (target: EventTarget, element: Element): boolean => target instanceof Node && element.contains(target);

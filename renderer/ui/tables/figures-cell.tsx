@@ -9,8 +9,9 @@ import { Cell } from './table.tsx';
 /** Characters after the sign that a column of ordinary figures holds: eight decimals and `90 071.99` do, eighteen decimals do not. */
 const ordinaryLength = 10;
 
-export const areOrdinary = (figures: readonly string[]): boolean =>
-  figures.every((figure) => figure.replace(/^[+−-]/, '').length <= ordinaryLength);
+/** @param room characters after the sign that their columns hold */
+export const haveRoom = (figures: readonly string[], room = ordinaryLength): boolean =>
+  figures.every((figure) => figure.replace(/^[+−-]/, '').length <= room);
 
 export interface FigureLine {
   /** The head of the column that it would stand in; read out, not shown. */

@@ -19,11 +19,18 @@ export interface KeyValueProps {
   total?: boolean;
   /** The value stands under its key, from the left: a text of several lines. */
   stacked?: boolean;
+  /** The value is an amount: the key has all the room that it leaves. */
+  amount?: boolean;
 }
 
-export function KeyValue({ label, children, action, total = false, stacked = false }: KeyValueProps) {
+export function KeyValue({ label, children, action, total = false, stacked = false, amount = false }: KeyValueProps) {
   return (
-    <div className={styles.row} data-total={total || undefined} data-stacked={stacked || undefined}>
+    <div
+      className={styles.row}
+      data-total={total || undefined}
+      data-stacked={stacked || undefined}
+      data-amount={amount || undefined}
+    >
       <dt className={styles.key}>{label}</dt>
       <dd className={styles.value}>
         <span className={styles.text}>{children}</span>

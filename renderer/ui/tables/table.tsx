@@ -58,15 +58,18 @@ export interface CellProps extends Omit<ComponentProps<'td'>, 'className' | 'sty
   mono?: boolean;
   /** Never cut: it breaks into lines where the column is too narrow. Figures are whole always. */
   whole?: boolean;
+  /** As far from what is before it as from a figure, whatever stands there: a column whose rows differ keeps its edge. */
+  apart?: boolean;
 }
 
 export function HeadCell({
   align = 'left',
+  apart = false,
   children,
   ...rest
-}: Omit<ComponentProps<'th'>, 'className' | 'style' | 'align'> & { align?: 'left' | 'right' }) {
+}: Omit<ComponentProps<'th'>, 'className' | 'style' | 'align'> & Pick<CellProps, 'align' | 'apart'>) {
   return (
-    <th scope="col" {...rest} className={align === 'right' ? styles.right : undefined}>
+    <th scope="col" {...rest} className={classNames(align === 'right' && styles.right, apart && styles.apart)}>
       {children}
     </th>
   );
@@ -78,6 +81,7 @@ export function Cell({
   strong = false,
   mono = false,
   whole = false,
+  apart = false,
   children,
   ...rest
 }: CellProps) {
@@ -90,6 +94,7 @@ export function Cell({
         strong && styles.strong,
         mono && styles.mono,
         whole && styles.whole,
+        apart && styles.apart,
       )}
     >
       {children}

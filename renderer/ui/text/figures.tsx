@@ -6,8 +6,9 @@ import { Fragment } from 'react';
 
 /** U+202F, between the groups of a whole number. */
 const groupBlank = '\u202f';
-/** More than fifteen digits before the point, or more than 24 behind it. */
-const longNumber = /\d{1,3}(?:\u202f\d{3}){5,}(?:\.\d+)?|(?<![\d\u202f])\d[\d\u202f]*\.\d{25,}/gu;
+/** More than twelve digits before the point, or than nine with four behind it; or more than 24 behind it. */
+const longNumber =
+  /\d{1,3}(?:\u202f\d{3}){4,}(?:\.\d+)?|\d{1,3}(?:\u202f\d{3}){3}\.\d{4,}|(?<![\d\u202f])\d[\d\u202f]*\.\d{25,}/gu;
 const longFraction = 24;
 const fractionGroup = /\d{3}(?=\d)/gu;
 

@@ -13,7 +13,7 @@ import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { kindShapes, type ShownLine } from './kind-shapes.ts';
 
-const columns = ['52px', '128px', '152px', '176px', '148px', '152px', 'auto'];
+const columns = ['52px', '112px', '152px', '176px', '148px', '152px', 'auto'];
 const leastColumns = ['44px', '108px', '160px', 'auto', '148px', '160px'];
 /** With what came in beside what was ordered. */
 const wideColumns = ['64px', '152px', '192px', '208px', '168px', '192px', '192px', 'auto'];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useHeld } from '../held.ts';
 import { ListInput, type ReadList } from '../start/list-input.tsx';
 import { FileColumns } from './file-columns.tsx';
@@ -18,6 +19,11 @@ export function ReconcilePage() {
 function Reconcile({ profileId }: { profileId: string }) {
   const { reconcile: words, bulk } = useText();
   const [list, setList] = useState<ReadList | null>(null);
+  // What was pressed goes with what stood there; the heading stays.
+  const turnTo = (next: ReadList | null) => {
+    focusHeading();
+    setList(next);
+  };
   const { held, hold } = useHeld<HeldFile>('reconciled', profileId);
   if (held !== null) {
     return (
@@ -42,12 +48,12 @@ function Reconcile({ profileId }: { profileId: string }) {
         }
       />
       {list === null ? (
-        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={setList} />
+        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={turnTo} />
       ) : (
         <FileColumns
           profileId={profileId}
           list={list}
-          onAnother={() => setList(null)}
+          onAnother={() => turnTo(null)}
           onReconciled={(reconciled) => hold({ listId: list.listId, reconciled, shown: null })}
         />
       )}

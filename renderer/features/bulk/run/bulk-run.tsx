@@ -110,6 +110,9 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   const change = useChangeRun(run.id);
   const [asked, setAsked] = useState<Asked>(null);
   const { id: runId, state, counts } = run;
+  // Paused already, while what was asked for is waited for: it is gone on with as one that is paused.
+  const isGoing = state === 'running' && run.pause === null;
+  const mayGoOn = state === 'paused' || (state === 'running' && !isGoing);
   const of = { runId };
   const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));
   const erase = async () => {
@@ -145,10 +148,10 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
           {words.retry(counts.failed)}
         </Button>
       )}
-      {state === 'running' && (
+      {isGoing && (
         <Button onClick={() => change.mutate((bridge) => bridge.bulk.pause(of), { onError })}>{words.pause}</Button>
       )}
-      {state === 'paused' && !run.damaged && (
+      {mayGoOn && !run.damaged && (
         <Button variant="primary" onClick={() => change.mutate((bridge) => bridge.bulk.resume(of), { onError })}>
           {words.resume}
         </Button>

@@ -1,9 +1,11 @@
 /** The orders of a run: those near the eye are in the page, each with what its reading found. */
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { BulkChecks, BulkRow, BulkRunView, BulkSort } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { SumCells } from '../../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
+import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
@@ -18,13 +20,49 @@ import { useBulkRow, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { SortHead } from './sort-head.tsx';
 
-const columns = ['52px', '148px', '96px', 'auto', '112px', '168px', '116px', '104px'];
-/** Room for any figure of ordinary length. */
-const wideColumns = ['64px', '168px', '128px', 'auto', '192px', '256px', '192px', '128px'];
-/** Without the merchant’s number and the difference, which follows. */
-const leastColumns = ['48px', '148px', 'auto', '92px', '168px', '92px'];
-const leastBelow = 1100;
+/** What its window has room for. */
+interface Layout {
+  readonly columns: readonly string[];
+  /** Characters of a figure that its columns hold. */
+  readonly figures: number;
+  /** With the merchant’s number, and with the difference, which follows from the sums. */
+  readonly isFull: boolean;
+  /** With its place in the list, and with the checks. */
+  readonly hasEnds: boolean;
+}
+
+/** Figures of any ordinary length, 18 decimals as well. */
+const wide: Layout = {
+  columns: ['64px', '168px', '128px', 'auto', '192px', '256px', '192px', '144px'],
+  figures: 22,
+  isFull: true,
+  hasEnds: true,
+};
+const usual: Layout = {
+  columns: ['48px', '148px', '84px', 'auto', '112px', '180px', '116px', '124px'],
+  figures: 12,
+  isFull: true,
+  hasEnds: true,
+};
+const narrow: Layout = {
+  columns: ['48px', '148px', 'auto', '112px', '180px', '124px'],
+  figures: 12,
+  isFull: false,
+  hasEnds: true,
+};
+const least: Layout = { columns: ['128px', 'auto', '92px', '136px'], figures: 10, isFull: false, hasEnds: false };
+
+/** In CSS pixels of the window. */
 const wideFrom = 1680;
+const narrowBelow = 1240;
+const leastBelow = 840;
+
+function useLayout(): Layout {
+  const isNarrow = useBelow(narrowBelow);
+  const isLeast = useBelow(leastBelow);
+  const isWide = !useBelow(wideFrom);
+  return isLeast ? least : isNarrow ? narrow : isWide ? wide : usual;
+}
 
 interface OrdersTableProps {
   run: BulkRunView;
@@ -36,14 +74,13 @@ interface OrdersTableProps {
 export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
   const { bulk, start } = useText();
   const words = bulk.run;
-  const least = useBelow(leastBelow);
-  const isWide = !useBelow(wideFrom);
+  const layout = useLayout();
   const heads = start.recent;
   const sorted = { sort: shown.sort, onSort };
   return (
     <PagedTable
       label={words.name}
-      columns={least ? leastColumns : isWide ? wideColumns : columns}
+      columns={layout.columns}
       count={count}
       of={count}
       rowHeight={28}
@@ -51,13 +88,15 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
       dense
       head={
         <>
-          <SortHead by="list" align="right" {...sorted}>
-            {words.columns.no}
-          </SortHead>
+          {layout.hasEnds && (
+            <SortHead by="list" align="right" {...sorted}>
+              {words.columns.no}
+            </SortHead>
+          )}
           <SortHead by="order" {...sorted}>
             {heads.order}
           </SortHead>
-          {!least && (
+          {layout.isFull && (
             <SortHead by="merchant-order" {...sorted}>
               {heads.merchant}
             </SortHead>
@@ -71,16 +110,16 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
           <SortHead by="ordered" {...sorted}>
             {heads.ordered}
           </SortHead>
-          {!least && (
+          {layout.isFull && (
             <SortHead by="difference" align="right" {...sorted}>
               {heads.difference}
             </SortHead>
           )}
-          <HeadCell>{words.columns.checks}</HeadCell>
+          {layout.hasEnds && <HeadCell apart>{words.columns.checks}</HeadCell>}
         </>
       }
       renderRow={(index, place) => (
-        <OrderRow key={index} run={run} shown={shown} index={index} place={place} least={least} isWide={isWide} />
+        <OrderRow key={index} run={run} shown={shown} index={index} place={place} layout={layout} />
       )}
     />
   );
@@ -91,79 +130,83 @@ interface OrderRowProps {
   shown: Shown;
   index: number;
   place: RowPlace;
-  least: boolean;
-  isWide: boolean;
+  layout: Layout;
 }
 
-function OrderRow({ run, shown, index, place, least, isWide }: OrderRowProps) {
+function OrderRow({ run, shown, index, place, layout }: OrderRowProps) {
   const navigate = useNavigate();
   const row = useBulkRow(run.id, shown, index);
   if (row === undefined) {
     return (
       <Row virtual={place}>
-        <Cell align="right" tone="ink-3">
-          {formatCount(index + 1)}
-        </Cell>
-        <Cell colSpan={(least ? leastColumns : columns).length - 1} />
+        {layout.hasEnds && (
+          <Cell align="right" tone="ink-3">
+            {formatCount(index + 1)}
+          </Cell>
+        )}
+        <Cell colSpan={layout.columns.length - (layout.hasEnds ? 1 : 0)} />
       </Row>
     );
   }
   const params = { serviceId: row.order };
   return (
     <Row virtual={place} onOpen={() => void navigate({ to: '/order/$serviceId', params })}>
-      <Cell align="right" tone="ink-3">
-        {formatCount(row.position)}
-      </Cell>
+      {layout.hasEnds && (
+        <Cell align="right" tone="ink-3">
+          {formatCount(row.position)}
+        </Cell>
+      )}
       <Cell mono whole>
         <Link to="/order/$serviceId" params={params} data-row-focus>
           <VisibleText text={row.order} mono />
         </Link>
       </Cell>
-      <Found row={row} run={run} least={least} isWide={isWide} />
+      <Found row={row} run={run} layout={layout} />
     </Row>
   );
 }
 
-function Found({ row, run, least, isWide }: { row: BulkRow } & Pick<OrderRowProps, 'run' | 'least' | 'isWide'>) {
+function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run' | 'layout'>) {
   const { bulk, orders } = useText();
   const words = bulk.run;
-  const errorWords = useErrorsInWords();
-  const rest = least ? 4 : 6;
+  const { isFull, hasEnds } = layout;
   const { state } = row;
   switch (state.is) {
     case 'planned':
-      return (
-        <Cell colSpan={rest} tone="ink-3">
-          {run.state === 'stopped' ? words.never : words.planned}
-        </Cell>
-      );
+      return <Unread layout={layout}>{run.state === 'stopped' ? words.never : words.planned}</Unread>;
     case 'reading':
       return (
-        <Cell colSpan={rest} tone="ink-2">
+        <Unread layout={layout} tone="ink-2">
           <Badge shape="in-progress">
             {words.reading(run.reading?.first.position === row.position ? run.reading.orders - 1 : 0)}
           </Badge>
-        </Cell>
+        </Unread>
       );
     case 'erased':
-      return (
-        <Cell colSpan={rest} tone="ink-3">
-          {words.erasedMeans}
-        </Cell>
-      );
+      return <Unread layout={layout}>{words.erasedMeans}</Unread>;
     case 'failed':
       return (
-        <Cell colSpan={rest} whole>
-          <Badge shape="failed">{words.failed}</Badge>{' '}
-          <span className="ink-2">{words.tried(errorWords(state.error).title, state.tries)}</span>
-        </Cell>
+        <>
+          {isFull && <Cell />}
+          <Cell whole>
+            <Badge shape="failed">{words.failed}</Badge>
+          </Cell>
+          <Cell align="right" whole tone="ink-2" colSpan={isFull ? 3 : 2}>
+            <Why of={state} />
+          </Cell>
+          {hasEnds && (
+            <Cell apart tone="ink-3">
+              {words.checks.none}
+            </Cell>
+          )}
+        </>
       );
     case 'read': {
       const { reading } = state;
       const order = { ...reading, profileId: run.profileId, serviceId: row.order };
       return (
         <>
-          {!least && (
+          {isFull && (
             <Cell tone="ink-2">
               {reading.merchantOrder === null ? (
                 <NotGiven />
@@ -177,10 +220,12 @@ function Found({ row, run, least, isWide }: { row: BulkRow } & Pick<OrderRowProp
           <Cell whole>
             <Badge shape={verdictShape(reading)}>{verdictWhenRead(reading, orders.verdict)}</Badge>
           </Cell>
-          <SumCells order={order} least={least} isWide={isWide} />
-          <Cell>
-            <Checks of={reading.checks} />
-          </Cell>
+          <SumCells order={order} least={!isFull} room={layout.figures} />
+          {hasEnds && (
+            <Cell apart>
+              <Checks of={reading.checks} />
+            </Cell>
+          )}
         </>
       );
     }
@@ -189,9 +234,35 @@ function Found({ row, run, least, isWide }: { row: BulkRow } & Pick<OrderRowProp
   }
 }
 
+/** Where its verdict would stand, over what there is none of. */
+function Unread({ layout, tone = 'ink-3', children }: UnreadProps) {
+  const { isFull, hasEnds } = layout;
+  return (
+    <>
+      {isFull && <Cell />}
+      <Cell colSpan={(isFull ? 4 : 3) + (hasEnds ? 1 : 0)} tone={tone}>
+        {children}
+      </Cell>
+    </>
+  );
+}
+
+interface UnreadProps extends Pick<OrderRowProps, 'layout'> {
+  tone?: 'ink-2' | 'ink-3';
+  children: ReactNode;
+}
+
+/** With the service's own code: many that were refused alike are told from the one that was not. */
+function Why({ of: { error, tries } }: { of: Extract<BulkRow['state'], { is: 'failed' }> }) {
+  const words = useText().bulk.run;
+  const { title } = useErrorsInWords()(error);
+  const code = error.code === 'service-refused' ? said(error.facts.serviceCode, 40) : null;
+  return words.tried(title, code, tries);
+}
+
 function Checks({ of }: { of: BulkChecks }) {
   const words = useText().bulk.run.checks;
-  const [shape, said] =
+  const [shape, found] =
     of.mismatch > 0
       ? (['mismatch', words.mismatch(of.mismatch)] as const)
       : of.notice > 0
@@ -202,7 +273,7 @@ function Checks({ of }: { of: BulkChecks }) {
   return (
     <span className={styles.checks} data-quiet={shape === 'pass' || undefined}>
       {shape !== null && <Shape name={shape} size={14} />}
-      {said}
+      {found}
     </span>
   );
 }

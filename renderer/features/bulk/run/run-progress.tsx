@@ -12,26 +12,27 @@ export function RunProgress({ run }: { run: BulkRunView }) {
   const errorWords = useErrorsInWords();
   const { counts, state, perSecond, leftMs, waitsUntil, pause } = run;
   const done = counts.orders - counts.planned;
+  const isGoing = state === 'running' && pause === null;
   return (
     <>
       <div className={styles.progress}>
         <p className={styles.figure} role="status">
           {words.read(counts.read, counts.orders)}
         </p>
-        {state === 'running' && perSecond !== null && leftMs !== null && (
+        {isGoing && perSecond !== null && leftMs !== null && (
           <span className="ink-2">{words.left(time.duration(leftMs), perSecond.toFixed(1))}</span>
         )}
-        {state !== 'running' && <span className="ink-2">{words.states[state]}</span>}
+        {!isGoing && <span className="ink-2">{state === 'running' ? words.pausing : words.states[state]}</span>}
         <span className={styles.lines}>{words.lines(run.source, counts.orders)}</span>
       </div>
       <div className={styles.bar} aria-hidden="true">
         <span
           className={styles.done}
-          data-paused={state !== 'running' || undefined}
+          data-paused={!isGoing || undefined}
           style={{ width: `${String(counts.orders === 0 ? 0 : (done / counts.orders) * 100)}%` }}
         />
       </div>
-      {waitsUntil !== null && state === 'running' && <p className="ink-2">{words.waits(time.clock(waitsUntil))}</p>}
+      {waitsUntil !== null && isGoing && <p className="ink-2">{words.waits(time.clock(waitsUntil))}</p>}
       {run.damaged && <Banner tone="stop" cause={words.damaged} />}
       {pause !== null && (
         <Banner

@@ -14,6 +14,21 @@ const narrowBelow = 1100;
 
 type Sum = BulkRunView['sums'][number];
 
+const parts = ['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const;
+type Part = (typeof parts)[number];
+
+const isTold = (sum: Sum, part: Part): boolean => part === 'ordered' || part === 'received' || !isZero(sum[part]);
+
+/** No character of a sum is wider, nor what stands beside the view; in CSS pixels. */
+const widest = { character: 8, gap: 24, beside: 280 } as const;
+
+/** The window that has room for sums of several currencies under each other. */
+function roomFor(told: readonly (readonly string[])[]): number {
+  const columns = Math.max(0, ...told.map(({ length }) => length));
+  const longest = Array.from({ length: columns }, (_, at) => Math.max(0, ...told.map((line) => line[at]?.length ?? 0)));
+  return longest.reduce((sum, length) => sum + length * widest.character + widest.gap, widest.beside);
+}
+
 interface SumsFootProps {
   run: BulkRunView;
   /** What is shown of it; null: all. */
@@ -27,18 +42,29 @@ export function SumsFoot({ run, part }: SumsFootProps) {
   const { state } = run;
   const { sums, withoutAmounts } = part ?? { sums: run.sums, withoutAmounts: run.counts.withoutAmounts };
   const isOver = state === 'ended' || state === 'stopped';
-  if (sums.length === 0 && withoutAmounts === 0) return null;
+  const what = part !== null ? words.shown : isOver ? words.inAll : words.soFar;
   const most = sums.toSorted((a, b) => b.orders - a.orders);
+  const listed = isWhole ? most : most.slice(0, inSight);
+  const shownParts = parts.filter((one) => listed.some((sum) => isTold(sum, one)));
+  const isTight = useBelow(
+    roomFor(
+      listed.map((sum) => [
+        words.sumOf(what, saidUnit(sum.currency), sum.orders),
+        ...shownParts.map((one) => `${words.sums[one]} ${formatDecimal(sum[one])}`),
+      ]),
+    ),
+  );
+  if (sums.length === 0 && withoutAmounts === 0) return null;
   const others = most.length - inSight;
   return (
     <footer className={styles.foot} data-ended={isOver || undefined}>
-      <div className={styles.sums}>
-        {(isWhole ? most : most.slice(0, inSight)).map((sum) => (
-          <SumLine
-            key={sum.currency}
-            sum={sum}
-            what={part !== null ? words.shown : isOver ? words.inAll : words.soFar}
-          />
+      <div
+        className={styles.sums}
+        data-aligned={isTight ? undefined : true}
+        style={{ gridTemplateColumns: `minmax(max-content, 1fr) repeat(${String(shownParts.length)}, max-content)` }}
+      >
+        {listed.map((sum) => (
+          <SumLine key={sum.currency} sum={sum} parts={shownParts} what={what} />
         ))}
       </div>
       {(others > 0 || withoutAmounts > 0) && (
@@ -60,21 +86,24 @@ export function SumsFoot({ run, part }: SumsFootProps) {
   );
 }
 
-function SumLine({ sum, what }: { sum: Sum; what: string }) {
+/** What is nothing is not told; its place stays empty, so that each stands under its like. */
+function SumLine({ sum, parts: shown, what }: { sum: Sum; parts: readonly Part[]; what: string }) {
   const words = useText().bulk.run;
   return (
     <div className={styles.sum}>
       <span className={styles.sumOf}>{words.sumOf(what, saidUnit(sum.currency), sum.orders)}</span>
-      {(['ordered', 'received', 'missing', 'unpaid', 'over', 'refunded'] as const)
-        .filter((of) => of === 'ordered' || of === 'received' || !isZero(sum[of]))
-        .map((of) => (
-          <span key={of}>
-            {words.sums[of]}{' '}
-            <strong>
-              <Figures text={formatDecimal(sum[of])} />
-            </strong>
-          </span>
-        ))}
+      {shown.map((part) => (
+        <span key={part} className={styles.part}>
+          {isTold(sum, part) && (
+            <>
+              {words.sums[part]}{' '}
+              <strong>
+                <Figures text={formatDecimal(sum[part])} />
+              </strong>
+            </>
+          )}
+        </span>
+      ))}
     </div>
   );
 }

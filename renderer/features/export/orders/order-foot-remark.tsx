@@ -1,5 +1,6 @@
 /** What is to be known before a file of orders is made: whom it names, why none can be made, and how far the writing is. */
 import { payerColumns, type OrderFilePreview, type OrderRowKind } from '../../../../electron/contract/order-export.ts';
+import { formatCount } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Writing, type FootRemarkProps } from '../foot-remark.tsx';
@@ -33,5 +34,9 @@ function remarkOf(
   if (preview.orders === 0) return ['cannot-check', words.noOrder];
   if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', words.noRow[rows]];
   if (wasCancelled) return [null, common.cancelled];
-  return columns.some((name) => payerColumns.has(name)) ? ['notice', words.namesPayers] : [null, ''];
+  const told = [
+    ...(preview.notRead === 0 ? [] : [words.notRead(formatCount(preview.notRead))]),
+    ...(columns.some((name) => payerColumns.has(name)) ? [words.namesPayers] : []),
+  ];
+  return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];
 }

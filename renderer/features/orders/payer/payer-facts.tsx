@@ -57,7 +57,7 @@ function Goods({ details, lines, onItems }: GoodsProps) {
     <>
       <KeyValues label={words.goods}>
         {items.value.slice(0, mostItems).map((item, index) => (
-          <KeyValue key={`item ${String(index)}`} label={<Name item={item} />}>
+          <KeyValue key={`item ${String(index)}`} amount label={<Name item={item} />}>
             <Sum item={item} sum={lines[index] ?? null} />
           </KeyValue>
         ))}

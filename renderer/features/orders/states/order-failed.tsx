@@ -56,7 +56,7 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
   return failure.code === 'order-not-found' ? (
     <NotFound {...parts} notHere={notHere} />
   ) : (
-    <NotRead {...parts} error={failure} />
+    <NotRead {...parts} notHere={mayNotKnow(failure) ? notHere : null} error={failure} />
   );
 }
 
@@ -115,7 +115,10 @@ function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHer
   );
 }
 
-function NotRead({ error, last, again, proof }: PartProps & { error: AppError }) {
+/** A refusal that may be of the number alone. */
+const mayNotKnow = (error: AppError): boolean => error.code === 'service-refused' && error.facts.because === 'not-told';
+
+function NotRead({ error, last, again, proof, notHere }: PartProps & { error: AppError; notHere: string | null }) {
   const { orders, doctor } = useText();
   const navigate = useNavigate();
   const words = useErrorWords(error);
@@ -155,6 +158,7 @@ function NotRead({ error, last, again, proof }: PartProps & { error: AppError })
         <p>
           {words.sentence} {words.next}
         </p>
+        {notHere !== null && <p>{notHere}</p>}
         {last !== null && <p>{last}</p>}
       </Failed>
       {raw !== '' && (

@@ -5,7 +5,7 @@ import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.t
 import { useText } from '../../../lib/text/text.ts';
 import { isOffBalance, refundShapes, verdictName, verdictShape } from '../../../lib/orders/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { areOrdinary, FiguresCell, type FigureLine } from '../../../ui/tables/figures-cell.tsx';
+import { haveRoom, FiguresCell, type FigureLine } from '../../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
@@ -38,7 +38,7 @@ export function SumCells({ order, narrow, isWide }: SumCellsProps) {
   const difference = <Figures text={formatSigned(sum.difference)} />;
   const withUnit = `${formatDecimal(narrow ? sum.received : sum.ordered)} ${sum.currency}`;
   const isTooLong = withUnit.length > ordinaryWithUnit[narrow ? 'narrow' : 'full'];
-  if (!isWide && (isTooLong || !areOrdinary(figures))) {
+  if (!isWide && (isTooLong || !haveRoom(figures))) {
     const lines: FigureLine[] = [
       { label: words.received, figure: received },
       ...(narrow ? [] : [{ label: words.ordered, tone: 'ink-2', figure: ordered } as const]),

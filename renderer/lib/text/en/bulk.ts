@@ -99,7 +99,13 @@ export const bulk = {
     erased: 'Erased',
     reading: (others: number) =>
       others === 0 ? 'Being read' : `Being read, with ${counted(others, 'other', 'others')}`,
-    tried: (title: string, tries: number) => (tries < 2 ? title : `${title}, tried ${formatCount(tries)} times`),
+    /** @param code the service's own, where it gave one */
+    tried: (title: string, code: Said | null, tries: number) =>
+      [
+        title,
+        ...(code === null ? [] : [`code ${code}`]),
+        ...(tries < 2 ? [] : [`tried ${formatCount(tries)} times`]),
+      ].join(', '),
     erasedMeans: 'Read; the reading is not in this computer’s history any more',
     columns: { no: 'No.', checks: 'Checks' },
     checks: {
@@ -142,6 +148,7 @@ export const bulk = {
       BulkRunView['state'],
       string
     >,
+    pausing: 'Pausing: answers to what was asked are awaited',
     paused: {
       person: 'Paused. Nothing more is asked until it goes on.',
       'earlier-console': 'The console ended while it went on. It goes on where it was.',

@@ -19,7 +19,7 @@ export const historyKept = {
   erase: 'Erase…',
   eraseTitle: 'Erase history of orders',
   eraseSentence:
-    'Readings of orders, of all profiles, with the notes on orders of which none is left. The payment service keeps its own records. Addresses, files and the audit log stay.',
+    'What this computer has read of orders goes for good, for all profiles, and with the last reading of an order the notes on it. The payment service keeps its own records. Addresses, files and the audit log stay.',
   eraseWhat: 'What was read',
   olderThan: (days: string) => `More than ${days} ago`,
   everything: 'Ever',

@@ -56,6 +56,11 @@ export const orderExportWords = {
     item: 'These orders have no items.',
     finding: 'These orders have no finding.',
   } satisfies Record<OrderRowKind, string>,
+  /** Of the orders of a bulk look-up. */
+  notRead: (orders: string) =>
+    orders === '1'
+      ? '1 of these orders was not read: the file has no amounts of it.'
+      : `${orders} of these orders were not read: the file has no amounts of them.`,
   namesPayers: 'This file names people: who paid, or who is paid back.',
   writing: (done: string, of: string) => `${done} of ${ordersCount(of)} written`,
 

@@ -674,8 +674,8 @@ export const orders = {
       'The service was reached and does not know this number. Compare it letter by letter, and the profile at the top left. A merchant’s own order number is another one.',
     notMerchantOrder: (known: string) =>
       known === '1'
-        ? 'Nor is it the merchant order of the one order read on this computer with this profile.'
-        : `Nor is it the merchant order of one of the ${known} orders read last on this computer with this profile.`,
+        ? 'It is not the merchant order of the one order read on this computer with this profile, either.'
+        : `It is not the merchant order of one of the ${known} orders read last on this computer with this profile, either.`,
     malformed: 'This cannot be an order number',
     malformedLead: {
       'order-number-empty': 'There is no number to ask for.',

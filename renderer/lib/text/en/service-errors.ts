@@ -53,7 +53,7 @@ function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
       return {
         title: 'The service refused the request',
         sentence: `It answered with code ${code}${facts.serviceMsg === '' ? '' : ` and the words “${said(facts.serviceMsg, 120)}”`}; what its codes mean is not documented. ${noWord}`,
-        next: 'It may not know this number: compare it letter by letter. Or the secret, the project number or the signing scheme is wrong; see Settings. A code that means “no such order” can be added to the profile there.',
+        next: 'It may not know this number: compare it letter by letter; a merchant’s own order number is another one. Or the secret, the project number or the signing scheme is wrong; see Settings. A code that means “no such order” can be added to the profile there.',
       };
   }
 }

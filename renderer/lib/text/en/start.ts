@@ -15,7 +15,7 @@ export const start = {
   },
   /** Behind what is said of a text that was sent nowhere. */
   searched: {
-    none: 'No order that was read on this computer has it: one is found by it once it was looked up here by its number.',
+    none: 'No order that was read on this computer has it. One that was never looked up here is not found by it: ask for the order number.',
     failed: 'The orders read on this computer could not be searched for it.',
   },
   found: {

@@ -311,6 +311,9 @@ describe('figures', () => {
       '901\u202f',
       '234.56789\u00a0USDT ordered',
     ]);
+    // What a column of a list does not hold: never within a group of three.
+    expect(broken('92\u202f971\u202f779\u202f629\u202f932.65\u00a0GBP')).toHaveLength(5);
+    expect(broken('98\u202f491\u202f603\u202f937.015427')).toHaveLength(4);
     const fraction = `0.${'123'.repeat(12)}4`;
     expect(broken(fraction)).toEqual(['0.123', ...Array<string>(11).fill('123'), '4']);
   });

@@ -20,6 +20,9 @@ import { useOrderFormats } from '../../formats/use-order-formats.ts';
 
 /** CSS pixels of the window, from which on two addresses and a hash have room side by side. */
 const wholeIdsFrom = 1800;
+/** Of the column of amounts, in CSS pixels: a wider one takes the room of the hash. */
+const usualAmounts = 120;
+
 interface PaymentsTabProps {
   reading: OrderReading;
   /** From 1; null when none is. */
@@ -51,7 +54,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
       received: amountWidth(
         payments.map((payment) => payment.pay_amount),
         oneUnit ? null : payments.map((payment) => payment.pay_currency),
-        120,
+        usualAmounts,
       ),
       rates: amountColumn(
         payments.map((payment) => payment.exchange_rate),
@@ -63,7 +66,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
   );
   // Wide amounts take the room of two columns earlier.
   const narrow = useBelow(received > 200 ? 1280 : 900);
-  const wide = !useBelow(wholeIdsFrom);
+  const wide = !useBelow(wholeIdsFrom + received - usualAmounts);
   const ofAddress = wide ? '320px' : 'auto';
   const columns = [
     numberColumn(payments.length),

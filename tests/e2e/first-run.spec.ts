@@ -406,6 +406,28 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
   expect(searchFor('c0ffee5161', [console.dataFolder]).holding).toEqual([]);
 });
 
+test('the first press does what it says, also where the field that is left has something to say about it', async ({
+  console,
+}) => {
+  const { page } = console;
+  await begin(page);
+  const command = `curl -X POST https://pay.example.org/api/v2/order/info -d '{"pid":7,"order_id":"7","sign":"c0ffee"}'`;
+  await field(page, 'Base URL').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.focus();
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, command);
+  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
+  await expect(page.getByText('A URL is needed')).toHaveCount(0);
+  await field(page, 'Project number').fill('no number');
+  await page.getByRole('button', { name: 'Find the scheme…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Find the scheme' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Digits only')).toBeVisible();
+});
+
 test('the order field that nothing can be saved with is shown, told and mended where the account is connected', async ({
   console,
   sandbox,

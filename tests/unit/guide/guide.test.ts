@@ -36,7 +36,17 @@ const leaves = (words: unknown): readonly string[] =>
     : typeof words === 'object' && words !== null
       ? Object.values(words).flatMap(leaves)
       : [];
-const labels: ReadonlySet<string> = new Set([...leaves(english), english.doctor.verdict.passed]);
+const { verdict } = english.doctor;
+const noService = {
+  because: 'no-service-at-path',
+  called: '/order/info',
+  ours: { httpStatus: 404, code: '', msg: '' },
+} as const;
+const labels: ReadonlySet<string> = new Set([
+  ...leaves(english),
+  verdict.passed,
+  verdict.failed('url', { is: 'failed', facts: noService }),
+]);
 
 const boldIn = (text: string): readonly string[] =>
   [...text.matchAll(/\*\*(.+?)\*\*/gs)].map(([, quoted = '']) => quoted.replaceAll(/\s+/g, ' '));

@@ -300,6 +300,8 @@ export const auditPart = z.strictObject({
 });
 export type AuditPart = z.infer<typeof auditPart>;
 export const wholeAudit: AuditPart = { group: null, profileId: null, from: null, until: null, search: '' };
+export const isWhole = ({ group, profileId, from, until, search }: AuditPart): boolean =>
+  group === null && profileId === null && from === null && until === null && search.trim() === '';
 
 export const auditQuery = z.strictObject({
   part: auditPart,

@@ -13,13 +13,25 @@ export interface ReadText extends HttpRequest {
   readonly isFormBody: boolean;
 }
 
+/** Of a page: each is read with what stands above it. */
+const mostTables = 12;
+
 /** Levels of nesting of a body. */
 const deepest = 32;
 
 /** Null for what has none of the forms, and holds no piece that has one. */
 export function readText(text: string): ReadText | null {
+  for (const read of readingsOf(text)) return read;
+  return null;
+}
+
+/** Each way in which it can be read, the likeliest first: a page shows parameters, a request, and what answers it. */
+export function* readingsOf(text: string): Generator<ReadText> {
   const whole = readWhole(text);
-  if (whole !== null) return whole;
+  if (whole !== null) {
+    yield whole;
+    return;
+  }
   let headers: HttpRequest['headers'] = [];
   let onlyHeaders: ReadText | null = null;
   for (const piece of piecesIn(text)) {
@@ -29,12 +41,27 @@ export function readText(text: string): ReadText | null {
       onlyHeaders ??= read;
       continue;
     }
-    if (read.form !== 'json') return read;
-    const before = text.slice(0, text.indexOf(piece));
-    if (!isOfHeaders(before)) return withHeaders(read, text, piece, headers);
-    headers = read.fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+    if (read.form !== 'json') {
+      yield read;
+      continue;
+    }
+    const at = text.indexOf(piece);
+    if (isOfHeaders(text.slice(0, at)))
+      headers = read.fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+    else yield withHeaders(read, text, piece, headers);
   }
-  return onlyHeaders;
+  for (const { rows, at } of tablesIn(text).take(mostTables)) {
+    const fields = fieldsOf(rows);
+    if (fields !== null) yield { ...bare, ...calledBefore(text.slice(0, at)), form: 'table', fields };
+  }
+  if (onlyHeaders !== null) yield onlyHeaders;
+}
+
+/** The last of the operations that a page names above a table. */
+function calledBefore(text: string): Pick<HttpRequest, 'method' | 'url'> {
+  const [, method = bare.method, url = bare.url] =
+    [...text.matchAll(/\b(GET|POST|PUT|PATCH|DELETE)[ \t:`*|]+((?:https?:\/)?\/[^\s`*|]+)/g)].at(-1) ?? [];
+  return { method, url };
 }
 
 /** As a program in another language names them. */
@@ -179,20 +206,30 @@ function decoded(text: string, isForm: boolean): string {
 }
 
 const nameHeads = /^(?:name|field|fields|param|params|parameter|parameters|key)$/i;
-const valueHeads = /^(?:example|examples|sample|value|values|example value)$/i;
+const valueHeads = /^(?:examples?|samples?|values?|(?:example|sample) (?:value|data))$/i;
 
 /** As documentation prints it: a line for each parameter, in columns by `|`, tabs or blanks, or by `:` or `=`. */
 function tableOf(text: string): Fields | null {
   // Pairs of which one has no value.
   if (text.includes('&') && !/\s/.test(text.trim())) return null;
-  const rows = text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^[\s|:+=-]+$/.test(line))
-    .map(cellsOf);
+  return fieldsOf(
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !isRule(line))
+      .map(cellsOf),
+  );
+}
+
+type Rows = readonly (readonly string[])[];
+
+const isRule = (line: string): boolean => /^[\s|:+=-]+$/.test(line);
+
+/** Null where a row has no value, or its name is none. */
+function fieldsOf(rows: Rows): Fields | null {
   const head = rows[0];
   const isHead = head !== undefined && nameHeads.test(head[0] ?? '');
-  const valueAt = isHead ? head.findIndex((cell) => valueHeads.test(cell)) : -1;
+  const valueAt = isHead ? valueColumn(head) : -1;
   const fields = (isHead ? rows.slice(1) : rows).map((cells) => {
     const value = cells[valueAt > 0 ? valueAt : 1];
     return [unquoted(cells[0] ?? ''), value === undefined ? null : unquoted(value)] as const;
@@ -203,6 +240,28 @@ function tableOf(text: string): Fields | null {
     all.push([name, value]);
   }
   return all.length === 0 ? null : all;
+}
+
+const valueColumn = (head: readonly string[]): number => head.findIndex((cell) => valueHeads.test(cell));
+
+/** In a page, by a head that names a column of names and one of values: the lines below it with as many cells. */
+function* tablesIn(text: string): Generator<{ readonly rows: Rows; readonly at: number }> {
+  let rows: (readonly string[])[] = [];
+  let [at, begun] = [0, 0];
+  for (const line of [...text.split('\n'), '']) {
+    const bareLine = line.trim();
+    const cells = /[|\t]/.test(bareLine) ? cellsOf(bareLine) : [];
+    const [head] = rows;
+    if (head === undefined) {
+      if (nameHeads.test(cells[0] ?? '') && valueColumn(cells) > 0) [rows, begun] = [[cells], at];
+    } else if (cells.length === head.length) {
+      if (!isRule(bareLine)) rows.push(cells);
+    } else {
+      if (rows.length > 1) yield { rows, at: begun };
+      rows = [];
+    }
+    at += line.length + 1;
+  }
 }
 
 function cellsOf(line: string): readonly string[] {

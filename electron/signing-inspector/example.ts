@@ -4,7 +4,7 @@ import { signsWithKey, type SchemeParameters } from '../contract/signing-scheme.
 import type { Fields } from '../payment-service/signing/json-value.ts';
 import { messagePieces, unsignedRequest, type SigningFacts } from '../payment-service/signing/sign.ts';
 import type { Piece } from '../payment-service/signing/template.ts';
-import { readText, type ReadText } from './example-text.ts';
+import { readingsOf, type ReadText } from './example-text.ts';
 
 export interface Example {
   readonly reading: ExampleReading;
@@ -25,16 +25,19 @@ export interface Example {
 const likelySignature = /^(?:sign|signature|sig|hash|hmac|mac|checksum|digest)$|signature|-sign?$|^x-.*(?:sign|hmac)/i;
 const signatureForm = /(?:(?<![0-9a-fA-F])[0-9a-fA-F]{32,}|(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{22,}={0,2})$/;
 
+/** As long as a known algorithm makes it. */
+const digestForm =
+  /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128}|[0-9A-F]{32}|[0-9A-F]{40}|[0-9A-F]{64}|[0-9A-F]{128}|[A-Za-z0-9+/]{22}==|[A-Za-z0-9+/]{27}=|[A-Za-z0-9+/]{43}=|[A-Za-z0-9+/]{86}==|[A-Za-z0-9+/]{342}==)$/;
+const otherDigests = /nonce|rand|salt|uuid|trace|token|addr|tx|trans|key|secret|bodymd5|contentmd5|^digest|id$|no$/;
+
 const unknownOrigin = 'https://service.example';
 
 export function readExample(typed: TypedExample): Example | NotRead {
   if (typed.text.trim() === '') return 'empty';
   if (typed.secret === '') return 'no-secret';
-  const text = readText(typed.text);
-  if (text === null) return 'no-form';
-  const found = findSignature(text, typed.signature);
-  if (found === null) return 'no-signature';
-  const { signature, place, written } = found;
+  const found = signedReading(typed);
+  if (typeof found === 'string') return found;
+  const { text, signature, place, written } = found;
   const given = typed.url === '' ? text.url : typed.url;
   const url = wholeUrl(given);
   if (url === null) return 'needs-url';
@@ -59,10 +62,26 @@ function wholeUrl(text: string): string | null {
   return text.startsWith('/') && URL.canParse(unknownOrigin + text) ? unknownOrigin + text : null;
 }
 
-function findSignature(
-  text: ReadText,
-  typed: string,
-): { signature: string; place: SchemeParameters['place'] | null; written: string } | null {
+interface FoundSignature {
+  readonly signature: string;
+  readonly place: SchemeParameters['place'] | null;
+  readonly written: string;
+}
+
+/** The first that has the signature; of a page, its answers and other tables have none. */
+function signedReading(typed: TypedExample): (FoundSignature & { readonly text: ReadText }) | NotRead {
+  let first: (FoundSignature & { readonly text: ReadText }) | null = null;
+  let isRead = false;
+  for (const text of readingsOf(typed.text)) {
+    isRead = true;
+    const found = findSignature(text, typed.signature);
+    if (found !== null && found.place !== null) return { ...found, text };
+    if (found !== null) first ??= { ...found, text };
+  }
+  return first ?? (isRead ? 'no-signature' : 'no-form');
+}
+
+function findSignature(text: ReadText, typed: string): FoundSignature | null {
   const texts = [
     ...text.headers.map(([name, value]) => ({ place: `header:${name}` as const, name, value })),
     ...text.fields.flatMap(([name, value]) =>
@@ -79,7 +98,12 @@ function findSignature(
       return { signature, place, written: aroundOf(value, signature) };
     }
   }
-  return null;
+  // By what it is, where its name says nothing and no other value looks like one.
+  const alike = texts.filter(({ name, value }) => digestForm.test(value) && !otherDigests.test(plain(name)));
+  const [only] = alike;
+  return only === undefined || alike.length > 1
+    ? null
+    : { signature: only.value, place: only.place, written: '{signature}' };
 }
 
 /** Braces in it would be read as placeholders. */

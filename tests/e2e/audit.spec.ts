@@ -50,6 +50,9 @@ test('look-ups, creates and secrets are noted, verified, exported and checked, w
   await search.getByRole('button', { name: 'Clear kind' }).click();
   await search.getByRole('searchbox').fill('no such word');
   await expect(page.getByText('No entry matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await expect(page.getByRole('button', { name: 'What matches, as CSV' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear all' }).last().click();
 
   await page.getByRole('button', { name: 'Verify', exact: true }).click();

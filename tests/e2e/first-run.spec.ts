@@ -406,6 +406,58 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
   expect(searchFor('c0ffee5161', [console.dataFolder]).holding).toEqual([]);
 });
 
+test('the first press does what it says, also where the field that is left has something to say about it', async ({
+  console,
+}) => {
+  const { page } = console;
+  await begin(page);
+  const command = `curl -X POST https://pay.example.org/api/v2/order/info -d '{"pid":7,"order_id":"7","sign":"c0ffee"}'`;
+  await field(page, 'Base URL').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.focus();
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, command);
+  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
+  await expect(page.getByText('A URL is needed')).toHaveCount(0);
+  await field(page, 'Project number').fill('no number');
+  await page.getByRole('button', { name: 'Find the scheme…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Find the scheme' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Digits only')).toBeVisible();
+});
+
+test('what was pasted is offered until somebody goes on by hand', async ({ console }, info) => {
+  const { page } = console;
+  await begin(page);
+  const command = `curl -X POST https://pay.example.org/api/v2/order/info -d '{"pid":7,"order_id":"7","timestamp":1700000000}'`;
+  await field(page, 'Base URL').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, command);
+  const offer = page.getByRole('button', { name: 'Fill these in' });
+  await expect(offer).toBeVisible();
+  await pictures(page, info, 'pasted');
+  await field(page, 'Base URL').fill('https://pay.example.com');
+  await expect(offer).toHaveCount(0);
+});
+
+test('a change that was not agreed to is told as one that is not saved', async ({ console, sandbox }) => {
+  const { app, page } = console;
+  await begin(page);
+  await typeAccount(page, sandbox, sandbox.secret);
+  await chooseUsualScheme(page);
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await page.getByRole('radio', { name: 'Live' }).click();
+  await answerQuestions(app, 0);
+  await page.getByRole('button', { name: 'Save and check again' }).click();
+  await expect(page.getByText('Changes not saved')).toBeVisible();
+  await expect(page.getByText('Nothing was added.')).toHaveCount(0);
+});
+
 test('the order field that nothing can be saved with is shown, told and mended where the account is connected', async ({
   console,
   sandbox,

@@ -2,6 +2,7 @@
 import { Field } from '@base-ui/react/field';
 import { type ComponentProps, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
+import { afterPress } from './after-press.ts';
 import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<
@@ -24,7 +25,17 @@ export interface TextInputProps extends Omit<
   invalid?: boolean;
 }
 
-export function TextInput({ mono = false, unit, icon, end, large = false, width, invalid, ...rest }: TextInputProps) {
+export function TextInput({
+  mono = false,
+  unit,
+  icon,
+  end,
+  large = false,
+  width,
+  invalid,
+  onBlur,
+  ...rest
+}: TextInputProps) {
   return (
     <span
       className={classNames(styles.box, large && styles.large, mono && styles.mono)}
@@ -39,6 +50,7 @@ export function TextInput({ mono = false, unit, icon, end, large = false, width,
         spellCheck={false}
         {...(invalid === undefined ? {} : { 'aria-invalid': invalid })}
         {...rest}
+        {...(onBlur === undefined ? {} : { onBlur: (event) => afterPress(() => onBlur(event)) })}
         className={styles.input}
       />
       {unit !== undefined && <span className={styles.unit}>{unit}</span>}

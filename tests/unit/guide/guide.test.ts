@@ -36,10 +36,16 @@ const leaves = (words: unknown): readonly string[] =>
     : typeof words === 'object' && words !== null
       ? Object.values(words).flatMap(leaves)
       : [];
-const ours = { httpStatus: 404, code: '', msg: '' };
+const { verdict } = english.doctor;
+const noService = {
+  because: 'no-service-at-path',
+  called: '/order/info',
+  ours: { httpStatus: 404, code: '', msg: '' },
+} as const;
 const labels: ReadonlySet<string> = new Set([
   ...leaves(english),
-  english.doctor.verdict.failed('url', { is: 'failed', facts: { because: 'no-service-at-path', called: '/', ours } }),
+  verdict.passed,
+  verdict.failed('url', { is: 'failed', facts: noService }),
 ]);
 
 const boldIn = (text: string): readonly string[] =>

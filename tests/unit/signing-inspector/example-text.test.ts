@@ -143,6 +143,29 @@ describe('a piece of a page', () => {
       `It looks so:\n\nPOST /x HTTP/1.1\nHost: a.example\n\npid=7&sign=00`,
       { form: 'request', body: 'pid=7&sign=00' },
     ],
+    [
+      'a table with what is said around it',
+      'Create\n`POST https://a.example/x`\n\n| Parameter | Type | Example |\n|---|---|---|\n| pid | int64 | 7 |\n| sign | string | 00 |\n\nThen wait.',
+      {
+        form: 'table',
+        url: 'https://a.example/x',
+        fields: [
+          ['pid', '7'],
+          ['sign', '00'],
+        ],
+      },
+    ],
+    [
+      'a table as a browser copies it, under headings and beside one of answers',
+      'Parameters:\n\nName\tType\tExample\npid\tint64\t7\nsign\tstring\t00\n\nAnswer\n\nName\tType\ncode\tstring\n\nAll are needed.',
+      {
+        form: 'table',
+        fields: [
+          ['pid', '7'],
+          ['sign', '00'],
+        ],
+      },
+    ],
     ['fences that are not closed', `\`\`\`\n${body}`, { form: 'json', body }],
   ])('is taken out: %s', (_what, text, read) => {
     expect(readText(text)).toMatchObject(read);

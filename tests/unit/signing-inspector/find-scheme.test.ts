@@ -47,6 +47,56 @@ describe('an example of another implementation', () => {
     },
   );
 
+  it('is taken from the table of a whole page, among what is said of it and what answers it', async () => {
+    const secret = 'ExampleSecret-do-not-use';
+    // Made by Python's hashlib.
+    const digest =
+      '63B0DFBA86D40558D171521687D137EA9678A0F2229E43F91D4A535F60E931B67F1AB92E5FA231F44A83D21F55243F88BD19C90CFEFF0E717DF87EE2575709B9';
+    const text = [
+      '# Create addresses',
+      '`POST https://api.example/merchant/api/v1/batch/address/create`',
+      '',
+      '| Parameter | Type | Required | Description | Example |',
+      '|---|---|---|---|---|',
+      '| pid | int64 | yes | Your project number | 70012345 |',
+      '| chain_id | string | yes | Chain | 195@195 |',
+      '| number | string | yes | How many addresses, 1 to 100 | 2 |',
+      '| alias | string | no | Shown in the back office | Till 4 |',
+      '| callback_url | string | yes | Where deposits are told | https://shop.example/cb |',
+      '| nonce | string | yes | 6 random characters | q8Zk2m |',
+      '| timestamp | int64 | yes | Unix time in seconds | 1732444800 |',
+      `| digest | string | yes | See below | ${digest} |`,
+      '',
+      'Sort all parameters from Z to A. What answers it:',
+      '',
+      '{"code": "00000", "msg": "ok", "data": {"addresses": ["TXsmKpEuW7qWnXzJLGP9eDLvWPR2GRn1FS"]}}',
+    ].join('\n');
+    const { found, read } = await foundIn({ text, secret, signature: '', signedText: '', url: '' });
+    expect(read).toEqual({ form: 'table', fields: 7, place: 'body:digest' });
+    expect(found[0]?.scheme).toMatchObject({
+      message: '{secret};{params};{secret}',
+      pair: '{k}:{v}',
+      join: ';',
+      order: 'name-down',
+      algo: 'sha512',
+      encoding: 'HEX',
+      timeUnit: 's',
+    });
+  });
+
+  it('has its signature in a field of any name, where no other value looks like one', async () => {
+    const secret = 'tatra-demo';
+    const fields = { pid: 42, service_id: 'X1', nonce: 'abcdef', timestamp: 1_732_444_800_123 };
+    const signed = 'nonce=abcdef&pid=42&service_id=X1&timestamp=1732444800123';
+    const check = createHmac('sha1', secret).update(signed).digest('hex');
+    const typed = { secret, signature: '', signedText: '', url: '' };
+    const { found, read } = await foundIn({ ...typed, text: JSON.stringify({ ...fields, check }) });
+    expect(read.place).toBe('body:check');
+    expect(found[0]?.scheme).toMatchObject({ message: '{params}', algo: 'hmac-sha1', place: 'body:check' });
+    const two = await findScheme({ ...typed, text: JSON.stringify({ ...fields, check, other: check }) });
+    expect(two).toMatchObject({ is: 'not-read', because: 'no-signature' });
+  });
+
   it.each([
     (signature: string, secret: string) => `Authorization: HMAC apikey=${secret},signature=${signature}`,
     (signature: string, secret: string) => `X-Sign: ${signature}' -H 'X-Auth: key=${secret}; ts=1700000000123`,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FileCheck2, ShieldCheck } from 'lucide-react';
 import {
   auditFormats,
+  isWhole,
   type AuditFormat,
   eraseMonths,
   type AuditFileChecked,
@@ -37,6 +38,7 @@ export function AuditActions({
   const toasts = useToasts('what-stays');
   const [checked, setChecked] = useState<AuditFileChecked | null>(null);
   const [isErasing, setErasing] = useState(false);
+  const formats = isWhole(part) ? audit.exportFormats : audit.exportMatching;
   const exportAs = async (format: AuditFormat): Promise<void> => {
     const done = await tell((bridge) => bridge.audit.exportFile({ part, format }));
     if (done !== null) toasts.done(audit.exported(done.value.rows, said(done.value.fileName)));
@@ -61,7 +63,7 @@ export function AuditActions({
               <FilterChoices
                 label={audit.exportLog}
                 value={null}
-                options={auditFormats.map((format) => ({ value: format, words: audit.exportFormats[format] }))}
+                options={auditFormats.map((format) => ({ value: format, words: formats[format] }))}
                 onChoose={(format) => {
                   close();
                   void exportAs(format);

@@ -1,6 +1,6 @@
 /** Settings, audit log: how it stands, what is looked for in it, and its entries, newest first. */
 import { useState } from 'react';
-import { wholeAudit, type AuditPart, type AuditState } from '../../../../electron/contract/audit.ts';
+import { isWhole, wholeAudit, type AuditPart, type AuditState } from '../../../../electron/contract/audit.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { startOfDay, dayAfter } from '../../../lib/format/days.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -89,7 +89,9 @@ function List({ part, upTo, newer, onNewer, filter, onFilter }: ListProps) {
             <span>{audit.timesIn(said(zone))}</span>
           </span>
         )}
-        {newer > 0 && <Button onClick={onNewer}>{audit.newer(newer)}</Button>}
+        {newer > 0 && (
+          <Button onClick={onNewer}>{isWhole(part) ? audit.newer(newer) : audit.searchNewer(newer)}</Button>
+        )}
       </AuditFilters>
       {error !== null && !superseded ? (
         <Failed title={audit.notRead} actions={<Button onClick={() => void refetch()}>{audit.readAgain}</Button>}>

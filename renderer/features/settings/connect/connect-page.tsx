@@ -173,7 +173,8 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                 >
                   <TextInput
                     {...text('baseUrl', {
-                      onChange: () => setPasted((before) => (before === 'nothing' ? null : before)),
+                      // Whoever goes on by hand has another account than the one of the documentation.
+                      onChange: () => setPasted(null),
                     })}
                     mono
                     placeholder="https://"
@@ -217,7 +218,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   {profile === null ? words.submit : words.again}
                 </Button>
                 {formState.errors.root?.type === refusedByUser && (
-                  <span role="status">{settings.profiles.notAdded}</span>
+                  <span role="status">{profile === null ? settings.profiles.notAdded : settings.profiles.unsaved}</span>
                 )}
                 <Button size="form" variant="quiet" onClick={giveUp}>
                   {profile === null ? words.giveUp : words.another}

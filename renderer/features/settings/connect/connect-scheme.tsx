@@ -63,6 +63,7 @@ export function ConnectScheme({ form, view, isExample, onExample }: ConnectSchem
       </Field>
       <TimestampUnit form={form} />
       <SchemeDialogs
+        purpose="find"
         view={view}
         connection={typed}
         scheme={chosen ?? null}

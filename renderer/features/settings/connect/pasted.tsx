@@ -60,16 +60,16 @@ export function PastedOffer({
   ] as const;
   return (
     <div className={styles.offer} role="status">
-      <p>
-        <strong>{words.title}</strong>{' '}
+      <div>
+        <strong>{words.title}</strong>
         {rows.map(([label, value]) =>
           value === null ? null : (
-            <span key={label} className={styles.piece}>
+            <p key={label} className={styles.piece}>
               {label} <span className="t-mono">{said(value)}</span>
-            </span>
+            </p>
           ),
         )}
-      </p>
+      </div>
       <Button onClick={take}>{words.take}</Button>
     </div>
   );

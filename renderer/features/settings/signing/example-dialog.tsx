@@ -23,6 +23,8 @@ import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';
 
 export interface ExampleDialogProps {
+  /** What it was opened for: it does both. */
+  purpose: 'find' | 'test';
   /** Null while none is chosen: then there is none to test. */
   scheme: SigningScheme | null;
   view: ProfilesView;
@@ -44,7 +46,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlsIn = (fields: HTMLElement): readonly Control[] =>
   Array.from(fields.querySelectorAll<Control>('input[name], textarea[name]'));
 
-export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, onTakeOwn }: ExampleDialogProps) {
+export function ExampleDialog({
+  purpose,
+  scheme,
+  view,
+  canTake,
+  onClose,
+  onTakePreset,
+  onTakeOwn,
+}: ExampleDialogProps) {
   const words = useText().signing.example;
   const errorWords = useErrorsInWords();
   const secret = useRef<TypedSecret>(null);
@@ -108,7 +118,7 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
       tall
       modalOnly
       width={992}
-      title={words.title}
+      title={words.title[purpose]}
       remark={words.remark}
       onOpenChange={(open) => {
         if (!open) closing.close();

@@ -7,6 +7,8 @@ import { OwnSchemeDialog } from './own-scheme-dialog.tsx';
 import type { ChooseScheme } from './use-choose-scheme.ts';
 
 export interface SchemeDialogsProps {
+  /** What the example is opened for. */
+  purpose: 'find' | 'test';
   view: ProfilesView;
   /** Of the profile as it is typed. */
   connection: TypedConnection;
@@ -23,6 +25,7 @@ export interface SchemeDialogsProps {
 }
 
 export function SchemeDialogs({
+  purpose,
   view,
   connection,
   scheme,
@@ -37,6 +40,7 @@ export function SchemeDialogs({
     <>
       {isExample && (
         <ExampleDialog
+          purpose={purpose}
           scheme={scheme}
           view={view}
           canTake={canTake}

@@ -19,7 +19,7 @@ export function SchemePreview({ connection, scheme }: { connection: TypedConnect
   if (scheme === null || data === undefined) return <p className={styles.small}>{words.own.atFault}</p>;
   if (data.is === 'incomplete') {
     const fields = data.fields.map((name) => `“${settings.profiles.fields[name]}”`).join(', ');
-    return <p className={styles.small}>{settings.calls.notYet(fields)}</p>;
+    return <p className={styles.small}>{words.own.notYet(fields)}</p>;
   }
   const calls = [
     { title: settings.calls.order, remark: settings.calls.callsReads, request: data.orderInfo },

@@ -87,6 +87,7 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
         </Field>
       </div>
       <SchemeDialogs
+        purpose="test"
         view={view}
         connection={typed}
         scheme={scheme ?? null}

@@ -207,6 +207,7 @@ export const audit = {
 
   exportLog: 'Export…',
   exportFormats: { csv: 'As CSV', jsonl: 'As JSON Lines' },
+  exportMatching: { csv: 'What matches, as CSV', jsonl: 'What matches, as JSON Lines' },
   exported: (rows: number, fileName: Said) => `${entries(rows)} written to ${fileName}`,
   check: 'Check a file…',
   checkedTitle: {
@@ -252,6 +253,7 @@ export const audit = {
   clearFilter: (of: string) => `Clear ${of.toLowerCase()}`,
   matching: (count: number) => entries(count),
   newer: (count: number) => `Show ${formatCount(count)} newer`,
+  searchNewer: (count: number) => `Look through ${formatCount(count)} newer`,
 
   tableName: 'Audit log',
   run: (id: Said) => `Run ${id}`,

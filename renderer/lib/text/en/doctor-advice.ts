@@ -139,10 +139,13 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
     meaning: isNotSent(facts.because) ? noneReached : noneRead,
     next: httpNext(facts.because, facts.httpStatus, facts.leadsTo),
   }),
-  envelope: ({ facts }) => ({
-    meaning: noneRead,
-    next: isUnknown(facts.because) ? unknownWords[facts.because].next : '',
-  }),
+  envelope: ({ facts }) =>
+    facts.because === 'envelope-broken'
+      ? {
+          meaning: `${unknownWords[facts.because].sentence} ${noneRead}`,
+          next: 'Compare the base URL with the one that the service gave you: another service may answer there. If it is right, the service answers in a form that Quittance does not read: give it the copied report.',
+        }
+      : { meaning: noneRead, next: isUnknown(facts.because) ? unknownWords[facts.because].next : '' },
   signature: (result) =>
     result.is === 'failed'
       ? {

@@ -17,8 +17,7 @@ export const signing = {
 
   own: {
     title: 'Own scheme',
-    remark:
-      'Begins as the scheme that is chosen, or as the first one. Profiles that sign by another one stay as they are.',
+    remark: 'Begins as what was chosen or found. Profiles that sign by another scheme stay as they are.',
     fields: {
       name: 'Name',
       message: 'String',
@@ -76,15 +75,17 @@ export const signing = {
     use: 'Use this scheme',
     cancel: 'Cancel',
     loses: 'What was changed here is lost. Press again to close.',
-    atFault: 'Shown as soon as the scheme can be used.',
+    notYet: (fields: string) => `The requests that it makes stand here as soon as these can be used: ${fields}.`,
+    atFault: 'The requests that it makes stand here as soon as the scheme can be used.',
     saved: (name: Said) => `${name} chosen; save the profile to sign by it`,
   },
 
   example: {
-    title: 'Test a known example',
+    title: { find: 'Find the scheme', test: 'Test a known example' },
     remark: 'Looked at on this computer alone. Nothing of it is kept or sent.',
     text: 'Signed request of the documentation',
-    textHint: 'A cURL command, a HAR entry, a request, a JSON body, k=v&k=v, or a table of parameters.',
+    textHint:
+      'A cURL command, a HAR entry, a request, a JSON body, k=v&k=v, or a table of parameters, also with the page around it.',
     secret: 'Secret of the example',
     secretHint: 'As the documentation has it. For RSA or Ed25519 the key in PEM form, typed or dropped as a file.',
     secretPlaceholder: 'Paste the secret or the key',
@@ -129,7 +130,8 @@ export const signing = {
     notRead: {
       empty: 'Paste a signed request first.',
       'no-secret': 'The secret of the example is needed.',
-      'no-form': 'This is none of the forms that can be read.',
+      'no-form':
+        'None of the forms that can be read was found. Paste the request alone: the command, the body, or the table with its column of examples.',
       'no-signature': 'No signature was found in it. Type the one that is expected.',
       'signature-form': 'The signature is neither hexadecimal nor base64 of a length that a known algorithm makes.',
       key: 'This key cannot be used: a private or public RSA key, or one of Ed25519, in PEM form.',

@@ -4,6 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { classNames } from '../../class-names.ts';
 import { VisibleText } from '../../text/visible-text.tsx';
+import { afterPress } from '../after-press.ts';
 import styles from './combobox.module.css';
 import { Icon } from '../../marks/icon.tsx';
 import popup from '../../overlays/popup.module.css';
@@ -71,7 +72,7 @@ export function Combobox({
           {...(placeholder === undefined ? {} : { placeholder })}
           {...(label === undefined ? {} : { 'aria-label': label })}
           {...(invalid === undefined ? {} : { 'aria-invalid': invalid })}
-          {...(onBlur === undefined ? {} : { onBlur })}
+          {...(onBlur === undefined ? {} : { onBlur: () => afterPress(onBlur) })}
         />
         {suggestions.length > 0 && (
           // Named by itself: the field's name is that of the input.

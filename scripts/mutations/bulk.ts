@@ -59,6 +59,27 @@ export const bulkLookUp: readonly Mutation[] = [
     '        failed(thrown);\n        held = [];\n        return false;',
     'what could not be written is held',
   ),
+  bulk(
+    'a bulk run that was paused or stopped does not go on as the computer wakes up',
+    'electron/orders/bulk/ask-orders.ts',
+    "before.because === 'computer-asleep' &&",
+    'false &&',
+    'a computer that wakes up does not undo',
+  ),
+  bulk(
+    'of two bulk runs that are gone on with at once the second finds the first going',
+    'electron/orders/bulk/bulk-runs.ts',
+    'return inLine(run.value.profileId, async () => {',
+    'return inLine(`${run.value.profileId} ${runId}`, async () => {',
+    'two runs of a profile that are gone on with at once',
+  ),
+  bulk(
+    'what was held is written before a bulk run is stopped',
+    'electron/orders/bulk/bulk-runs.ts',
+    'await asking?.settled();',
+    'await asking?.idle();',
+    'is written before a run is stopped',
+  ),
   {
     guard: 'what a damaged file has left of a list does not pass for all of it',
     file: 'electron/database/file/damage/stand-ins-of-orders.ts',

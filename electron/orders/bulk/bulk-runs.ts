@@ -217,6 +217,18 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     const connection = await records.connection(run.id);
     return isSame(connection, profile) ? success(connection) : notResumable(run.id, 'another-service');
   };
+  /** What is begun or gone on with for a profile waits for what was asked before it: of two at once the second finds the first going. */
+  const startAgain = (runId: number, left: (run: BulkRunRecord) => Promise<BulkRunRecord | null>) =>
+    inLine(runId, async () => {
+      const run = await found(runId);
+      if (!run.ok) return run;
+      return inLine(run.value.profileId, async () => {
+        const may = await mayGoOn(run.value);
+        if (!may.ok) return may;
+        const toStart = await left(run.value);
+        return toStart === null ? notResumable(runId, 'nothing-left') : start(toStart, may.value);
+      });
+    });
 
   return {
     begin: ({ runKey, profileId, source, orders }) =>
@@ -238,39 +250,33 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
       return run.ok ? success(viewOf(run.value)) : run;
     },
     resume: (runId) =>
-      inLine(runId, async () => {
-        const run = await found(runId);
-        if (!run.ok) return run;
-        const may = await mayGoOn(run.value);
-        if (!may.ok) return may;
-        if (run.value.state !== 'open') return notResumable(runId, 'nothing-left');
+      startAgain(runId, async (run) => {
+        if (run.state !== 'open') return null;
         const asking = goings.get(runId)?.asking;
         // One that was paused a moment ago still waits for what is out.
         if (asking !== undefined && asking.cause() !== null) await asking.idle();
-        return start(run.value, may.value);
+        return run;
       }),
     stop: (runId) =>
       inLine(runId, async () => {
         const asking = goings.get(runId)?.asking;
         asking?.pause({ because: 'person' });
-        await asking?.idle();
+        await asking?.settled();
         return success(note(await records.stop(runId, now()), null));
       }),
     retryFailed: (runId) =>
-      inLine(runId, async () => {
-        const run = await found(runId);
-        if (!run.ok) return run;
-        const may = await mayGoOn(run.value);
-        if (!may.ok) return may;
+      startAgain(runId, async (run) => {
+        if (run.counts.failed === 0) return null;
         const asking = goings.get(runId)?.asking;
-        if (run.value.counts.failed === 0) return notResumable(runId, 'nothing-left');
         asking?.pause({ because: 'person' });
         await asking?.idle();
-        return start(await records.retryFailed(runId), may.value);
+        return records.retryFailed(runId);
       }),
     erase: (runId) =>
       inLine(runId, async () => {
         if (goings.get(runId)?.asking.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);
+        // Nor does it go on by itself while it is erased.
+        goings.get(runId)?.asking.pause({ because: 'person' });
         await records.erase(runId);
         goings.delete(runId);
         latest.delete(runId);
@@ -303,8 +309,8 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     profilesChanged() {
       for (const { profileId, connection, asking } of goings.values()) {
         const profile = profileOf(profileId);
-        if (asking.isGoing() && (profile === null || !isSame(connection, profile)))
-          asking.pause({ because: 'another-service' });
+        const mayAsk = asking.isGoing() || asking.cause()?.because === 'computer-asleep';
+        if (mayAsk && (profile === null || !isSame(connection, profile))) asking.pause({ because: 'another-service' });
       }
     },
     asleep(isAsleep) {
@@ -320,7 +326,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     async ended() {
       isEnding = true;
       for (const { asking } of goings.values()) asking.pause({ because: 'earlier-console' });
-      await Promise.allSettled([...goings.values()].map(({ asking }) => asking.idle()));
+      await Promise.allSettled([...goings.values()].map(({ asking }) => asking.settled()));
       changes.tell();
     },
   };

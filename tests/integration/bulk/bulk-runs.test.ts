@@ -231,3 +231,64 @@ test('what could not be written is held, and written first once the run goes on'
   expect((await settled(id)).counts).toMatchObject({ read: 30 });
   expect((await service.counts()).info.requests).toBe(30);
 });
+
+test.each(['pause', 'stop'] as const)(
+  'a computer that wakes up does not undo a %s of the moment before',
+  async (ask) => {
+    const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
+    const numbers = numbersOf(await service.generated(20));
+    await service.fault('info', 'delay', { ms: 1000, times: 1 });
+    const { id } = valueOf(await begin(numbers));
+    await expect.poll(async () => (await service.counts()).info.requests).toBe(1);
+    runs.asleep(true);
+    runs.asleep(false);
+    // What went out before is still waited for: only then does the run go on by itself.
+    valueOf(await runs[ask](id));
+    await settled(id);
+    await pause(300);
+    expect(await runs.run(id)).toMatchObject({ state: ask === 'pause' ? 'paused' : 'stopped', counts: { read: 1 } });
+    expect((await service.counts()).info.requests).toBe(1);
+  },
+);
+
+test('a run whose profile asks another service when the computer wakes up says so, and asks for nothing', async () => {
+  const { begin, settled, service, runs, until, profile } = await startRealBulk({ atOnce: 1, perSecond: 50 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(30))));
+  await until((run) => run.counts.read >= 2);
+  runs.asleep(true);
+  await settled(id);
+  const { requests } = (await service.counts()).info;
+  profile.pid = '1';
+  runs.profilesChanged();
+  runs.asleep(false);
+  await pause(300);
+  expect(await runs.run(id)).toMatchObject({ state: 'paused', pause: { because: 'another-service' } });
+  expect((await service.counts()).info.requests).toBe(requests);
+});
+
+test('two runs of a profile that are gone on with at once are read one after the other', async () => {
+  const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1, perSecond: 30 });
+  const numbers = numbersOf(await service.generated(20));
+  const ids: number[] = [];
+  for (const some of [numbers.slice(0, 10), numbers.slice(10)]) {
+    const { id } = valueOf(await begin(some));
+    valueOf(await runs.pause(id));
+    await settled(id);
+    ids.push(id);
+  }
+  const both = await Promise.all(ids.map((id) => runs.resume(id)));
+  expect(both.map((one) => (one.ok ? one.value.state : one.error.code)).toSorted()).toEqual(['run-open', 'running']);
+});
+
+test('what was held because it could not be written is written before a run is stopped', async () => {
+  const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(300))));
+  await until((run) => run.counts.read >= 5);
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  await settled(id);
+  const { requests } = (await service.counts()).info;
+  other.exec('ROLLBACK');
+  other.close();
+  expect(valueOf(await runs.stop(id))).toMatchObject({ state: 'stopped', counts: { read: requests } });
+});

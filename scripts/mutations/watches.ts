@@ -18,6 +18,20 @@ export const watches: readonly Mutation[] = [
     'does not ask before the service wants to be asked',
   ),
   watched(
+    'a service that is to be asked in a year is not asked at once',
+    'order-watches.ts',
+    'left > longestTimerMs',
+    'left < 0',
+    'waits for as long as a service says',
+  ),
+  watched(
+    'a watch goes on where the history cannot be read',
+    'order-watches.ts',
+    'await changeOf(profileId, serviceId)',
+    'await parts.latestChange(profileId, serviceId)',
+    'goes on where the history cannot be read',
+  ),
+  watched(
     'a watch whose signature is refused asks no more',
     'heals.ts',
     "because !== 'credentials' && (because",

@@ -68,6 +68,9 @@ export interface OrderWatches {
   readonly close: () => void;
 }
 
+/** A timer takes no more than 2^31 ms. */
+const longestTimerMs = 24 * 60 * 60 * 1000;
+
 export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
   const watched = new Map<string, Watched>(parts.first.map((kept) => [nameOf(kept), begun(kept, moment())]));
@@ -95,7 +98,12 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     timers.delete(name);
     const nextAt = watched.get(name)?.nextAt ?? null;
     if (isClosed || nextAt === null) return;
-    const timer = setTimeout(() => void look(name).catch(parts.failed), Math.max(0, nextAt - parts.now()));
+    const left = Math.max(0, nextAt - parts.now());
+    // A service may ask for a year; a timer that is set for so long goes off at once.
+    const timer =
+      left > longestTimerMs
+        ? setTimeout(() => schedule(name), longestTimerMs)
+        : setTimeout(() => void look(name).catch(parts.failed), left);
     // A console that ends does not wait for it.
     timer.unref();
     timers.set(name, timer);
@@ -122,6 +130,13 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     await heard(name, result);
   }
 
+  /** What changed is one thing, that the order is looked at again another: that goes on where nobody can say what did. */
+  const changeOf = (profileId: string, serviceId: string): Promise<LatestChange | null> =>
+    parts.latestChange(profileId, serviceId).catch((thrown: unknown) => {
+      parts.failed(thrown);
+      return null;
+    });
+
   async function heard(name: string, result: Result<OrderReading>): Promise<void> {
     const before = watched.get(name);
     if (before === undefined || before.kept.ended !== null) return;
@@ -131,7 +146,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
       return;
     }
     const reading = result.value;
-    const latest = reading.historyFault === null ? await parts.latestChange(profileId, serviceId) : null;
+    const latest = reading.historyFault === null ? await changeOf(profileId, serviceId) : null;
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
     const isChanged = latest?.isAnother === true;

@@ -117,7 +117,7 @@ test('what names a person or a payment is no order number', () => {
 });
 
 test.each([
-  ['one line of the largest list', ' '.repeat(largestList), { is: 'line-too-long' }],
+  ['one line of the largest list', '\t'.repeat(largestList), { is: 'line-too-long' }],
   ['a row that spans more lines than any', `order\n"${'a\n'.repeat(longestLine)}"\n`, { is: 'line-too-long' }],
   ['one cell of a megabyte', `20260101000001\n${'a'.repeat(longestLine)}\n`, { is: 'cell-too-long' }],
   ['more numbers side by side than rows are read', '1 ,'.repeat(100_001) + '1', { is: 'too-many-rows' }],

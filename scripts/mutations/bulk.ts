@@ -74,6 +74,20 @@ export const bulkLookUp: readonly Mutation[] = [
     'two runs of a profile that are gone on with at once',
   ),
   bulk(
+    'a bulk run is not erased while it goes on',
+    'electron/orders/bulk/bulk-runs.ts',
+    "if (goings.get(runId)?.asking.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);",
+    '',
+    'a run is not erased while it goes on',
+  ),
+  {
+    guard: 'a bulk run begins with as many orders as the page shows',
+    file: 'electron/ipc/bulk.ts',
+    find: 'if (taken.orders.length !== orders) {',
+    replace: 'if (taken.orders.length < 0) {',
+    noticedBy: unit('ipc/bulk', 'begins nothing where the list comes to another number'),
+  },
+  bulk(
     'what was held is written before a bulk run is stopped',
     'electron/orders/bulk/bulk-runs.ts',
     'await asking?.settled();',

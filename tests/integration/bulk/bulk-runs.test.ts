@@ -189,6 +189,20 @@ test('another run of a profile does not begin while one goes on', async () => {
   expect(await begin(numbers)).toMatchObject({ ok: false, error: { code: 'run-open' } });
 });
 
+test('a run is not erased while it goes on, and is gone with its orders once it does not', async () => {
+  const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
+  expect(await runs.erase(id)).toMatchObject({ ok: false, error: { code: 'run-open' } });
+  expect(await runs.run(id)).not.toBeNull();
+  valueOf(await runs.pause(id));
+  await settled(id);
+  valueOf(await runs.erase(id));
+  expect(await runs.run(id)).toBeNull();
+  expect(lookInto(file, (open) => open.prepare('SELECT count(*) AS orders FROM bulk_order').get())).toEqual({
+    orders: 0,
+  });
+});
+
 test('a look-up that a person waits for goes before those of a run', async () => {
   const { begin, service, client } = await startRealBulk({ atOnce: 8, perSecond: 10 });
   const numbers = numbersOf(await service.generated(40));

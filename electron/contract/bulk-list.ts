@@ -6,11 +6,19 @@ import { z } from './zod.ts';
 export const mostBulkOrders = 10_000;
 /** Bytes of a file, or characters of a pasted text: 10,000 rows of 1,600 bytes each. */
 export const largestList = 16 * 1024 * 1024;
+/** Characters: no spreadsheet takes more into a cell. */
+export const longestCell = 32_767;
+/** Characters, or bytes of a row that spans lines: more than ten thousand of the longest numbers side by side. */
+export const longestLine = 1024 * 1024;
 
 export type ListFault =
   | { readonly is: 'too-large'; readonly most: number }
   | { readonly is: 'too-many-rows'; readonly most: number }
   | { readonly is: 'too-many-columns'; readonly most: number }
+  /** Of all rows together, empty ones between two others included. */
+  | { readonly is: 'too-many-cells'; readonly most: number }
+  | { readonly is: 'cell-too-long'; readonly most: number }
+  | { readonly is: 'line-too-long'; readonly most: number }
   /** Neither UTF-8 nor UTF-16. */
   | { readonly is: 'not-text' }
   /** It begins as a ZIP does, and is no workbook that can be read. */
@@ -24,7 +32,7 @@ export interface ListColumn {
   readonly index: number;
   /** What the first row has, where that is a row of names. */
   readonly name: string | null;
-  /** The first cells that are not empty, each once. */
+  /** The first cells that are not empty, each once, and no more of each than is shown. */
   readonly examples: readonly string[];
   /** Rows whose cell looks as order numbers usually do. */
   readonly usual: number;

@@ -23,7 +23,7 @@ export interface AuditRecords {
   readonly verify: () => Promise<AuditVerdict>;
   readonly write: (order: AuditFileOrder) => Promise<Result<AuditFileWritten>>;
   readonly check: (file: string) => Promise<AuditFileChecked>;
-  /** Null where nothing is as old. Resolves once all of it is gone. */
+  /** Null where nothing is as old. Resolves once all of it is gone, also from the file's log. */
   readonly erase: (before: number, at: number) => Promise<AuditErase | null>;
   /** What is said to be erased and is still there, as after a kill. */
   readonly eraseRest: () => Promise<void>;
@@ -45,7 +45,9 @@ export function auditOver(
     check: (file) => read('checkAuditFile', file),
     erase: async (before, at) => {
       const begun = await call('beginErasingAudit', before, at);
-      if (begun !== null) await eraseRest();
+      if (begun === null) return null;
+      await eraseRest();
+      await call('emptyLog');
       return begun;
     },
     eraseRest,

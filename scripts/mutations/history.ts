@@ -27,6 +27,20 @@ export const history: readonly Mutation[] = [
     noticedBy: search('a hit that its readings do not bear out is none'),
   },
   {
+    guard: 'what was erased while somebody read goes from the log of the file once they have',
+    file: 'electron/database/tables/order-erasing.ts',
+    find: '      if (!isEmpty) emptyLater();\n',
+    replace: '',
+    noticedBy: erasing('what was erased while somebody read'),
+  },
+  {
+    guard: 'what was erased of the audit log goes from the log of the file as well',
+    file: 'electron/database/audit-client.ts',
+    find: "      await call('emptyLog');\n",
+    replace: '',
+    noticedBy: erasing('nothing of what was erased of the audit log'),
+  },
+  {
     guard: 'the names of an order are kept as keyed hashes alone',
     file: 'electron/database/tables/order-keys.ts',
     find: "createHmac('sha256', key).update(term, 'utf8').digest().subarray(0, 16).toString('base64url')",

@@ -25,6 +25,13 @@ export const watches: readonly Mutation[] = [
     'waits for as long as the service wants',
   ),
   watched(
+    'a watch goes on where the history cannot be read',
+    'order-watches.ts',
+    'await changeOf(profileId, serviceId)',
+    'await parts.latestChange(profileId, serviceId)',
+    'goes on where the history cannot be read',
+  ),
+  watched(
     'a watch whose signature is refused asks no more',
     'heals.ts',
     "because !== 'credentials' && (because",

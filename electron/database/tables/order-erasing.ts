@@ -23,12 +23,15 @@ export interface OrderErasing {
   readonly countReadingsOf: (profileId: string, serviceId: string) => Omit<HistoryErased, 'orders'>;
   /** How many readings are as old, and of how many orders. */
   readonly countOlderReadings: (before: number) => Omit<HistoryErased, 'notes'>;
-  /** The log of the file holds what was erased until it is emptied. False where somebody reads in it. */
+  /** The log of the file holds what was erased until it is emptied. False where somebody reads in it: it is emptied once they have. */
   readonly emptyLog: () => boolean;
 }
 
 /** Readings that are looked at in one transaction. */
 const atOnce = 200;
+
+/** How often it is tried again to empty a log that somebody reads in, in milliseconds. */
+const emptyEveryMs = 2_000;
 
 export function createOrderErasing(
   database: DatabaseSync,
@@ -78,6 +81,28 @@ export function createOrderErasing(
     return left === null ? { isGone: true, notes: notes.forgetOrder(of) } : { isGone: false, notes: 0 };
   };
 
+  const emptyNow = (): boolean => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+  /** Whoever reads for long holds nobody up: no other call waits for it. */
+  const emptyUnlessRead = (): boolean => {
+    const waited = integer(database.prepare('PRAGMA busy_timeout').get()?.['timeout']);
+    database.exec('PRAGMA busy_timeout = 0');
+    try {
+      return emptyNow();
+    } catch {
+      return false;
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${waited}`);
+    }
+  };
+  let later: NodeJS.Timeout | null = null;
+  const emptyLater = (): void => {
+    later ??= setTimeout(() => {
+      later = null;
+      // One that is closed has no log any more.
+      if (database.isOpen && !emptyUnlessRead()) emptyLater();
+    }, emptyEveryMs).unref();
+  };
+
   return {
     eraseOrder: (profileId, serviceId) =>
       inTransaction(database, () => {
@@ -119,6 +144,10 @@ export function createOrderErasing(
       const row = older.get(before);
       return { readings: integer(row?.['readings']), orders: integer(row?.['orders']) };
     },
-    emptyLog: () => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0,
+    emptyLog() {
+      const isEmpty = emptyNow();
+      if (!isEmpty) emptyLater();
+      return isEmpty;
+    },
   };
 }

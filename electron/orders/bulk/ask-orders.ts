@@ -39,8 +39,8 @@ export interface AskOrders {
   readonly reading: () => readonly BulkOrderPlace[];
   /** Resolves once nothing is out, and what came is written or could not be. */
   readonly idle: () => Promise<void>;
-  /** Tries once more to write what could not be. */
-  readonly writeHeld: () => Promise<unknown>;
+  /** As `idle`, and what could not be written is tried once more. Never rejects. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Of one order, where asking again may mend it. */
@@ -51,6 +51,12 @@ const mostDoubtful = 3;
 const mostRefused = 25;
 /** How long an answer waits for others to be written with, in milliseconds. */
 const waitMs = 100;
+
+/** What a person has to look at is told, whatever else was paused for before; and what goes on by itself gives way to who says that it shall not. */
+const outweighs = ({ because }: BulkPause, before: BulkPause): boolean =>
+  because === 'not-saved' ||
+  because === 'another-service' ||
+  (before.because === 'computer-asleep' && (because === 'person' || because === 'earlier-console'));
 
 export function createAskOrders(parts: AskOrdersParts): AskOrders {
   const { pace, now } = parts;
@@ -71,8 +77,7 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     changed: parts.changed,
   });
   const pause = (because: BulkPause): void => {
-    // What a person has to look at is told, whatever else was paused for before.
-    if (cause === null || because.because === 'not-saved' || because.because === 'another-service') cause = because;
+    if (cause === null || outweighs(because, cause)) cause = because;
     gate.wake();
     wake();
     parts.changed();
@@ -182,6 +187,7 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     parts.changed();
   };
 
+  const idle = (): Promise<void> => (going === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve)));
   return {
     async goOn() {
       if (going > 0) return;
@@ -208,7 +214,10 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     isGoing: () => going > 0,
     waitsUntil: gate.waitsUntil,
     reading: () => [...out.values()].toSorted((a, b) => a.position - b.position),
-    idle: () => (going === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve))),
-    writeHeld: writer.flush,
+    idle,
+    async settled() {
+      await idle();
+      await writer.flush();
+    },
   };
 }

@@ -255,9 +255,8 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
       inLine(runId, async () => {
         const asking = goings.get(runId)?.asking;
         asking?.pause({ because: 'person' });
-        await asking?.idle();
         // Nothing of it is asked for again: what is held is written now or never.
-        await asking?.writeHeld();
+        await asking?.settled();
         return success(note(await records.stop(runId, now())));
       }),
     retryFailed: (runId) =>
@@ -275,6 +274,8 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     erase: (runId) =>
       inLine(runId, async () => {
         if (goings.get(runId)?.asking.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);
+        // Nor does it go on by itself while it is erased.
+        goings.get(runId)?.asking.pause({ because: 'person' });
         await records.erase(runId);
         goings.delete(runId);
         latest.delete(runId);
@@ -323,7 +324,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     async ended() {
       isEnding = true;
       for (const { asking } of goings.values()) asking.pause({ because: 'earlier-console' });
-      await Promise.allSettled([...goings.values()].map(({ asking }) => asking.idle()));
+      await Promise.allSettled([...goings.values()].map(({ asking }) => asking.settled()));
       changes.tell();
     },
   };

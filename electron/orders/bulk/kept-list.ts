@@ -13,7 +13,7 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-lines.ts';
 import type { ShopLine } from '../reconcile/reconcile-lines.ts';
-import { listColumns, takeColumn } from './list-columns.ts';
+import { listColumns, shown, takeColumn } from './list-columns.ts';
 import { listRows, type ListRow } from './list-rows.ts';
 import { listText } from './list-text.ts';
 import { isWorkbook, workbookRows } from './workbook-rows.ts';
@@ -100,7 +100,7 @@ export function createKeptList(): KeptList {
         beyond,
         first: orders.slice(0, mostLinesTold),
         repeatedLines: repeated.slice(0, mostLinesTold),
-        unusableLines: unusable.slice(0, mostLinesTold),
+        unusableLines: unusable.slice(0, mostLinesTold).map((one) => ({ ...one, cell: shown(one.cell) })),
       });
     },
     orders: taken,

@@ -11,6 +11,10 @@ import { canBeNumber, isEmail, isHash, orderNumber, usualNumber } from '../../co
 import type { ListRow } from './list-rows.ts';
 
 const examples = 3;
+/** Characters of a cell that leave main, to be shown. */
+const mostShown = 200;
+
+export const shown = (cell: string): string => cell.slice(0, mostShown);
 /** Digits that a spreadsheet has rounded away: the number that stood there is not in the file any more. */
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
@@ -22,6 +26,17 @@ const hasNumber = ({ cells }: ListRow): boolean => cells.some((cell) => canBeNum
 const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
   first !== undefined && !hasNumber(first) && below.some(hasNumber);
 
+const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
+
+function firstOnes(cells: readonly string[]): readonly string[] {
+  const first = new Set<string>();
+  for (const cell of cells) {
+    if (first.size === examples) break;
+    first.add(cell);
+  }
+  return [...first];
+}
+
 /** The likeliest first: by how many cells look as order numbers usually do, then from the left. */
 export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
   const named = hasNames(rows);
@@ -31,8 +46,8 @@ export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
     const cells = below.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '');
     return {
       index,
-      name: named ? (rows[0]?.cells[index]?.trim() ?? null) : null,
-      examples: [...new Set(cells)].slice(0, examples),
+      name: named ? shownOrNull(rows[0]?.cells[index]?.trim()) : null,
+      examples: firstOnes(cells).map(shown),
       usual: cells.filter(isUsual).length,
     };
   }).toSorted((a, b) => b.usual - a.usual || a.index - b.index);

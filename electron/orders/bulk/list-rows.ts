@@ -1,6 +1,6 @@
 /** A list's text as rows of cells, whatever stands between the cells. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { largestList, type ListFault } from '../../contract/bulk-list.ts';
+import { largestList, longestCell, longestLine, type ListFault } from '../../contract/bulk-list.ts';
 import { canBeNumber } from '../../contract/order-number-form.ts';
 import { z } from '../../contract/zod.ts';
 
@@ -13,6 +13,8 @@ export interface ListRow {
 /** Ten times what one list may ask for: the rest may be repeated or unusable. */
 export const mostRows = 100_000;
 export const mostColumns = 256;
+/** Each is looked at whenever a column is picked. */
+export const mostCells = 3_000_000;
 /** Rows by which the delimiter is told. */
 const sampled = 100;
 const delimiters = ['\t', ';', ',', '|'] as const;
@@ -30,15 +32,16 @@ function parsed(text: string, delimiter: string, most: number): readonly Parsed[
     relax_quotes: true,
     ltrim: delimiter !== '\t',
     to: most,
+    max_record_size: longestLine,
   });
   return z.array(parsedRow).parse(rows);
 }
 
 /**
- * How many cells the first of the sampled rows has; 0 where it parts fewer than nine in ten of them as a table is parted, null
- * where by it a quote opens that nothing closes.
+ * How many cells the first of the sampled rows has; 0 where it parts fewer than nine in ten of them as a table is parted; a fault
+ * where by it a quote opens that nothing closes, or not soon.
  */
-function columnsBy(text: string, delimiter: string): number | null {
+function columnsBy(text: string, delimiter: string): number | ListFault {
   try {
     const rows = parsed(text, delimiter, sampled)
       .filter(isWritten)
@@ -53,22 +56,53 @@ function columnsBy(text: string, delimiter: string): number | null {
       widths.filter((width) => width > 1 && width <= first).length >= widths.length * 0.6;
     return first > 1 && (isAlike || isRagged) ? first : 0;
   } catch (error) {
-    if (isOpenQuote(error)) return null;
-    throw error;
+    return faultOf(error);
   }
+}
+
+/** What `parsed` threw; anything else is thrown on. */
+function faultOf(error: unknown): ListFault {
+  if (isOpenQuote(error)) return { is: 'quote-open' };
+  if (isTooLong(error)) return { is: 'line-too-long', most: longestLine };
+  throw error;
 }
 
 const isOpenQuote = (error: unknown): boolean => error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
 
+const isTooLong = (error: unknown): boolean => error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
+
+/** Before anything is parsed: a line without an end takes the time of all of it once for each sign that may part it. */
+function hasLongLine(text: string): boolean {
+  let begin = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at === text.length ? 0x0a : text.charCodeAt(at);
+    if (code !== 0x0a && code !== 0x0d) continue;
+    if (at - begin > longestLine) return true;
+    begin = at + 1;
+  }
+  return false;
+}
+
+function sizeFault(rows: readonly ListRow[]): ListFault | null {
+  if (rows.some(({ cells }) => cells.length > mostColumns)) return { is: 'too-many-columns', most: mostColumns };
+  const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
+  if (cells > mostCells) return { is: 'too-many-cells', most: mostCells };
+  const isLong = rows.some((row) => row.cells.some((cell) => cell.length > longestCell));
+  return isLong ? { is: 'cell-too-long', most: longestCell } : null;
+}
+
 const isWritten = ({ record }: Parsed): boolean => record.some((cell) => cell.trim() !== '');
 
-/** Null: none parts the rows alike, and an open quote may be why. */
-function delimiterOf(text: string): string | null {
+/** A fault where none parts the rows alike, and an open quote may be why. */
+function delimiterOf(text: string): string | ListFault {
   const found = delimiters.map((delimiter) => ({ delimiter, columns: columnsBy(text, delimiter) }));
-  const most = Math.max(...found.map(({ columns }) => columns ?? 0));
-  if (most > 0) return found.find(({ columns }) => columns === most)?.delimiter ?? null;
+  const parting = found.filter(({ columns }) => typeof columns === 'number' && columns > 0);
+  const most = Math.max(...parting.map(({ columns }) => Number(columns)));
+  const best = parting.find(({ columns }) => columns === most);
+  if (best !== undefined) return best.delimiter;
+  const fault = found.map(({ columns }) => columns).find((columns) => typeof columns !== 'number');
   // Each line is one cell: no list has this sign in it.
-  return found.some(({ columns }) => columns === null) ? null : '\u001f';
+  return fault ?? '\u001f';
 }
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
@@ -89,9 +123,10 @@ export const withoutTitle = (rows: readonly ListRow[]): readonly ListRow[] =>
 /** Lines without a cell are no rows. Of one row that has nothing but numbers, written side by side, each cell is a row. */
 export function listRows(text: string): readonly ListRow[] | ListFault {
   if (text.length > largestList) return { is: 'too-large', most: largestList };
+  if (hasLongLine(text)) return { is: 'line-too-long', most: longestLine };
   try {
     const delimiter = delimiterOf(text);
-    if (delimiter === null) return { is: 'quote-open' };
+    if (typeof delimiter !== 'string') return delimiter;
     const rows = parsed(text, delimiter, mostRows + 1);
     if (rows.length > mostRows) return { is: 'too-many-rows', most: mostRows };
     let line = 1;
@@ -103,12 +138,12 @@ export function listRows(text: string): readonly ListRow[] | ListFault {
     const written = placed.filter((row) => row.isWritten).map((row): ListRow => ({ line: row.line, cells: row.cells }));
     const [only] = written;
     if (only === undefined) return { is: 'empty' };
-    if (written.length === 1 && only.cells.every((cell) => canBeNumber(cell.trim())))
+    if (written.length === 1 && only.cells.every((cell) => canBeNumber(cell.trim()))) {
+      if (only.cells.length > mostRows) return { is: 'too-many-rows', most: mostRows };
       return only.cells.map((cell) => ({ line: only.line, cells: [cell] }));
-    if (written.some(({ cells }) => cells.length > mostColumns)) return { is: 'too-many-columns', most: mostColumns };
-    return withoutTitle(written);
+    }
+    return sizeFault(written) ?? withoutTitle(written);
   } catch (error) {
-    if (isOpenQuote(error)) return { is: 'quote-open' };
-    throw error;
+    return faultOf(error);
   }
 }

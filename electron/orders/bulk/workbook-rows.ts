@@ -3,11 +3,11 @@
  * few kilobytes can hold gigabytes.
  */
 import { Unzip, UnzipInflate } from 'fflate';
-import { largestList, type ListFault } from '../../contract/bulk-list.ts';
-import { mostColumns, mostRows, withoutTitle, type ListRow } from './list-rows.ts';
+import { largestList, longestCell, type ListFault } from '../../contract/bulk-list.ts';
+import { mostCells, mostColumns, mostRows, withoutTitle, type ListRow } from './list-rows.ts';
 import { shownNumber } from './workbook-number.ts';
 
-/** Bytes of all parts that are read, unpacked. */
+/** Bytes of all parts that are read, unpacked; and characters of all cells, those of a shared text once for each that names it. */
 const mostUnpacked = 128 * 1024 * 1024;
 const mostParts = 2_000;
 
@@ -109,6 +109,12 @@ const attribute = ({ attributes }: Tag, name: (typeof names)[number]): string | 
   return found === null ? null : unescaped(found[1] ?? found[2] ?? '');
 };
 
+/** A few bytes can name a text of megabytes once for each row, and whoever looks at it looks at all of it. */
+function lengthened(text: string, more: string): string {
+  if (text.length + more.length > longestCell) throw new NotReadError({ is: 'cell-too-long', most: longestCell });
+  return text + more;
+}
+
 /** Texts that cells name by number; of formatted ones the letters alone, without how they are read aloud. */
 function sharedTexts(xml: string | undefined): readonly string[] {
   const texts: string[] = [];
@@ -119,11 +125,12 @@ function sharedTexts(xml: string | undefined): readonly string[] {
       if (tag.is === 'open') text = '';
       else if (tag.is === 'empty') texts.push('');
       else if (text !== null) {
-        texts.push(text);
+        texts.push(text.trim());
         text = null;
       }
     } else if (tag.name === 'rPh') isAside = tag.is === 'open';
-    else if (tag.name === 't' && tag.is === 'open' && text !== null && !isAside) text += unescaped(tag.text);
+    else if (tag.name === 't' && tag.is === 'open' && text !== null && !isAside)
+      text = lengthened(text, unescaped(tag.text));
   }
   return texts;
 }
@@ -144,11 +151,22 @@ function rowsIn(xml: string, texts: readonly string[]): readonly ListRow[] {
   let value = '';
   let isRead = false;
   let isAside = false;
+  let count = 0;
+  let characters = 0;
   const endCell = (): void => {
     if (column >= mostColumns) throw new NotReadError({ is: 'too-many-columns', most: mostColumns });
+    count += Math.max(0, column + 1 - cells.length);
+    if (count > mostCells) throw new NotReadError({ is: 'too-many-cells', most: mostCells });
     while (cells.length < column) cells.push('');
-    if (type === 's') cells[column] = texts[Number(value)] ?? '';
-    else cells[column] = type === null || type === 'n' ? shownNumber(value) : value;
+    const text =
+      type === 's'
+        ? (texts[Number(value)] ?? '')
+        : type === null || type === 'n'
+          ? shownNumber(value.trim())
+          : value.trim();
+    characters += text.length;
+    if (characters > mostUnpacked) throw new NotReadError({ is: 'too-large', most: mostUnpacked });
+    cells[column] = text;
   };
   for (const tag of tagsOf(xml)) {
     if (tag.name === 'row') {
@@ -158,7 +176,7 @@ function rowsIn(xml: string, texts: readonly string[]): readonly ListRow[] {
         cells = [];
         column = -1;
       }
-      if (tag.is === 'close' && cells.some((cell) => cell.trim() !== '')) {
+      if (tag.is === 'close' && cells.some((cell) => cell !== '')) {
         rows.push({ line, cells });
         if (rows.length > mostRows) throw new NotReadError({ is: 'too-many-rows', most: mostRows });
       }
@@ -172,7 +190,7 @@ function rowsIn(xml: string, texts: readonly string[]): readonly ListRow[] {
     } else if (tag.name === 'rPh') isAside = tag.is === 'open';
     else if (tag.name === 'v' || tag.name === 't') {
       isRead = tag.is === 'open' && !isAside;
-      if (isRead) value += unescaped(tag.text);
+      if (isRead) value = lengthened(value, unescaped(tag.text));
     }
   }
   return rows;

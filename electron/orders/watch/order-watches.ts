@@ -130,6 +130,13 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     await heard(name, result);
   }
 
+  /** What changed is one thing, that the order is looked at again another: that goes on where nobody can say what did. */
+  const changeOf = (profileId: string, serviceId: string): Promise<LatestChange | null> =>
+    parts.latestChange(profileId, serviceId).catch((thrown: unknown) => {
+      parts.failed(thrown);
+      return null;
+    });
+
   async function heard(name: string, result: Result<OrderReading>): Promise<void> {
     const before = watched.get(name);
     if (before === undefined || before.kept.ended !== null) return;
@@ -139,7 +146,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
       return;
     }
     const reading = result.value;
-    const latest = reading.historyFault === null ? await parts.latestChange(profileId, serviceId) : null;
+    const latest = reading.historyFault === null ? await changeOf(profileId, serviceId) : null;
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
     const isChanged = latest?.isAnother === true;

@@ -238,6 +238,20 @@ test('a computer that wakes asks no other service than the run was begun with', 
   expect((await until((run) => run.state === 'ended')).counts).toMatchObject({ read: 40, failed: 0 });
 });
 
+test('a run is not erased while it goes on, and is gone with its orders once it does not', async () => {
+  const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
+  expect(await runs.erase(id)).toMatchObject({ ok: false, error: { code: 'run-open' } });
+  expect(await runs.run(id)).not.toBeNull();
+  valueOf(await runs.pause(id));
+  await settled(id);
+  valueOf(await runs.erase(id));
+  expect(await runs.run(id)).toBeNull();
+  expect(lookInto(file, (open) => open.prepare('SELECT count(*) AS orders FROM bulk_order').get())).toEqual({
+    orders: 0,
+  });
+});
+
 test('a look-up that a person waits for goes before those of a run', async () => {
   const { begin, service, client } = await startRealBulk({ atOnce: 8, perSecond: 10 });
   const numbers = numbersOf(await service.generated(40));
@@ -293,3 +307,22 @@ test('what is held is written before its run is stopped for good', async () => {
   const stopped = valueOf(await runs.stop(id));
   expect(stopped).toMatchObject({ state: 'stopped', counts: { read: (await service.counts()).info.requests } });
 });
+
+test.each(['pause', 'stop'] as const)(
+  'a computer that wakes up does not undo a %s of the moment before',
+  async (ask) => {
+    const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1 });
+    const numbers = numbersOf(await service.generated(20));
+    await service.fault('info', 'delay', { ms: 1000, times: 1 });
+    const { id } = valueOf(await begin(numbers));
+    await expect.poll(async () => (await service.counts()).info.requests).toBe(1);
+    runs.asleep(true);
+    runs.asleep(false);
+    // What went out before is still waited for: only then does the run go on by itself.
+    valueOf(await runs[ask](id));
+    await settled(id);
+    await pause(300);
+    expect(await runs.run(id)).toMatchObject({ state: ask === 'pause' ? 'paused' : 'stopped', counts: { read: 1 } });
+    expect((await service.counts()).info.requests).toBe(1);
+  },
+);

@@ -1,8 +1,10 @@
 /** Readings that are erased are gone from the file, byte by byte, and what is left says what it says by itself. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
+import { lookUp } from '../audit/log-of.ts';
 import { keep } from './kept-answers.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 
@@ -68,6 +70,33 @@ test('a long history goes piece by piece, and other calls are answered in betwee
   expect(isOver).toBe(false);
   expect(await erasing).toEqual({ readings: 450, orders: 30, notes: 0 });
   expect(await listed(database)).toEqual([]);
+});
+
+test('what was erased while somebody read is gone from the files once they have read', async () => {
+  const { folder, file, database } = await open();
+  await keepOrder(database, 'order-that-goes', 1, { remark: 'r'.repeat(20_000) });
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM order_snapshot').get();
+  await database.orders.erase({ profileId: 'demo', serviceId: 'order-that-goes' });
+  const inFiles = () =>
+    readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes('order-that-goes'));
+  expect(inFiles()).not.toEqual([]);
+  reader.exec('COMMIT');
+  reader.close();
+  await expect.poll(inFiles, { timeout: 15_000 }).toEqual([]);
+  // What is tried meanwhile holds nobody up.
+  await database.close();
+});
+
+test('nothing of what was erased of the audit log is left in the files', async () => {
+  const { folder, database } = await open();
+  await database.audit.note([{ at: 1, event: lookUp('order-that-goes') }]);
+  const inFiles = () =>
+    readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes('order-that-goes'));
+  expect(inFiles()).not.toEqual([]);
+  expect((await database.audit.erase(Date.now(), Date.now()))?.entries).toBeGreaterThan(0);
+  expect(inFiles()).toEqual([]);
 });
 
 test('nothing of what was erased is left in the files, and what was not erased is', async () => {

@@ -12,12 +12,12 @@ export interface LineWords {
   readonly verdict: (order: OrderSummary) => string;
 }
 
-/** A formula begins with one of these, whatever blanks stand before it. */
-const beginsFormula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
+/** A formula begins with one of these, whatever blanks stand before it; and a quote takes in tabs and lines until the next one. */
+const beginsMore = /^\s*["=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 
 function cell(text: string | null | undefined): string {
   const inOne = (text ?? '').replaceAll(/[\t\r\n]/g, ' ');
-  return beginsFormula.test(inOne) ? `'${inOne}` : inOne;
+  return beginsMore.test(inOne) ? `'${inOne}` : inOne;
 }
 
 /** Plain digits, which no spreadsheet runs; a sign is one of a number there. */

@@ -15,6 +15,12 @@ function faultWords(fault: ListFault): string {
       return `It has more than ${formatCount(fault.most)} rows. Read it in parts.`;
     case 'too-many-columns':
       return `It has more than ${formatCount(fault.most)} columns. Take the column of orders alone.`;
+    case 'too-many-cells':
+      return `It has more than ${formatCount(fault.most)} cells. Take the column of orders alone.`;
+    case 'cell-too-long':
+      return `A cell of it is longer than ${formatCount(fault.most)} characters. Take the column of orders alone.`;
+    case 'line-too-long':
+      return `A line of it is longer than ${formatCount(fault.most)} characters. Put each order on a line of its own.`;
     case 'not-text':
       return 'It is no text in UTF-8 or UTF-16, and no workbook (XLSX).';
     case 'not-a-workbook':

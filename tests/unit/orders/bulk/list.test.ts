@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { largestList, mostBulkOrders } from '../../../../electron/contract/bulk-list.ts';
+import { largestList, longestLine, mostBulkOrders, mostLinesTold } from '../../../../electron/contract/bulk-list.ts';
+import { createKeptList } from '../../../../electron/orders/bulk/kept-list.ts';
 import { listColumns, takeColumn } from '../../../../electron/orders/bulk/list-columns.ts';
 import { listRows, type ListRow } from '../../../../electron/orders/bulk/list-rows.ts';
 import { listText } from '../../../../electron/orders/bulk/list-text.ts';
@@ -118,4 +119,26 @@ test('what names a person or a payment is no order number', () => {
     [3, 'Lindqvist', 'order-number-without-digit'],
     [4, hash, 'order-number-hash'],
   ]);
+});
+
+test.each([
+  ['one line of the largest list', '\t'.repeat(largestList), { is: 'line-too-long' }],
+  ['a row that spans more lines than any', `order\n"${'a\n'.repeat(longestLine)}"\n`, { is: 'line-too-long' }],
+  ['one cell of a megabyte', `20260101000001\n${'a'.repeat(longestLine)}\n`, { is: 'cell-too-long' }],
+  ['more numbers side by side than rows are read', '1 ,'.repeat(100_001) + '1', { is: 'too-many-rows' }],
+  ['more cells than are looked at', `${'1,'.repeat(99)}1\n`.repeat(30_001), { is: 'too-many-cells' }],
+])('a list that is %s is refused before it holds the console up', (_what, text, fault) => {
+  expect(listRows(text)).toMatchObject(fault);
+});
+
+test('of a long cell the page gets no more than it shows', () => {
+  const list = createKeptList();
+  const long = '#'.repeat(30_000);
+  const answer = list.read({ is: 'pasted', text: `20260101000001;${long}\n`.repeat(100) });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(answer.columns[1]?.examples).toEqual([long.slice(0, 200)]);
+  const taken = list.take({ listId: answer.listId, column: 1 });
+  if (!taken.ok) throw new Error(taken.error.message);
+  expect(taken.value.unusableLines).toHaveLength(Math.min(100, mostLinesTold));
+  expect(new Set(taken.value.unusableLines.map(({ cell }) => cell.length))).toEqual(new Set([200]));
 });

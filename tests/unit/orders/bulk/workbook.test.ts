@@ -104,12 +104,33 @@ test('what unpacks to more than is read is refused before all of it is there', (
   expect(workbookRows(bomb)).toMatchObject({ is: 'too-large' });
 });
 
+const wideRow = '<row><c r="IV1" t="str"><v>1</v></c></row>';
+
+/** Of a few kilobytes: each row names the one shared text. */
+const sharing = (text: string, rows: number): Uint8Array =>
+  sheet('<row><c t="s"><v>0</v></c><c t="str"><v>1</v></c></row>'.repeat(rows), {
+    'xl/sharedStrings.xml': strToU8(`<sst><si><t>${text}</t></si></sst>`),
+  });
+
+test('a text that every row names is not looked through once for each', () => {
+  const blanks = ' '.repeat(20 * 1024 * 1024);
+  expect(sharing(blanks, 90_000).byteLength).toBeLessThan(64 * 1024);
+  expect(workbookRows(sharing(blanks, 90_000))).toMatchObject({ is: 'cell-too-long' });
+  expect(workbookRows(sharing('a'.repeat(32_767), 90_000))).toMatchObject({ is: 'too-large' });
+});
+
 test.each([
   ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), 'not-a-workbook'],
   ['the beginning of one', workbook([['7QF2KX8044MD1093']]).subarray(0, 600), 'not-a-workbook'],
   ['XML with a document type', sheet('<!DOCTYPE a [<!ENTITY b "c">]><sheetData/>'), 'not-a-workbook'],
   ['no cells', sheet('<sheetData></sheetData>'), 'empty'],
   ['a cell beyond all columns', sheet('<row r="1"><c r="ZZZ1" t="str"><v>1</v></c></row>'), 'too-many-columns'],
+  [
+    'a cell that is longer than any of a spreadsheet',
+    sheet(`<row><c t="str"><v>${'1'.repeat(32_768)}</v></c></row>`),
+    'cell-too-long',
+  ],
+  ['cells that are next to nothing, and far more than are read', sheet(wideRow.repeat(12_000)), 'too-many-cells'],
   ['more rows than are read', sheet('<row><c t="str"><v>1</v></c></row>'.repeat(100_001)), 'too-many-rows'],
 ])('%s is told', (_what, bytes, is) => {
   expect(workbookRows(bytes)).toMatchObject({ is });

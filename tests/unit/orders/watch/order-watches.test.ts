@@ -42,6 +42,8 @@ function console(first: readonly KeptWatch[] = []) {
     kept: first,
     profile: shop as WatchProfile | null,
     mayAsk: true,
+    historyFails: false,
+    failures: 0,
     /** No answer comes before. */
     release: null as Promise<void> | null,
     news: new Array<string>(),
@@ -71,7 +73,10 @@ function console(first: readonly KeptWatch[] = []) {
     mayAsk: () => state.mayAsk,
     lookUp,
     summaryOf,
-    latestChange: async () => latest,
+    latestChange: async () => {
+      if (state.historyFails) throw new Error('the history cannot be read');
+      return latest;
+    },
     now: Date.now,
     random: () => 0.5,
     changed: (told) => state.told.push(told),
@@ -80,7 +85,8 @@ function console(first: readonly KeptWatch[] = []) {
     noted: ({ serviceId }, { kind, outcome, facts }: WatchNote) =>
       state.noted.push(`${serviceId} ${kind} ${outcome} ${JSON.stringify(facts)}`),
     failed: (thrown) => {
-      throw thrown;
+      if (!state.historyFails) throw thrown;
+      state.failures += 1;
     },
   });
   return { watches, state, lookUp };
@@ -106,6 +112,29 @@ it('reads the order again until nothing is on its way with it, and tells of each
   expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', because: 'at-rest' }, trouble: null }]);
   expect(state.noted).toEqual(['A order-watched begun {}', 'A order-watch-ended at-rest {"looks":5}']);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('goes on where the history cannot be read for a while', async () => {
+  const { watches, state } = console();
+  state.answers = ['waiting'];
+  state.historyFails = true;
+  watches.watch('p', 'A');
+  await pass(minute);
+  expect(state.failures).toBeGreaterThan(1);
+  expect(state.asked).toHaveLength(state.failures);
+  expect(watches.all()).toMatchObject([{ order: { serviceId: 'A' }, state: { is: 'waits' } }]);
+  state.historyFails = false;
+  state.answers = ['settled'];
+  await pass(minute);
+  expect(watches.all()).toMatchObject([{ state: { is: 'ended', because: 'at-rest' } }]);
+});
+
+it('waits for as long as a service says, however long that is', async () => {
+  const { watches, state } = console();
+  state.answers = [refused('too-many-requests', readAt + 60 * 24 * 60 * minute), 'waiting'];
+  watches.watch('p', 'A');
+  await pass(60 * minute);
+  expect(state.asked).toHaveLength(1);
 });
 
 it('looks often again once something changed', async () => {

@@ -47,3 +47,8 @@ it('keeps a cell in its place, whatever stands in it', () => {
   expect(cells).toHaveLength(12);
   expect(cells[1]).toBe('A 1 =2 3');
 });
+
+it('lets no quote that opens a cell take in the cells and lines after it', () => {
+  expect(cellsOf(line({ order: '"A-1', currency: '"' })).slice(1, 4)).toEqual(['\'"A-1', '-12.50', '\'"']);
+  expect(cellsOf(line({ order: 'A"1' }))[1]).toBe('A"1');
+});

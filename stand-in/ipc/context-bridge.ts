@@ -6,6 +6,11 @@
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
 
+/** What the preload gets. */
+export interface ContextBridgeOfPreload {
+  exposeInMainWorld(key: string, api: unknown): void;
+}
+
 export interface ContextBridge {
   /** Makes `api` a frozen property of the other world's window. */
   expose(key: string, api: unknown): void;

@@ -6,7 +6,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
 import type { observePage } from '../page/page-observer-script.ts';
 import type { strictObject } from '../strict-object.ts';
-import type { ContextBridge } from './context-bridge.ts';
+import type { ContextBridge, ContextBridgeOfPreload } from './context-bridge.ts';
 import type { IpcCodec } from './ipc-codec.ts';
 import type { createIpcRenderer, MessageFromMain } from './ipc-renderer.ts';
 
@@ -51,7 +51,7 @@ export function runPreload(facts: PreloadFacts, parts: PreloadParts, preload: Pr
   });
 
   const exposed = new Set<string>();
-  const contextBridge = strict('contextBridge', {
+  const contextBridge = strict<ContextBridgeOfPreload>('contextBridge', {
     exposeInMainWorld: (key: string, api: unknown): void => {
       if (exposed.has(key) || key in window) {
         throw new Error('Cannot bind an API on top of an existing property on the window object');

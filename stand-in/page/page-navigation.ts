@@ -1,9 +1,11 @@
 /** The part of `webContents` that leads to documents: loading, reloading, and what the application may veto. */
 import { pathToFileURL } from 'node:url';
 import { hostBrowser } from '../chromium/host-browser.ts';
-import { preventable } from '../preventable-event.ts';
+import { loadFileOptions, loadUrlOptions } from '../accepted-options.ts';
+import { eventOf } from '../event-object.ts';
 import type { Session } from '../session/session.ts';
 import { toChromium } from '../session/scheme-url.ts';
+import { checkOptions } from '../strict-options.ts';
 import { NavigationInitiator } from './navigation-initiator.ts';
 import { PageActions } from './page-actions.ts';
 import type { WebFrameMain } from './web-frame-main.ts';
@@ -20,7 +22,7 @@ export abstract class PageNavigation extends PageActions {
   protected async mayNavigate(isMainFrame: boolean, url: string, redirected: boolean): Promise<boolean> {
     const frame = isMainFrame ? this.mainFrame : null;
     const vetoed = (name: string): boolean => {
-      const event = preventable({ url, isMainFrame, isSameDocument: false, frame, initiator: this.mainFrame });
+      const event = eventOf(name, { url, isMainFrame, isSameDocument: false, frame, initiator: this.mainFrame });
       this.emit(name, event, url, false, isMainFrame, 0, 0);
       return event.defaultPrevented;
     };
@@ -29,14 +31,17 @@ export abstract class PageNavigation extends PageActions {
     const byPage = await this.initiator.isPage(url, this.mainFrame.url);
     if (byPage && (vetoed('will-frame-navigate') || vetoed('will-navigate'))) return false;
     this.loading = true;
-    this.emit('did-start-loading', {});
+    this.emit('did-start-loading', eventOf('did-start-loading', {}));
     const { permissions } = this.session;
-    await permissions.apply(hostBrowser().root, await this.session.contextId(), this.self, url);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- surfaces.ts holds it against Electron's
+    const contents = this.self as Electron.WebContents;
+    await permissions.apply(hostBrowser().root, await this.session.contextId(), contents, url);
     return true;
   }
 
   /** Rejects with Electron's words when the page cannot be loaded. */
-  async loadURL(url: string): Promise<void> {
+  async loadURL(url: string, options?: Electron.LoadURLOptions): Promise<void> {
+    checkOptions('loadURL', loadUrlOptions, options);
     const { session } = await this.ready();
     this.initiator.willBeMain(url);
     const loaded = new Promise<void>((resolve) => {
@@ -46,13 +51,19 @@ export abstract class PageNavigation extends PageActions {
     const { errorText, loaderId } = await session.send('Page.navigate', { url: toChromium(url) });
     if (errorText !== undefined) {
       const code = errorText.replace('net::', '');
-      this.emit('did-fail-load', {}, -2, code, url, true, 0, 0);
+      this.emit('did-fail-load', eventOf('did-fail-load', {}), -2, code, url, true, 0, 0);
       throw Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, errno: -2, url });
     }
     if (loaderId !== undefined) await loaded;
   }
-  loadFile(file: string): Promise<void> {
-    return this.loadURL(pathToFileURL(file).href);
+  loadFile(file: string, options: Electron.LoadFileOptions = {}): Promise<void> {
+    checkOptions('loadFile', loadFileOptions, options);
+    const { query, search, hash } = options;
+    const url = pathToFileURL(file);
+    if (query !== undefined) url.search = new URLSearchParams(query).toString();
+    if (search !== undefined) url.search = search;
+    if (hash !== undefined) url.hash = hash;
+    return this.loadURL(url.href);
   }
   reload(): void {
     this.initiator.willBeMain(this.getURL());

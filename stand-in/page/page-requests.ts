@@ -16,7 +16,7 @@ export interface PageRequestRules {
 
 type Paused = Protocol.Fetch.requestPausedPayload;
 
-const resourceTypes: Readonly<Record<string, string>> = {
+const resourceTypes: Readonly<Record<string, RequestDetails['resourceType']>> = {
   Document: 'mainFrame',
   Stylesheet: 'stylesheet',
   Image: 'image',
@@ -50,6 +50,7 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     referrer: fromChromium(request.headers['Referer'] ?? ''),
     timestamp: Date.now(),
     webContentsId: rules.webContentsId,
+    uploadData: (request.postDataEntries ?? []).map(({ bytes }) => ({ bytes: Buffer.from(bytes ?? '', 'base64') })),
   };
   if (responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
     await answerNetwork(session, rules.of, paused, details);
@@ -89,8 +90,9 @@ async function answerOwn(session: CdpSession, of: Session, paused: Paused, detai
   const response = await handler(new Request(details.url, { method, headers, ...(withBody ? { body } : {}) }));
   const lines: Record<string, string[]> = {};
   for (const [name, value] of response.headers) lines[name] = [...(lines[name] ?? []), value];
+  const { uploadData: _sent, ...told } = details;
   const changed = await of.requests.askReceived({
-    ...details,
+    ...told,
     statusCode: response.status,
     statusLine: `HTTP/1.1 ${response.status} ${response.statusText}`.trim(),
     responseHeaders: lines,
@@ -125,7 +127,8 @@ async function answerNetwork(session: CdpSession, of: Session, paused: Paused, d
   const lines: Record<string, string[]> = {};
   for (const { name, value } of responseHeaders) lines[name] = [...(lines[name] ?? []), value];
   const statusLine = `HTTP/1.1 ${status} ${paused.responseStatusText ?? ''}`.trim();
-  const changed = await of.requests.askReceived({ ...details, statusCode: status, statusLine, responseHeaders: lines });
+  const { uploadData: _sent, ...told } = details;
+  const changed = await of.requests.askReceived({ ...told, statusCode: status, statusLine, responseHeaders: lines });
   if (changed?.cancel === true) await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   else if (changed?.responseHeaders === undefined) await session.send('Fetch.continueResponse', { requestId });
   else {

@@ -1,6 +1,6 @@
 /** Events of `webContents` that an application may listen to here. */
 
-const happens: readonly string[] = [
+const happens = [
   'did-finish-load',
   'did-fail-load',
   'did-start-loading',
@@ -21,9 +21,9 @@ const happens: readonly string[] = [
   'zoom-changed',
   'devtools-opened',
   'devtools-closed',
-];
+] as const;
 /** Listeners are taken, and never called. */
-const neverHere: readonly string[] = [
+const neverHere = [
   'will-attach-webview',
   'did-attach-webview',
   'did-create-window',
@@ -34,7 +34,6 @@ const neverHere: readonly string[] = [
   'select-client-certificate',
   'login',
   'console-message',
-  'plugin-crashed',
   'found-in-page',
   'enter-html-full-screen',
   'leave-html-full-screen',
@@ -46,6 +45,6 @@ const neverHere: readonly string[] = [
   'ipc-message',
   'focus',
   'blur',
-];
+] as const;
 
-export const webContentsEvents = [...happens, ...neverHere];
+export const webContentsEvents = [...happens, ...neverHere] as const;

@@ -151,7 +151,7 @@ describe.skipIf(hostName !== 'stand-in')('the keychain of the stand-in host', ()
 
   test('can be missing altogether', async () => {
     const launched = await launch({ env: { STAND_IN_KEYCHAIN: 'none' } });
-    expect(await seal(launched)).toContain('Encryption is not available');
+    expect(await seal(launched)).toContain('Error while encrypting the text');
     expect(await launched.app.evaluate(({ safeStorage }) => safeStorage.isAsyncEncryptionAvailable())).toBe(false);
     await launched.close();
   });

@@ -4,6 +4,7 @@
  * Runs as source text in the preload's world: it uses nothing from outside itself.
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
+import type { strictObject } from '../strict-object.ts';
 import type { IpcCodec } from './ipc-codec.ts';
 
 export type MessageFromMain =
@@ -33,7 +34,11 @@ export interface IpcRenderer {
   receive(message: MessageFromMain): void;
 }
 
-export function createIpcRenderer(codec: IpcCodec, post: (message: object) => void): IpcRenderer {
+export function createIpcRenderer(
+  codec: IpcCodec,
+  post: (message: object) => void,
+  strict: typeof strictObject,
+): IpcRenderer {
   interface Call {
     readonly channel: string;
     resolve(value: unknown): void;
@@ -56,7 +61,7 @@ export function createIpcRenderer(codec: IpcCodec, post: (message: object) => vo
     );
     return api;
   };
-  const api: IpcRendererOfPreload = {
+  const api = strict<IpcRendererOfPreload>('ipcRenderer', {
     invoke: async (channel: string, ...parameters: unknown[]): Promise<unknown> => {
       const text = codec.encode(parameters);
       last += 1;
@@ -87,7 +92,7 @@ export function createIpcRenderer(codec: IpcCodec, post: (message: object) => vo
     },
     listenerCount: (channel: string | symbol): number =>
       typeof channel === 'string' ? (listeners.get(channel)?.length ?? 0) : 0,
-  };
+  });
 
   return {
     api,
@@ -95,7 +100,7 @@ export function createIpcRenderer(codec: IpcCodec, post: (message: object) => vo
       if (message.is === 'event') {
         const parameters = codec.decodeList(message.parameters);
         for (const { called } of listeners.get(message.channel) ?? []) {
-          called({ sender: api, ports: [] }, ...parameters);
+          called(strict('the event of ipcRenderer', { sender: api, ports: [] }), ...parameters);
         }
         return;
       }

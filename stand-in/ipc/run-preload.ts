@@ -38,7 +38,7 @@ export function runPreload(facts: PreloadFacts, parts: PreloadParts, preload: Pr
   const post = (message: object): void => {
     if (typeof binding === 'function') Reflect.apply(binding, undefined, [JSON.stringify(message)]);
   };
-  const renderer = parts.createIpcRenderer(codec, post);
+  const renderer = parts.createIpcRenderer(codec, post, strict);
   const observer = parts.observePage(post, facts.windowOpen);
 
   Object.defineProperty(globalThis, facts.deliver, {
@@ -60,7 +60,7 @@ export function runPreload(facts: PreloadFacts, parts: PreloadParts, preload: Pr
       bridge.expose(key, api);
     },
   });
-  const electron = strict('electron', { ipcRenderer: strict('ipcRenderer', renderer.api), contextBridge });
+  const electron = strict('electron', { ipcRenderer: renderer.api, contextBridge });
   const find = (id: string): unknown => {
     if (id === 'electron' || id === 'electron/renderer' || id === 'electron/common') return electron;
     throw new Error(`module not found: ${id}`);

@@ -6,7 +6,8 @@ import { eventOf } from '../event-object.ts';
 import type { Session } from '../session/session.ts';
 import { toChromium } from '../session/scheme-url.ts';
 import { checkOptions } from '../strict-options.ts';
-import { NavigationInitiator } from './navigation-initiator.ts';
+import { NavigationInitiator, withoutHash } from './navigation-initiator.ts';
+import { numberOf } from './net-errors.ts';
 import { PageActions } from './page-actions.ts';
 import type { WebFrameMain } from './web-frame-main.ts';
 
@@ -16,6 +17,8 @@ export abstract class PageNavigation extends PageActions {
   /** As the application holds it, which fails for what it lacks. */
   protected abstract readonly self: object;
   protected readonly initiator = new NavigationInitiator();
+  /** What a handler of the application's own scheme did not answer: Chromium is told less than Electron says. */
+  protected readonly unexpected = new Set<string>();
   protected loading = false;
 
   /** Whether a document may be fetched; asks the application as Electron does. */
@@ -50,9 +53,10 @@ export abstract class PageNavigation extends PageActions {
     });
     const { errorText, loaderId } = await session.send('Page.navigate', { url: toChromium(url) });
     if (errorText !== undefined) {
-      const code = errorText.replace('net::', '');
-      this.emit('did-fail-load', eventOf('did-fail-load', {}), -2, code, url, true, 0, 0);
-      throw Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, errno: -2, url });
+      const code = this.unexpected.delete(withoutHash(url)) ? 'ERR_UNEXPECTED' : errorText.replace('net::', '');
+      const errno = numberOf(code);
+      this.emit('did-fail-load', eventOf('did-fail-load', {}), errno, code, url, true, 0, 0);
+      throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
     }
     if (loaderId !== undefined) await loaded;
   }

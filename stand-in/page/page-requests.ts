@@ -3,6 +3,7 @@
  * rest goes on or is stopped as its listeners say. Navigations of the main frame can be refused first.
  */
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
+import type { SchemeHandler } from '../session/protocol.ts';
 import type { Session } from '../session/session.ts';
 import { fromChromium, ownScheme, policyForChromium, toChromium } from '../session/scheme-url.ts';
 import type { RequestDetails, ResponseAnswer } from '../session/web-request.ts';
@@ -12,6 +13,8 @@ export interface PageRequestRules {
   readonly of: Session;
   /** Whether a document may be fetched into this frame. */
   mayNavigate(frameId: string, url: string, redirected: boolean): Promise<boolean>;
+  /** The application's own handler has thrown, or given what is no answer. */
+  unexpected(url: string): void;
 }
 
 type Paused = Protocol.Fetch.requestPausedPayload;
@@ -73,12 +76,34 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 307, responseHeaders: headers });
     return;
   }
-  if (ownScheme(details.url.slice(0, details.url.indexOf(':')))) await answerOwn(session, rules.of, paused, details);
+  if (ownScheme(details.url.slice(0, details.url.indexOf(':')))) await answerOwn(session, rules, paused, details);
   else
     await session.send('Fetch.continueRequest', { requestId, interceptResponse: rules.of.requests.watchesHeaders() });
 }
 
-async function answerOwn(session: CdpSession, of: Session, paused: Paused, details: RequestDetails): Promise<void> {
+/** Null where there is no answer to give. */
+async function answerOf(handler: SchemeHandler, request: Request, unexpected: () => void): Promise<Response | null> {
+  try {
+    const response = await handler(request);
+    if (response.type === 'error') return null;
+    if (typeof response.status !== 'number' || typeof response.arrayBuffer !== 'function') {
+      throw new TypeError('the handler has given no response');
+    }
+    return response;
+  } catch (thrown) {
+    console.error(thrown);
+    unexpected();
+    return null;
+  }
+}
+
+async function answerOwn(
+  session: CdpSession,
+  rules: PageRequestRules,
+  paused: Paused,
+  details: RequestDetails,
+): Promise<void> {
+  const { of } = rules;
   const handler = of.schemes.handlers.get(details.url.slice(0, details.url.indexOf(':')));
   if (handler === undefined) {
     await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' });
@@ -87,7 +112,12 @@ async function answerOwn(session: CdpSession, of: Session, paused: Paused, detai
   const { method, headers, postDataEntries } = paused.request;
   const body = Buffer.concat((postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64')));
   const withBody = method !== 'GET' && method !== 'HEAD' && body.length > 0;
-  const response = await handler(new Request(details.url, { method, headers, ...(withBody ? { body } : {}) }));
+  const request = new Request(details.url, { method, headers, ...(withBody ? { body } : {}) });
+  const response = await answerOf(handler, request, () => rules.unexpected(details.url));
+  if (response === null) {
+    await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' });
+    return;
+  }
   const lines: Record<string, string[]> = {};
   for (const [name, value] of response.headers) lines[name] = [...(lines[name] ?? []), value];
   const { uploadData: _sent, ...told } = details;

@@ -104,6 +104,7 @@ export class WebContents extends PageNavigation {
       webContentsId: this.id,
       of: this.session,
       mayNavigate: (frameId, url, redirected) => this.mayNavigate(frameId === targetId, url, redirected),
+      unexpected: (url) => this.unexpected.add(url),
     });
     answerDialogs(session, { areDisabled, mayBeLeft: () => this.mayBeLeft() });
     this.follow(target);
@@ -197,7 +198,12 @@ export class WebContents extends PageNavigation {
   }
   send(channel: string, ...parameters: unknown[]): void {
     if (this.gone) throw new TypeError('Object has been destroyed');
-    this.ipcOfPage.send(channel, parameters);
+    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
+    try {
+      this.ipcOfPage.send(channel, parameters);
+    } catch (thrown) {
+      console.error('Error sending from webFrameMain: ', thrown);
+    }
   }
   /** Chromium takes it as a switch of its own command line only. */
   setWebRTCIPHandlingPolicy(policy: string): void {

@@ -37,7 +37,7 @@ export class SessionSchemes {
       this.handlers.set(scheme, handler);
     },
     unhandle: (scheme: string): void => {
-      this.handlers.delete(scheme);
+      if (!this.handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`);
     },
     isProtocolHandled: (scheme: string): boolean => this.handlers.has(scheme),
   });

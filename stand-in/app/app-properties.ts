@@ -104,7 +104,9 @@ export abstract class AppProperties extends StrictEmitter {
   getLocale(): string {
     return this.commandLine.getSwitchValue('lang') || 'en-US';
   }
+  abstract isReady(): boolean;
   getSystemLocale(): string {
+    if (!this.isReady()) throw new Error('app.getSystemLocale() can only be called after app is ready');
     return 'en-US';
   }
   getPreferredSystemLanguages(): string[] {

@@ -4,7 +4,7 @@ import { hostBrowser } from '../chromium/host-browser.ts';
 import { loadFileOptions, loadUrlOptions } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
 import type { Session } from '../session/session.ts';
-import { toChromium } from '../session/scheme-url.ts';
+import { ownScheme, toChromium } from '../session/scheme-url.ts';
 import { checkOptions } from '../strict-options.ts';
 import { NavigationInitiator, withoutHash } from './navigation-initiator.ts';
 import { numberOf } from './net-errors.ts';
@@ -21,6 +21,15 @@ export abstract class PageNavigation extends PageActions {
   protected readonly unexpected = new Set<string>();
   protected loading = false;
 
+  /** To a document of its own, or within this one. */
+  protected started(url: string, isSameDocument: boolean): void {
+    const { mainFrame } = this;
+    const facts = { url, isMainFrame: true, isSameDocument, frame: mainFrame, initiator: mainFrame };
+    const { processId, routingId } = mainFrame;
+    const event = eventOf('did-start-navigation', facts);
+    this.emit('did-start-navigation', event, url, isSameDocument, true, processId, routingId);
+  }
+
   /** Whether a document may be fetched; asks the application as Electron does. */
   protected async mayNavigate(isMainFrame: boolean, url: string, redirected: boolean): Promise<boolean> {
     const frame = isMainFrame ? this.mainFrame : null;
@@ -31,6 +40,7 @@ export abstract class PageNavigation extends PageActions {
     };
     if (redirected) return !vetoed('will-redirect');
     if (!isMainFrame) return !vetoed('will-frame-navigate');
+    this.started(url, false);
     const byPage = await this.initiator.isPage(url, this.mainFrame.url);
     if (byPage && (vetoed('will-frame-navigate') || vetoed('will-navigate'))) return false;
     this.loading = true;
@@ -42,10 +52,16 @@ export abstract class PageNavigation extends PageActions {
     return true;
   }
 
-  /** Rejects with Electron's words when the page cannot be loaded. */
-  async loadURL(url: string, options?: Electron.LoadURLOptions): Promise<void> {
+  /** Rejects with Electron's words when the page cannot be loaded; whoever does not look at it is not told. */
+  loadURL(url: string, options?: Electron.LoadURLOptions): Promise<void> {
     checkOptions('loadURL', loadUrlOptions, options);
+    const loaded = this.load(url);
+    loaded.catch(() => undefined);
+    return loaded;
+  }
+  private async load(url: string): Promise<void> {
     const { session } = await this.ready();
+    if (!URL.canParse(url)) throw this.failed(url, 'ERR_INVALID_URL');
     this.initiator.willBeMain(url);
     const loaded = new Promise<void>((resolve) => {
       session.once('Page.loadEventFired', () => resolve());
@@ -53,12 +69,21 @@ export abstract class PageNavigation extends PageActions {
     });
     const { errorText, loaderId } = await session.send('Page.navigate', { url: toChromium(url) });
     if (errorText !== undefined) {
-      const code = this.unexpected.delete(withoutHash(url)) ? 'ERR_UNEXPECTED' : errorText.replace('net::', '');
-      const errno = numberOf(code);
-      this.emit('did-fail-load', eventOf('did-fail-load', {}), errno, code, url, true, 0, 0);
-      throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
+      const code = this.codeOf(errorText.replace('net::', ''), url);
+      throw this.failed(url, code);
     }
     if (loaderId !== undefined) await loaded;
+  }
+  /** In Electron's words, which tell more of the application's own schemes, and less of those that nobody handles. */
+  private codeOf(code: string, url: string): string {
+    if (this.unexpected.delete(withoutHash(url))) return 'ERR_UNEXPECTED';
+    const [scheme = ''] = url.split(':');
+    return ownScheme(scheme) || /^(https?|file|data|about|blob)$/.test(scheme) ? code : 'ERR_FAILED';
+  }
+  private failed(url: string, code: string): Error {
+    const errno = numberOf(code);
+    this.emit('did-fail-load', eventOf('did-fail-load', {}), errno, code, url, true, 0, 0);
+    return Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
   }
   loadFile(file: string, options: Electron.LoadFileOptions = {}): Promise<void> {
     checkOptions('loadFile', loadFileOptions, options);

@@ -6,6 +6,7 @@ const happens = [
   'did-start-loading',
   'did-stop-loading',
   'dom-ready',
+  'did-frame-navigate',
   'did-navigate',
   'did-navigate-in-page',
   'did-start-navigation',

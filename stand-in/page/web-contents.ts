@@ -5,7 +5,7 @@ import type { PageTarget } from '../chromium/host-browser.ts';
 import { onlyPreferences, webPreferences } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
-import { strictObject } from '../strict-object.ts';
+import { destroyableObject, strictObject } from '../strict-object.ts';
 import { checkOptions } from '../strict-options.ts';
 import type { KeyPress } from '../window/accelerator.ts';
 import { colorScheme, nativeTheme } from '../system/native-theme.ts';
@@ -72,7 +72,7 @@ export class WebContents extends PageNavigation {
     this.window = window;
     this.mainFrame = new WebFrameMain(this.id, (channel, ...parameters) => this.send(channel, ...parameters));
     const scripts = pageScripts(preferences.preload ?? null, preferences.additionalArguments ?? []);
-    this.self = strictObject('webContents', this);
+    this.self = destroyableObject('webContents', this, () => this.gone, ['id', 'isDestroyed', 'markDestroyed']);
     this.ipcOfPage = new PageIpc(scripts, {
       eventFor: (contextId) => ipcEventOf(this.self, () => this.ipcOfPage.isCurrent(contextId)),
       preloadFailed: (error) => {
@@ -133,11 +133,15 @@ export class WebContents extends PageNavigation {
       navigated: (url) => {
         this.crashed = false;
         this.mainFrame.url = url;
+        const { processId, routingId } = this.mainFrame;
+        const event = eventOf('did-frame-navigate', {});
+        this.emit('did-frame-navigate', event, url, 200, 'OK', true, processId, routingId);
         this.emit('did-navigate', eventOf('did-navigate', {}), url, 200, 'OK');
       },
       navigatedWithin: (url) => {
         this.mainFrame.url = url;
         const { processId: frameProcessId, routingId: frameRoutingId } = this.mainFrame;
+        this.started(url, true);
         const event = eventOf('did-navigate-in-page', {});
         this.emit('did-navigate-in-page', event, url, true, frameProcessId, frameRoutingId);
       },
@@ -197,7 +201,6 @@ export class WebContents extends PageNavigation {
     this.ignoresShortcuts = ignore;
   }
   send(channel: string, ...parameters: unknown[]): void {
-    if (this.gone) throw new TypeError('Object has been destroyed');
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
     try {
       this.ipcOfPage.send(channel, parameters);

@@ -70,7 +70,11 @@ export abstract class BaseWindow extends StrictEmitter {
 
   protected initialise(options: BoundsOptions, page: Promise<PageTarget>): void {
     this.minimum = [options.minWidth ?? 0, options.minHeight ?? 0];
-    this.geometryOrNull = new WindowGeometry(boundsFrom(options), page);
+    const [minWidth, minHeight] = this.minimum;
+    const bounds = boundsFrom(options);
+    const width = Math.max(bounds.width, minWidth);
+    const height = Math.max(bounds.height, minHeight);
+    this.geometryOrNull = new WindowGeometry({ ...bounds, width, height }, page);
     if (options.fullscreen === true) this.setState('fullscreen');
     void page
       .then(({ session }) => session.on('Page.frameResized', () => void this.followUser()))
@@ -88,6 +92,10 @@ export abstract class BaseWindow extends StrictEmitter {
   private get geometry(): WindowGeometry {
     if (this.geometryOrNull === null) throw new Error('the window has no bounds yet');
     return this.geometryOrNull;
+  }
+
+  protected settled(): Promise<void> {
+    return this.geometry.settled();
   }
 
   /** Electron tells after the call has returned. */

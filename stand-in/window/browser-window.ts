@@ -1,10 +1,10 @@
 /** `BrowserWindow`: a window of Chromium with one page. Electron's constructor answers at once; so does this. */
-import { hostBrowser, runningBrowser } from '../chromium/host-browser.ts';
+import { hostBrowser, runningBrowser, type PageTarget } from '../chromium/host-browser.ts';
 import { progressBarOptions, windowOptions } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
 import { fromPartition, ownSession } from '../session/session.ts';
-import { strictObject } from '../strict-object.ts';
+import { destroyableObject } from '../strict-object.ts';
 import { checkOptions } from '../strict-options.ts';
 import { boundsFrom, BaseWindow } from './base-window.ts';
 import { WebContents } from '../page/web-contents.ts';
@@ -51,7 +51,7 @@ export class BrowserWindow extends BaseWindow {
       this.emit('page-title-updated', event, title, true);
       if (!event.defaultPrevented) this.title = title;
     });
-    this.self = strictObject('BrowserWindow', this);
+    this.self = destroyableObject('BrowserWindow', this, () => this.gone, ['id', 'isDestroyed']);
     this.id = windowList.add(this.self);
     windowList.windowCreated(this.self);
     return this.self;
@@ -120,12 +120,14 @@ export class BrowserWindow extends BaseWindow {
     windowList.closeVetoed();
   }
   destroy(): void {
-    if (this.gone || this.closing) return;
+    if (this.gone) return;
     this.closing = true;
-    void this.webContents.ready().then(
-      ({ targetId }) => hostBrowser().root.tell('Target.closeTarget', { targetId }),
-      () => this.vanish(),
-    );
+    const page = this.webContents.ready();
+    const close = ({ targetId }: PageTarget): void => hostBrowser().root.tell('Target.closeTarget', { targetId });
+    this.vanish();
+    void this.settled()
+      .then(() => page)
+      .then(close, () => undefined);
   }
   private vanish(): void {
     if (this.gone) return;

@@ -10,6 +10,7 @@ import { askMessage, askOpenPath, askSavePath } from './dialog-window.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
 import { strictObject } from '../strict-object.ts';
 
+/** Electron refuses options at once, and not by its promise: what shows a dialog must not be async. */
 function stayOpen(name: string, options: unknown): Promise<never> {
   process.stderr.write(`dialog.${name} is open and nobody answers it: ${JSON.stringify(options)}\n`);
   return new Promise(() => undefined);
@@ -60,28 +61,29 @@ function checkBox(options: BoxOptions): void {
 }
 
 export const dialog = strictObject('dialog', {
-  showSaveDialog: async (...called: Called<SaveOptions>): Promise<Electron.SaveDialogReturnValue> => {
+  showSaveDialog: (...called: Called<SaveOptions>): Promise<Electron.SaveDialogReturnValue> => {
     const options = optionsOf('dialog.showSaveDialog', saveDialogOptions, called);
     mustBeText(options, pathTexts);
     if (!somebodyIsThere()) return stayOpen('showSaveDialog', options);
-    const filePath = await askSavePath(options, startFolder());
-    return { canceled: filePath === null, filePath: filePath ?? '' };
+    return askSavePath(options, startFolder()).then((file) => ({ canceled: file === null, filePath: file ?? '' }));
   },
-  showOpenDialog: async (...called: Called<OpenOptions>): Promise<Electron.OpenDialogReturnValue> => {
+  showOpenDialog: (...called: Called<OpenOptions>): Promise<Electron.OpenDialogReturnValue> => {
     const options = optionsOf('dialog.showOpenDialog', openDialogOptions, called);
     if (options.properties !== undefined && !Array.isArray(options.properties)) {
       throw new TypeError('Properties must be an array');
     }
     mustBeText(options, pathTexts);
     if (!somebodyIsThere()) return stayOpen('showOpenDialog', options);
-    const filePath = await askOpenPath(options, startFolder());
-    return { canceled: filePath === null, filePaths: filePath === null ? [] : [filePath] };
+    return askOpenPath(options, startFolder()).then((file) => ({
+      canceled: file === null,
+      filePaths: file === null ? [] : [file],
+    }));
   },
-  showMessageBox: async (...called: Called<BoxOptions>): Promise<Electron.MessageBoxReturnValue> => {
+  showMessageBox: (...called: Called<BoxOptions>): Promise<Electron.MessageBoxReturnValue> => {
     const options = optionsOf('dialog.showMessageBox', messageBoxOptions, called);
     checkBox(options);
     if (!somebodyIsThere()) return stayOpen('showMessageBox', options);
-    return { response: await askMessage(options), checkboxChecked: false };
+    return askMessage(options).then((response) => ({ response, checkboxChecked: false }));
   },
   showErrorBox: (title: string, content: string): void => {
     process.stderr.write(`${title}\n${content}\n`);

@@ -101,17 +101,19 @@ describe('ipcRenderer.invoke', () => {
 describe('ipcRenderer.send', () => {
   // spec/api-ipc-renderer-spec.ts, «send()»: dates, cyclic references, and one object in two places.
   test('carries dates, bytes, and objects that hold themselves', async () => {
-    const told = probe().app.evaluate(
-      ({ ipcMain }) =>
-        new Promise((resolve) =>
-          ipcMain.once(
-            'knot',
-            (_event, list: unknown[], knot: { self: unknown }, shared: unknown, of: { shared: unknown }) =>
-              resolve([list[0], list[1] === list, knot.self === knot, shared === of.shared]),
-          ),
-        ),
-    );
+    await probe().app.evaluate(({ ipcMain }) => {
+      const told = new Promise((resolve) => {
+        ipcMain.once(
+          'knot',
+          (_event, list: unknown[], knot: { self: unknown }, one: unknown, of: { shared: unknown }) => {
+            resolve([list[0], list[1] === list, knot.self === knot, one === of.shared]);
+          },
+        );
+      });
+      Reflect.set(globalThis, 'told', told);
+    });
     await page().evaluate(() => window.conformance.sendKnot('knot'));
+    const told = probe().app.evaluate((): unknown => Reflect.get(globalThis, 'told'));
     expect(await told).toEqual([5, true, true, true]);
     await probe().app.evaluate(({ ipcMain }) => {
       ipcMain.handle('kinds', (_event, when: unknown, bytes: unknown, map: unknown) => [

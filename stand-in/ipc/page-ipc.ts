@@ -6,7 +6,7 @@ import { createIpcCodec } from './ipc-codec.ts';
 import { emitToMain, invokeHandler, errorText } from './ipc-main.ts';
 import type { WindowOpenDetails } from '../page/window-open-script.ts';
 import type { SeenUnderPointer } from '../page/context-menu-parameters.ts';
-import type { ToldPress } from '../page/key-input.ts';
+import type { ToldPress } from '../menu/key-input.ts';
 import type { PageScripts } from './page-scripts.ts';
 
 const codec = createIpcCodec();

@@ -4,7 +4,7 @@ import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
 import { StrictEmitter } from '../strict-object.ts';
 import { checkOptions } from '../strict-options.ts';
-import { KeyInput } from './key-input.ts';
+import { KeyInput } from '../menu/key-input.ts';
 
 export abstract class PageActions extends StrictEmitter {
   /** Host only: resolves when the preload is laid in. */

@@ -19,13 +19,13 @@ const happens = [
   'preload-error',
   'context-menu',
   'destroyed',
-  'zoom-changed',
-  'devtools-opened',
-  'devtools-closed',
 ] as const;
 /** Listeners are taken, and never called. */
 const neverHere = [
   'will-attach-webview',
+  'zoom-changed',
+  'devtools-opened',
+  'devtools-closed',
   'did-attach-webview',
   'did-create-window',
   'before-input-event',

@@ -2,14 +2,13 @@
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { contextMenuParameters } from './context-menu-parameters.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
-import { onlyPreferences, webPreferences } from '../accepted-options.ts';
+import { checkPreferences } from './page-preferences.ts';
 import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
 import { destroyableObject, strictObject } from '../strict-object.ts';
-import { checkOptions } from '../strict-options.ts';
-import type { KeyPress } from '../window/accelerator.ts';
+import type { KeyPress } from '../menu/accelerator.ts';
 import { colorScheme, nativeTheme } from '../system/native-theme.ts';
-import type { ToldPress } from './key-input.ts';
+import type { ToldPress } from '../menu/key-input.ts';
 import { ipcEventOf } from '../ipc/ipc-event.ts';
 import { PageIpc } from '../ipc/page-ipc.ts';
 import { answerDialogs } from './page-dialogs.ts';
@@ -30,17 +29,6 @@ export interface ContainingWindow {
   readonly stays: () => void;
   /** A key that the page has not taken for itself. */
   readonly keyPressed: (press: KeyPress) => void;
-}
-
-/** Throws at what this host would do otherwise, or does not know. */
-function checkPreferences(preferences: Electron.WebPreferences): void {
-  checkOptions('webPreferences', webPreferences, preferences);
-  for (const [name, only] of Object.entries(onlyPreferences)) {
-    const given: unknown = Reflect.get(preferences, name);
-    if (given !== undefined && given !== only) {
-      throw new Error(`the stand-in host has pages with ${name}: ${JSON.stringify(only)} alone`);
-    }
-  }
 }
 
 const all = new Map<number, WebContents>();

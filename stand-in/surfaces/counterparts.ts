@@ -10,7 +10,7 @@ import type { Notification } from '../system/notification.ts';
 import type { powerMonitor } from '../system/power-monitor.ts';
 import type { screen } from '../system/screen.ts';
 import type { BrowserWindow } from '../window/browser-window.ts';
-import type { Menu, MenuItem } from '../window/menu.ts';
+import type { Menu, MenuItem } from '../menu/menu.ts';
 import type { OpenWindow } from '../window/window-list.ts';
 
 /** Each is held against Electron's by itself, in surfaces.ts. */

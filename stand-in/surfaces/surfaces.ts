@@ -16,7 +16,7 @@ import type { notificationEvents } from '../system/notification.ts';
 import type { powerMonitorEvents } from '../system/power-monitor.ts';
 import type { screenEvents } from '../system/screen.ts';
 import type { windowEvents } from '../window/base-window.ts';
-import type { menuEvents } from '../window/menu.ts';
+import type { menuEvents } from '../menu/menu.ts';
 import type { differences } from './differences.ts';
 import type { ConstructorFaults, EventFaults, MemberFaults } from './surface-check.ts';
 

@@ -8,7 +8,7 @@ import { destroyableObject } from '../strict-object.ts';
 import { checkOptions } from '../strict-options.ts';
 import { boundsFrom, BaseWindow } from './base-window.ts';
 import { WebContents } from '../page/web-contents.ts';
-import { pressKey } from './menu-keys.ts';
+import { pressKey } from '../menu/menu-keys.ts';
 import * as windowList from './window-list.ts';
 
 const progressModes = ['none', 'normal', 'indeterminate', 'error', 'paused'] as const;

@@ -1,7 +1,7 @@
 /** What Electron makes of an item's role on Linux: label, accelerator, what choosing it does, and what lies below it. */
 import { app } from '../app/app.ts';
 import type { WebContents } from '../page/web-contents.ts';
-import type { OpenWindow } from './window-list.ts';
+import type { OpenWindow } from '../window/window-list.ts';
 
 export interface MenuRole {
   readonly label: () => string;

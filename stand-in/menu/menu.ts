@@ -6,8 +6,8 @@ import { checkOptions } from '../strict-options.ts';
 import type { WebContents } from '../page/web-contents.ts';
 import { parseAccelerator } from './accelerator.ts';
 import { menuRoles, playRole } from './menu-roles.ts';
-import type { OpenWindow } from './window-list.ts';
-import * as windowList from './window-list.ts';
+import type { OpenWindow } from '../window/window-list.ts';
+import * as windowList from '../window/window-list.ts';
 
 type Options = Electron.MenuItemConstructorOptions;
 const types = ['normal', 'separator', 'submenu', 'checkbox', 'radio', 'header', 'palette'] as const;

@@ -2,7 +2,7 @@
 import type { WebContents } from '../page/web-contents.ts';
 import { isPress, parseAccelerator, type KeyPress } from './accelerator.ts';
 import { Menu, type MenuItem } from './menu.ts';
-import * as windowList from './window-list.ts';
+import * as windowList from '../window/window-list.ts';
 
 /** Of several with the same key, Electron's table keeps the last. */
 function itemFor(menu: Menu, press: KeyPress): MenuItem | null {

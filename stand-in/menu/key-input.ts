@@ -4,7 +4,7 @@
  */
 import { hostBrowser } from '../chromium/host-browser.ts';
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
-import { isPress, keyPressOf, type KeyPress } from '../window/accelerator.ts';
+import { isPress, keyPressOf, type KeyPress } from './accelerator.ts';
 
 const bits = { alt: 1, control: 2, meta: 4, shift: 8 } as const;
 

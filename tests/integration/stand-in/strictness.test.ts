@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostName } from '../../../stand-in/electron-or-stand-in.ts';
 import { buildProbe } from '../../support/built-probe.ts';
 import { launchConsole, type Launched } from '../../support/console.ts';
+import type { ConformanceWindow } from '../conformance/probe.ts';
+
+declare const window: ConformanceWindow;
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-strictness-'));
 const application = buildProbe(
@@ -24,8 +27,8 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
   test('refuses options by their name: those that there are not, and those that it does not act on', async () => {
     const said = await launched.app.evaluate(
       ({ app, BrowserWindow, dialog, Menu, MenuItem, Notification, session, shell }) => {
-        const [window] = BrowserWindow.getAllWindows();
-        const contents = window?.webContents ?? {};
+        const [first] = BrowserWindow.getAllWindows();
+        const contents = first?.webContents ?? {};
         const own = session.fromPartition('of options');
         const made = (kind: Parameters<typeof Reflect.construct>[0], options: object): string =>
           faultOf(() => {
@@ -61,7 +64,7 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
             called(own.webRequest, 'onBeforeRequest', { urls: [], url: 'x' }, () => undefined),
             called(shell, 'openExternal', 'https://x.invalid', { activate: false }),
             called(app, 'relaunch', { execPath: 'x' }),
-            called(window ?? {}, 'setProgressBar', 0.5, { modus: 'error' }),
+            called(first ?? {}, 'setProgressBar', 0.5, { modus: 'error' }),
           ],
         };
       },
@@ -117,9 +120,9 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
   test('throws by name for what an event, its details or a message does not have', async () => {
     const said = await launched.app.evaluate(async ({ BrowserWindow, ipcMain, session, webContents }) => {
       const read = (of: object, name: string): string => faultOf(() => Reflect.get(of, name) as unknown);
-      const window = new BrowserWindow({ show: false, webPreferences: { partition: 'of events' } });
+      const own = new BrowserWindow({ show: false, webPreferences: { partition: 'of events' } });
       const closing = new Promise<string>((resolve) => {
-        window.once('close', (event) => resolve(read(event, 'sender')));
+        own.once('close', (event) => resolve(read(event, 'sender')));
       });
       const asked = new Promise<string>((resolve) => {
         session.fromPartition('of events').webRequest.onBeforeRequest((details, answer) => {
@@ -130,16 +133,34 @@ describe.skipIf(hostName !== 'stand-in')('the stand-in host', () => {
       const message = new Promise<string>((resolve) => {
         ipcMain.once('said', (event) => resolve(read(event, 'returnValue')));
       });
-      await window.loadURL('http://127.0.0.1:2/').catch(() => undefined);
+      await own.loadURL('http://127.0.0.1:2/').catch(() => undefined);
       const [first] = webContents.getAllWebContents();
       await first?.executeJavaScript('conformance.send("said")');
-      window.close();
+      own.close();
       return [await closing, await asked, await message];
     });
     expect(said).toEqual([
       'Error: the event close.sender is not in the stand-in host',
       'Error: the details of webRequest.onBeforeRequest.ip is not in the stand-in host',
       'Error: the event of ipcMain.returnValue is not in the stand-in host',
+    ]);
+  });
+
+  test('throws by name for what a preload does not have', async () => {
+    const said = await launched.page.evaluate(() => {
+      const { conformance } = window;
+      return [
+        conformance.read('ipcRenderer', 'sendSync'),
+        conformance.read('ipcRenderer', 'invoke'),
+        conformance.read('contextBridge', 'exposeInIsolatedWorld'),
+        conformance.read('process', 'crash'),
+      ];
+    });
+    expect(said).toEqual([
+      'Error: ipcRenderer.sendSync is not in the stand-in host',
+      'done',
+      'Error: contextBridge.exposeInIsolatedWorld is not in the stand-in host',
+      'Error: process.crash is not in the stand-in host',
     ]);
   });
 

@@ -83,6 +83,9 @@ const api = {
   big: 2n ** 70n,
   nothing: null,
   exposedTwice: '',
+  /** What a host may lack, or hand over. */
+  read: (of: 'ipcRenderer' | 'contextBridge' | 'process', name: string): string =>
+    attempt(() => Reflect.get({ ipcRenderer, contextBridge, process }[of], name)),
   executes: typeof process.versions.node,
 };
 

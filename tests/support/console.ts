@@ -12,9 +12,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
-import { hostEnvironment } from '../../stand-in/electron-or-stand-in.ts';
+import { hostEnvironment, hostName } from '../../stand-in/electron-or-stand-in.ts';
 
-export { hostName } from '../../stand-in/electron-or-stand-in.ts';
+export { hostName };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -59,6 +59,8 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
     args: [options.application ?? root, ...(options.args ?? [])],
     cwd: root,
     env: environment({ ...(await hostEnvironment()), ...options.env }, dataFolder),
+    // Left out, Playwright takes the sandbox of the page away on Linux; as root it cannot be had.
+    chromiumSandbox: hostName !== 'electron' || process.getuid?.() !== 0,
     // Playwright's own default would compete with the application's theme.
     colorScheme: null,
   });

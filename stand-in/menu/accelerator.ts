@@ -111,15 +111,15 @@ export function parseAccelerator(text: string): KeyPress {
 export function keyPressOf(keyCode: string, held: readonly string[]): KeyPress {
   const found = keyOf(keyCode.toLowerCase());
   if (found === null) throw new Error(`there is no key ${JSON.stringify(keyCode)}`);
-  const names = new Set(held.map((each) => modifiers[each]));
+  const names = new Set(held.map((each) => modifiers[each.toLowerCase()]));
   const shift = names.has('shift') || found.isShifted;
   const shifted = Object.entries(unshifted).find(([, plain]) => plain === found.key)?.[0] ?? found.key.toUpperCase();
   const key = shift && found.key.length === 1 ? shifted : found.key;
   return { key, shift, control: names.has('control'), alt: names.has('alt'), meta: names.has('meta') };
 }
 
-/** Without what Shift does to it. */
-function plainKey(key: string): string {
+/** Without what Shift does to it, in small letters. */
+export function plainKey(key: string): string {
   const name = key.toLowerCase();
   return unshifted[name] ?? name;
 }

@@ -4,7 +4,8 @@
  */
 import { hostBrowser } from '../chromium/host-browser.ts';
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
-import { isPress, keyPressOf, type KeyPress } from './accelerator.ts';
+import { strictObject } from '../strict-object.ts';
+import { isPress, keyPressOf, plainKey, type KeyPress } from './accelerator.ts';
 
 const bits = { alt: 1, control: 2, meta: 4, shift: 8 } as const;
 
@@ -13,6 +14,50 @@ const bitsOf = (press: KeyPress): number =>
   (press.control ? bits.control : 0) |
   (press.meta ? bits.meta : 0) |
   (press.shift ? bits.shift : 0);
+
+/** Names of keys by the character on them, of a keyboard of the USA. */
+const codes: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  ',': 'Comma',
+  '-': 'Minus',
+  '.': 'Period',
+  '/': 'Slash',
+  ';': 'Semicolon',
+  '=': 'Equal',
+  '[': 'BracketLeft',
+  '\\': 'Backslash',
+  ']': 'BracketRight',
+  '`': 'Backquote',
+  "'": 'Quote',
+};
+
+function codeOf(key: string): string {
+  const plain = plainKey(key);
+  if (/^[a-z]$/.test(plain)) return `Key${plain.toUpperCase()}`;
+  if (/^\d$/.test(plain)) return `Digit${plain}`;
+  return codes[plain] ?? key;
+}
+
+const repeats = (modifiers: readonly string[]): boolean => modifiers.some((each) => /^isautorepeat$/i.test(each));
+
+/** What `before-input-event` tells of a key; null of a character, which it does not tell of. Throws at a key that there is not. */
+export function inputOf({ type, keyCode, modifiers = [] }: Electron.KeyboardInputEvent) {
+  if (type === 'char') return null;
+  const { key, shift, control, alt, meta } = keyPressOf(keyCode, modifiers);
+  return strictObject('the input of before-input-event', {
+    type: type === 'rawKeyDown' ? 'keyDown' : type,
+    key,
+    code: codeOf(key),
+    isAutoRepeat: repeats(modifiers),
+    isComposing: false,
+    shift,
+    control,
+    alt,
+    meta,
+    location: 0,
+    modifiers: modifiers.map((each) => each.toLowerCase()),
+  });
+}
 
 /** A press as the page tells of it. */
 export interface ToldPress extends KeyPress {
@@ -29,6 +74,8 @@ export class KeyInput {
     const event: Protocol.Input.dispatchKeyEventParameters = {
       type: type === 'keyDown' ? 'rawKeyDown' : type,
       key: press.key,
+      code: codeOf(press.key),
+      autoRepeat: repeats(modifiers),
       modifiers: bitsOf(press),
       ...(/^[a-z0-9]$/i.test(press.key) ? { windowsVirtualKeyCode: press.key.toUpperCase().charCodeAt(0) } : {}),
       ...(type === 'char' ? { text: press.key } : {}),

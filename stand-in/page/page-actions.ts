@@ -2,9 +2,10 @@
 import { keyOptions, printOptions } from '../accepted-options.ts';
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
+import { eventOf } from '../event-object.ts';
 import { StrictEmitter } from '../strict-object.ts';
 import { checkOptions } from '../strict-options.ts';
-import { KeyInput } from '../menu/key-input.ts';
+import { inputOf, KeyInput } from '../menu/key-input.ts';
 
 export abstract class PageActions extends StrictEmitter {
   /** Host only: resolves when the preload is laid in. */
@@ -53,6 +54,12 @@ export abstract class PageActions extends StrictEmitter {
   /** Keys alone; a page cannot tell one that main presses from a person's. */
   sendInputEvent(event: Electron.KeyboardInputEvent): void {
     checkOptions('webContents.sendInputEvent', keyOptions, event);
+    const input = inputOf(event);
+    if (input !== null) {
+      const asked = eventOf('before-input-event', {});
+      this.emit('before-input-event', asked, input);
+      if (asked.defaultPrevented) return;
+    }
     this.withSession(this.keys.prepare(event));
   }
 

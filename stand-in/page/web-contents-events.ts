@@ -18,6 +18,7 @@ const happens = [
   'render-process-gone',
   'preload-error',
   'context-menu',
+  'before-input-event',
   'destroyed',
 ] as const;
 /** Listeners are taken, and never called. */
@@ -28,7 +29,6 @@ const neverHere = [
   'devtools-closed',
   'did-attach-webview',
   'did-create-window',
-  'before-input-event',
   'unresponsive',
   'responsive',
   'certificate-error',

@@ -16,6 +16,7 @@ import type { notificationEvents } from '../system/notification.ts';
 import type { powerMonitorEvents } from '../system/power-monitor.ts';
 import type { screenEvents } from '../system/screen.ts';
 import type { windowEvents } from '../window/base-window.ts';
+import type { inputOf } from '../menu/key-input.ts';
 import type { menuEvents } from '../menu/menu.ts';
 import type { differences } from './differences.ts';
 import type { ConstructorFaults, EventFaults, MemberFaults } from './surface-check.ts';
@@ -39,6 +40,7 @@ type Offered = { [Name in keyof Module]: Module[Name] } & {
   ipcRenderer: IpcRendererOfPreload;
   'event of ipcMain': ReturnType<typeof ipcEventOf<WebContents>>;
   'parameters of context-menu': ReturnType<typeof contextMenuParameters>;
+  'input of before-input-event': NonNullable<ReturnType<typeof inputOf>>;
   'details of onBeforeRequest': RequestDetails;
   'details of onHeadersReceived': ResponseDetails;
 };
@@ -48,6 +50,7 @@ interface Originals {
   'details of onHeadersReceived': Electron.OnHeadersReceivedListenerDetails;
   'event of ipcMain': Electron.IpcMainEvent;
   'parameters of context-menu': Electron.ContextMenuParams;
+  'input of before-input-event': Electron.Input;
   app: Electron.App;
   'app.commandLine': Electron.CommandLine;
   BrowserWindow: typeof Electron.BrowserWindow;

@@ -102,6 +102,57 @@ describe.skipIf(process.platform === 'darwin')('a key in the window', () => {
     expect(await chosenBy([{ keyCode: 'B', modifiers: ['control'] }])).toEqual(['end']);
   });
 
+  // docs/api/web-contents.md, `before-input-event`: prevented, neither the page nor the menu has the key.
+  test('is main’s before the page’s, which may keep it from both', async () => {
+    await probe().page.evaluate(() => {
+      const keys: string[] = [];
+      Reflect.set(globalThis, 'keys', keys);
+      addEventListener('keydown', ({ key }) => keys.push(key));
+    });
+    await probe().app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.on('before-input-event', (event, { type, isAutoRepeat, key }) => {
+        if (type === 'keyDown' && isAutoRepeat && key === 'k') event.preventDefault();
+      });
+    });
+    const once: Key = { keyCode: 'K', modifiers: ['control'] };
+    const held: Key = { keyCode: 'K', modifiers: ['control', 'isautorepeat'] };
+    expect(await chosenBy([once, held, held])).toEqual(['CmdOrCtrl+K', 'end']);
+    expect(await probe().page.evaluate((): unknown => Reflect.get(globalThis, 'keys'))).toEqual(['k', 'F9']);
+  });
+
+  // spec/api-web-contents-spec.ts, «before-input-event event»: «has the correct properties».
+  test('is told of with its name, its place and what is held with it', async () => {
+    const told = await probe().app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const all: unknown[] = [];
+      const note = (
+        _event: unknown,
+        { type, key, code, isAutoRepeat, shift, control, alt, meta }: Electron.Input,
+      ): void => {
+        all.push([type, key, code, isAutoRepeat, shift, control, alt, meta]);
+      };
+      contents?.on('before-input-event', note);
+      contents?.sendInputEvent({
+        type: 'keyDown',
+        keyCode: 'a',
+        modifiers: ['shift', 'control', 'alt', 'meta', 'isautorepeat'],
+      });
+      contents?.sendInputEvent({ type: 'keyUp', keyCode: '.', modifiers: ['control', 'alt'] });
+      contents?.sendInputEvent({ type: 'keyUp', keyCode: '1', modifiers: ['shift', 'meta'] });
+      contents?.sendInputEvent({ type: 'keyUp', keyCode: 'Tab', modifiers: ['control'] });
+      contents?.off('before-input-event', note);
+      return all;
+    });
+    const [no, yes] = [false, true];
+    expect(told).toEqual([
+      ['keyDown', 'A', 'KeyA', yes, yes, yes, yes, yes],
+      ['keyUp', '.', 'Period', no, no, yes, yes, no],
+      ['keyUp', '!', 'Digit1', no, yes, no, no, yes],
+      ['keyUp', 'Tab', 'Tab', no, no, yes, no, no],
+    ]);
+  });
+
   // docs/api/web-contents.md, `setIgnoreMenuShortcuts`.
   test('chooses nothing while the page ignores menu shortcuts', async () => {
     const ignore = (is: boolean): Promise<void> =>

@@ -4,7 +4,7 @@ import { BrowserWindow } from './window/browser-window.ts';
 import { clipboard } from './system/clipboard.ts';
 import { dialog } from './window/dialog.ts';
 import { ipcMain } from './ipc/ipc-main.ts';
-import { Menu, MenuItem } from './window/menu.ts';
+import { Menu, MenuItem } from './menu/menu.ts';
 import { strictObject } from './strict-object.ts';
 import { nativeTheme } from './system/native-theme.ts';
 import { net } from './session/net.ts';

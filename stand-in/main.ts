@@ -72,7 +72,7 @@ async function openBrowser(driven: boolean): Promise<void> {
     profile: path.join(app.getPath('sessionData'), 'stand-in-chromium'),
     headed,
     driven,
-    switches: app.commandLine.switches,
+    switches: app.switches,
   });
   void endWith(chromium);
   const browser = await HostBrowser.start(chromium, headed);

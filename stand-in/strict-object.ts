@@ -23,6 +23,46 @@ export function strictObject<T extends object>(name: string, target: T): T {
   });
 }
 
+/** Of any emitter: what goes on when the window or page behind it is gone. */
+const ofEmitters = new Set(Object.getOwnPropertyNames(EventEmitter.prototype));
+
+/**
+ * A strict object of which, once it is gone, nothing can be asked but what `remains`: a call throws, as in Electron, and so does
+ * reading a property. Its own methods work on `target` itself, which is never gone to them.
+ */
+export function destroyableObject<T extends object>(
+  name: string,
+  target: T,
+  isGone: () => boolean,
+  remains: readonly string[],
+): T {
+  const free = new Set<string | symbol>([...ofEmitters, ...remains]);
+  const check = (key: string | symbol): void => {
+    if (typeof key === 'string' && !free.has(key) && isGone()) throw new TypeError('Object has been destroyed');
+  };
+  const guarded = new Map<unknown, (...parameters: readonly unknown[]) => unknown>();
+  const guardedObject: T = new Proxy(strictObject(name, target), {
+    get(object, key): unknown {
+      const value: unknown = Reflect.get(object, key, target);
+      if (typeof key === 'symbol' || key === 'constructor' || key.startsWith('_')) return value;
+      if (typeof value !== 'function') {
+        check(key);
+        return value;
+      }
+      const known = guarded.get(value);
+      if (known !== undefined) return known;
+      const call = (...parameters: readonly unknown[]): unknown => {
+        check(key);
+        const result: unknown = Reflect.apply(value, target, parameters);
+        return result === target ? guardedObject : result;
+      };
+      guarded.set(value, call);
+      return call;
+    },
+  });
+  return guardedObject;
+}
+
 // What an event hands over is for its listener to know, as in Node's own emitter.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Listener = (...parameters: any[]) => void;

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { textFields } from '../json.ts';
 import { hostSwitches } from '../command-line.ts';
-import { StrictEmitter, strictObject } from '../strict-object.ts';
+import { StrictEmitter } from '../strict-object.ts';
+import { createCommandLine } from './command-line-switches.ts';
 import { getPath, setPath } from './paths.ts';
 import { record } from '../recorded-calls.ts';
 
-const events = [
+export const appEvents = [
   'ready',
   'will-finish-launching',
   'before-quit',
@@ -33,24 +34,7 @@ const events = [
   'new-window-for-tab',
   'did-become-active',
   'did-resign-active',
-];
-
-class CommandLine {
-  readonly switches = new Map<string, string>();
-  appendSwitch(name: string, value = ''): void {
-    this.switches.set(name.toLowerCase(), value);
-  }
-  removeSwitch(name: string): void {
-    this.switches.delete(name.toLowerCase());
-  }
-  hasSwitch(name: string): boolean {
-    return this.switches.has(name.toLowerCase());
-  }
-  getSwitchValue(name: string): string {
-    return this.switches.get(name.toLowerCase()) ?? '';
-  }
-  appendArgument(): void {}
-}
+] as const;
 
 /** What the command line and the package say before the application's own code runs. */
 export interface ApplicationFacts {
@@ -60,7 +44,8 @@ export interface ApplicationFacts {
 }
 
 export abstract class AppProperties extends StrictEmitter {
-  readonly commandLine = strictObject('app.commandLine', new CommandLine());
+  private readonly line = createCommandLine();
+  readonly commandLine = this.line.forApplication;
   /** As if it had been installed, which no application in this host is. */
   readonly isPackaged = process.env.STAND_IN_PACKAGED === '1';
   readonly runningUnderARM64Translation = false;
@@ -72,9 +57,13 @@ export abstract class AppProperties extends StrictEmitter {
   private folder = process.cwd();
 
   constructor() {
-    super('app', events);
+    super('app', appEvents);
   }
 
+  /** Host only: what Chromium is started with. */
+  get switches(): ReadonlyMap<string, string> {
+    return this.line.switches;
+  }
   /** Host only. */
   setApplicationFacts({ folder, packageFile, switches }: ApplicationFacts): void {
     this.folder = folder;
@@ -115,7 +104,9 @@ export abstract class AppProperties extends StrictEmitter {
   getLocale(): string {
     return this.commandLine.getSwitchValue('lang') || 'en-US';
   }
+  abstract isReady(): boolean;
   getSystemLocale(): string {
+    if (!this.isReady()) throw new Error('app.getSystemLocale() can only be called after app is ready');
     return 'en-US';
   }
   getPreferredSystemLanguages(): string[] {
@@ -147,11 +138,8 @@ export abstract class AppProperties extends StrictEmitter {
   getBadgeCount(): number {
     return this.badgeCount;
   }
-  getAppMetrics(): object[] {
+  getAppMetrics(): Electron.ProcessMetric[] {
     return [];
-  }
-  getGPUFeatureStatus(): object {
-    return {};
   }
   isDefaultProtocolClient(): boolean {
     return false;

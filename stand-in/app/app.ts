@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { AppProperties, type ApplicationFacts } from './app-properties.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
-import { preventable } from '../preventable-event.ts';
+import { relaunchOptions } from '../accepted-options.ts';
+import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
 import { strictObject } from '../strict-object.ts';
+import { checkOptions } from '../strict-options.ts';
 import { releaseLock, takeLock, type SecondInstance } from './single-instance.ts';
 import * as windowList from '../window/window-list.ts';
 
@@ -24,10 +26,10 @@ class App extends AppProperties {
   whenReady(): Promise<void> {
     return this.becameReady;
   }
-  requestSingleInstanceLock(data?: unknown): boolean {
+  requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
     return takeLock(this.getPath('userData'), data, (second: SecondInstance) => {
       const tell = (): boolean =>
-        this.emit('second-instance', preventable({}), second.argv, second.workingDirectory, second.data);
+        this.emit('second-instance', eventOf('second-instance', {}), second.argv, second.workingDirectory, second.data);
       void this.becameReady.then(tell);
     });
   }
@@ -41,7 +43,9 @@ class App extends AppProperties {
     windowList.all().at(-1)?.focus();
   }
   /** Starts a new host when this one has ended. */
-  relaunch({ args }: { readonly args?: readonly string[] } = {}): void {
+  relaunch(options: Electron.RelaunchOptions = {}): void {
+    checkOptions('app.relaunch', relaunchOptions, options);
+    const { args } = options;
     this.once('quit', () => {
       const host = path.resolve(import.meta.dirname, '../electron');
       spawn(host, args ?? process.argv.slice(1), {
@@ -55,7 +59,7 @@ class App extends AppProperties {
   /** Asks the application, closes every window, asks again, ends. A veto of anybody stops it. */
   quit(): void {
     if (this.quitting) return;
-    const event = preventable({});
+    const event = eventOf('before-quit', {});
     this.emit('before-quit', event);
     if (event.defaultPrevented) return;
     this.quitting = true;
@@ -73,7 +77,7 @@ class App extends AppProperties {
       else this.quit();
       return;
     }
-    const event = preventable({});
+    const event = eventOf('will-quit', {});
     this.emit('will-quit', event);
     if (event.defaultPrevented) this.quitting = false;
     else void this.end(0);
@@ -81,7 +85,7 @@ class App extends AppProperties {
   private async end(code: number): Promise<void> {
     if (this.ending) return;
     this.ending = true;
-    this.emit('quit', {}, code);
+    this.emit('quit', eventOf('quit', {}), code);
     releaseLock();
     await runningBrowser()?.chromium.close();
     process.exit(code);
@@ -92,8 +96,8 @@ class App extends AppProperties {
     windowList.setWindowListener({
       title: () => this.name,
       created: (window) => {
-        setImmediate(() => this.emit('browser-window-created', {}, window));
-        this.emit('web-contents-created', {}, window.webContents);
+        setImmediate(() => this.emit('browser-window-created', eventOf('browser-window-created', {}), window));
+        this.emit('web-contents-created', eventOf('web-contents-created', {}), window.webContents);
       },
       allClosed: () => this.allClosed(),
       closeVetoed: () => {
@@ -107,7 +111,7 @@ class App extends AppProperties {
     record('app.ready', '');
     // Through the public object: whoever drives the application may have put another `emit` there.
     app.emit('will-finish-launching');
-    app.emit('ready', {}, {});
+    app.emit('ready', eventOf('ready', {}), {});
     this.resolveReady();
   }
   /** Host only. */

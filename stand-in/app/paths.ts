@@ -1,5 +1,5 @@
 /** Where things are: `app.getPath` and `app.setPath`. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -50,6 +50,5 @@ export function getPath(wanted: string, name: string): string {
 export function setPath(wanted: string, place: string, name: string): void {
   if (!path.isAbsolute(place)) throw new Error('Path must be absolute');
   if (standard(wanted, name) === null) throw new Error('Failed to set path');
-  if (!existsSync(place)) throw new Error(`Failed to set path: ${place} does not exist`);
   overridden.set(wanted, place);
 }

@@ -6,6 +6,11 @@
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
 
+/** What the preload gets. */
+export interface ContextBridgeOfPreload {
+  exposeInMainWorld(key: string, api: unknown): void;
+}
+
 export interface ContextBridge {
   /** Makes `api` a frozen property of the other world's window. */
   expose(key: string, api: unknown): void;
@@ -16,9 +21,10 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
   type Packed =
     | { readonly is: 'value'; readonly value: unknown }
     | { readonly is: 'error'; readonly message: string }
-    | { readonly is: 'function' | 'promise'; readonly id: number }
-    | { readonly is: 'array'; readonly parts: readonly Packed[] }
-    | { readonly is: 'object'; readonly parts: readonly (readonly [string, Packed])[] };
+    | { readonly is: 'function' | 'promise' | 'function of the other'; readonly id: number }
+    | { readonly is: 'again'; readonly at: number }
+    | { readonly is: 'array'; readonly at: number; readonly parts: readonly Packed[] }
+    | { readonly is: 'object'; readonly at: number; readonly parts: readonly (readonly [string, Packed])[] };
   interface Reply {
     readonly returned: boolean;
     readonly value: Packed;
@@ -41,6 +47,8 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
   const outgoing = `${channel}:${side === 'page' ? 'preload' : 'page'}`;
   const functions = new Map<number, Anything>();
   const numbers = new WeakMap<object, number>();
+  /** Numbers that the other end has given to the functions behind what was made here. */
+  const numbersOfOther = new WeakMap<object, number>();
   const awaited = new Map<number, Awaited>();
   const replies: Reply[] = [];
   let last = 0;
@@ -75,23 +83,36 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     return id;
   }
 
-  function pack(value: unknown, depth = 0): Packed {
-    if (depth > 1000) {
+  /** `packed`: the place of each object that has been packed for this crossing. */
+  function pack(value: unknown, depth = 0, packed = new Map<object, number>()): Packed {
+    if (depth >= 1000) {
       throw new TypeError(
         'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
       );
     }
-    if (isCallable(value)) return { is: 'function', id: numberOf(value) };
+    if (isCallable(value)) {
+      // What comes back to where it is from is itself again.
+      const id = numbersOfOther.get(value);
+      return id === undefined ? { is: 'function', id: numberOf(value) } : { is: 'function of the other', id };
+    }
     if (typeof value === 'symbol') throw new TypeError('An object could not be cloned.');
     if (typeof value !== 'object' || value === null) return { is: 'value', value };
     if (value instanceof Promise) return { is: 'promise', id: follow(value) };
     if (value instanceof Error) return { is: 'error', message: value.message };
+    const known = packed.get(value);
+    if (known !== undefined) return { is: 'again', at: known };
     if (Array.isArray(value)) {
-      return { is: 'array', parts: value.map((part: unknown) => pack(part, depth + 1)) };
+      // An array is known when it is whole: one that holds itself never is.
+      const parts = value.map((part: unknown) => pack(part, depth + 1, packed));
+      const at = packed.size;
+      packed.set(value, at);
+      return { is: 'array', at, parts };
     }
     if (Object.prototype.toString.call(value) === '[object Object]') {
+      const at = packed.size;
+      packed.set(value, at);
       const entries: [string, unknown][] = Object.entries(value);
-      return { is: 'object', parts: entries.map(([key, part]) => [key, pack(part, depth + 1)] as const) };
+      return { is: 'object', at, parts: entries.map(([key, part]) => [key, pack(part, depth + 1, packed)] as const) };
     }
     try {
       return { is: 'value', value: clone(value) };
@@ -102,7 +123,8 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
 
   function call(id: number, parameters: readonly unknown[]): unknown {
     const before = replies.length;
-    tell({ is: 'call', id, parameters: parameters.map((part) => pack(part)) });
+    const packed = new Map<object, number>();
+    tell({ is: 'call', id, parameters: parameters.map((part) => pack(part, 0, packed)) });
     const reply = replies.length > before ? replies.pop() : undefined;
     if (reply === undefined) throw new Error('the other world of the page is gone');
     const value = unpack(reply.value, false);
@@ -110,25 +132,43 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     return value;
   }
 
-  const frozen = (made: object, freeze: boolean): object => (freeze ? Object.freeze(made) : made);
+  /** Calls the function that has that number at the other end. */
+  function stub(id: number): Anything {
+    const called = (...parameters: unknown[]): unknown => call(id, parameters);
+    numbersOfOther.set(called, id);
+    return called;
+  }
 
-  function unpack(packed: Packed, freeze: boolean): unknown {
+  /** `made`: the objects of this crossing, by their place. */
+  function unpack(packed: Packed, freeze: boolean, made = new Map<number, object>()): unknown {
     switch (packed.is) {
       case 'value':
         return packed.value;
       case 'error':
         return new Error(packed.message);
+      case 'again':
+        return made.get(packed.at);
       case 'function':
-        return (...parameters: unknown[]): unknown => call(packed.id, parameters);
+        return stub(packed.id);
+      case 'function of the other':
+        return functions.get(packed.id);
       case 'promise':
         return new Promise((resolve, reject) => awaited.set(packed.id, { resolve, reject }));
-      case 'array':
-        return frozen(
-          packed.parts.map((part) => unpack(part, freeze)),
-          freeze,
-        );
-      case 'object':
-        return frozen(Object.fromEntries(packed.parts.map(([key, part]) => [key, unpack(part, freeze)])), freeze);
+      case 'array': {
+        const list = packed.parts.map((part) => unpack(part, freeze, made));
+        made.set(packed.at, list);
+        return freeze ? Object.freeze(list) : list;
+      }
+      case 'object': {
+        const object = {};
+        made.set(packed.at, object);
+        for (const [key, part] of packed.parts) {
+          const value = unpack(part, freeze, made);
+          // Defined, not set: a key may be called `__proto__`.
+          Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+        }
+        return freeze ? Object.freeze(object) : object;
+      }
     }
   }
 
@@ -136,7 +176,8 @@ export function createContextBridge(channel: string, side: 'page' | 'preload'): 
     const called = functions.get(id);
     if (called === undefined) return { returned: false, value: { is: 'error', message: 'the function is gone' } };
     try {
-      return { returned: true, value: pack(called(...parameters.map((part) => unpack(part, false)))) };
+      const made = new Map<number, object>();
+      return { returned: true, value: pack(called(...parameters.map((part) => unpack(part, false, made)))) };
     } catch (thrown) {
       return { returned: false, value: { is: 'error', message: wordsOf(thrown) } };
     }

@@ -2,11 +2,19 @@
 import { EventEmitter } from 'node:events';
 import { strictObject } from '../strict-object.ts';
 
-type Handler = (event: object, ...parameters: unknown[]) => unknown;
+// What a channel carries is for its handler to know, as in Electron.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Handler = (event: any, ...parameters: any[]) => unknown;
 
 const handlers = new Map<string, Handler>();
 
 class IpcMain extends EventEmitter {
+  constructor() {
+    super();
+    // A channel may be called so, and would otherwise throw where nobody listens.
+    this.on('error', () => undefined);
+  }
+
   handle(channel: string, handler: Handler): void {
     if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
     if (typeof handler !== 'function')
@@ -15,7 +23,7 @@ class IpcMain extends EventEmitter {
   }
 
   handleOnce(channel: string, handler: Handler): void {
-    this.handle(channel, (event, ...parameters) => {
+    this.handle(channel, (event: unknown, ...parameters: unknown[]) => {
       handlers.delete(channel);
       return handler(event, ...parameters);
     });
@@ -27,7 +35,7 @@ class IpcMain extends EventEmitter {
 }
 
 const emitter = new IpcMain();
-export const ipcMain: IpcMain = strictObject('ipcMain', emitter);
+export const ipcMain = strictObject('ipcMain', emitter);
 
 /** Result of the channel's handler. Rejects when there is none, or with what the handler threw. */
 export async function invokeHandler(channel: string, event: object, parameters: readonly unknown[]): Promise<unknown> {

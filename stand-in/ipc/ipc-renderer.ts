@@ -4,6 +4,7 @@
  * Runs as source text in the preload's world: it uses nothing from outside itself.
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
+import type { strictObject } from '../strict-object.ts';
 import type { IpcCodec } from './ipc-codec.ts';
 
 export type MessageFromMain =
@@ -11,14 +12,33 @@ export type MessageFromMain =
   | { readonly is: 'reply'; readonly id: number; readonly error: string }
   | { readonly is: 'event'; readonly channel: string; readonly parameters: string };
 
+// What a channel carries is for its listener to know, as in Electron.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Listener = (event: any, ...parameters: any[]) => void;
+
+/** The object that the preload gets. */
+export interface IpcRendererOfPreload {
+  invoke(channel: string, ...parameters: unknown[]): Promise<unknown>;
+  send(channel: string, ...parameters: unknown[]): void;
+  on(channel: string, listener: Listener): this;
+  addListener(channel: string, listener: Listener): this;
+  once(channel: string, listener: Listener): this;
+  off(channel: string, listener: Listener): this;
+  removeListener(channel: string, listener: Listener): this;
+  removeAllListeners(channel?: string): this;
+  listenerCount(channel: string | symbol): number;
+}
+
 export interface IpcRenderer {
-  /** The object that the preload gets. */
-  readonly api: object;
+  readonly api: IpcRendererOfPreload;
   receive(message: MessageFromMain): void;
 }
 
-export function createIpcRenderer(codec: IpcCodec, post: (message: object) => void): IpcRenderer {
-  type Listener = (event: object, ...parameters: unknown[]) => void;
+export function createIpcRenderer(
+  codec: IpcCodec,
+  post: (message: object) => void,
+  strict: typeof strictObject,
+): IpcRenderer {
   interface Call {
     readonly channel: string;
     resolve(value: unknown): void;
@@ -28,11 +48,11 @@ export function createIpcRenderer(codec: IpcCodec, post: (message: object) => vo
   const listeners = new Map<string, { readonly given: Listener; readonly called: Listener }[]>();
   let last = 0;
 
-  const add = (channel: string, given: Listener, called: Listener = given): object => {
+  const add = (channel: string, given: Listener, called: Listener = given): IpcRendererOfPreload => {
     listeners.set(channel, [...(listeners.get(channel) ?? []), { given, called }]);
     return api;
   };
-  const remove = (channel: string, given: Listener): object => {
+  const remove = (channel: string, given: Listener): IpcRendererOfPreload => {
     const held = listeners.get(channel) ?? [];
     const at = held.findLastIndex((each) => each.given === given);
     listeners.set(
@@ -41,7 +61,7 @@ export function createIpcRenderer(codec: IpcCodec, post: (message: object) => vo
     );
     return api;
   };
-  const api: object = {
+  const api = strict<IpcRendererOfPreload>('ipcRenderer', {
     invoke: async (channel: string, ...parameters: unknown[]): Promise<unknown> => {
       const text = codec.encode(parameters);
       last += 1;
@@ -56,8 +76,8 @@ export function createIpcRenderer(codec: IpcCodec, post: (message: object) => vo
     },
     on: add,
     addListener: add,
-    once: (channel: string, given: Listener): object => {
-      const called: Listener = (event, ...parameters) => {
+    once: (channel: string, given: Listener): IpcRendererOfPreload => {
+      const called = (event: unknown, ...parameters: unknown[]): void => {
         remove(channel, given);
         given(event, ...parameters);
       };
@@ -65,13 +85,14 @@ export function createIpcRenderer(codec: IpcCodec, post: (message: object) => vo
     },
     off: remove,
     removeListener: remove,
-    removeAllListeners: (channel?: string): object => {
+    removeAllListeners: (channel?: string): IpcRendererOfPreload => {
       if (channel === undefined) listeners.clear();
       else listeners.delete(channel);
       return api;
     },
-    listenerCount: (channel: string): number => listeners.get(channel)?.length ?? 0,
-  };
+    listenerCount: (channel: string | symbol): number =>
+      typeof channel === 'string' ? (listeners.get(channel)?.length ?? 0) : 0,
+  });
 
   return {
     api,
@@ -79,7 +100,7 @@ export function createIpcRenderer(codec: IpcCodec, post: (message: object) => vo
       if (message.is === 'event') {
         const parameters = codec.decodeList(message.parameters);
         for (const { called } of listeners.get(message.channel) ?? []) {
-          called({ sender: api, ports: [] }, ...parameters);
+          called(strict('the event of ipcRenderer', { sender: api, ports: [] }), ...parameters);
         }
         return;
       }

@@ -5,6 +5,8 @@ import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { createIpcCodec } from './ipc-codec.ts';
 import { emitToMain, invokeHandler, errorText } from './ipc-main.ts';
 import type { WindowOpenDetails } from '../page/window-open-script.ts';
+import type { SeenUnderPointer } from '../page/context-menu-parameters.ts';
+import type { ToldPress } from '../menu/key-input.ts';
 import type { PageScripts } from './page-scripts.ts';
 
 const codec = createIpcCodec();
@@ -14,16 +16,18 @@ type FromPage =
   | { readonly is: 'send'; readonly channel: string; readonly parameters: string }
   | { readonly is: 'preload-error'; readonly message: string; readonly stack: string }
   | { readonly is: 'window-open'; readonly opened: WindowOpenDetails }
+  | { readonly is: 'key'; readonly press: ToldPress }
   | { readonly is: 'color-scheme'; readonly dark: boolean }
-  | { readonly is: 'context-menu'; readonly parameters: Record<string, unknown> };
+  | { readonly is: 'context-menu'; readonly parameters: SeenUnderPointer };
 
 export interface PageIpcEvents {
   /** What handlers get as their event; asked once per message. */
   eventFor(contextId: number): object;
   preloadFailed(error: Error): void;
-  contextMenu(parameters: Record<string, unknown>): void;
+  contextMenu(parameters: SeenUnderPointer): void;
   windowOpenRequested(opened: WindowOpenDetails): void;
   colorSchemeChanged(dark: boolean): void;
+  keyPressed(press: ToldPress): void;
 }
 
 export class PageIpc {
@@ -83,6 +87,7 @@ export class PageIpc {
       emitToMain(message.channel, this.events.eventFor(contextId), codec.decodeList(message.parameters));
     } else if (message.is === 'context-menu') this.events.contextMenu(message.parameters);
     else if (message.is === 'window-open') this.events.windowOpenRequested(message.opened);
+    else if (message.is === 'key') this.events.keyPressed(message.press);
     else if (message.is === 'color-scheme') this.events.colorSchemeChanged(message.dark);
     else this.events.preloadFailed(Object.assign(new Error(message.message), { stack: message.stack }));
   }

@@ -6,7 +6,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- all must travel inside the one function */
 import type { observePage } from '../page/page-observer-script.ts';
 import type { strictObject } from '../strict-object.ts';
-import type { ContextBridge } from './context-bridge.ts';
+import type { ContextBridge, ContextBridgeOfPreload } from './context-bridge.ts';
 import type { IpcCodec } from './ipc-codec.ts';
 import type { createIpcRenderer, MessageFromMain } from './ipc-renderer.ts';
 
@@ -38,7 +38,7 @@ export function runPreload(facts: PreloadFacts, parts: PreloadParts, preload: Pr
   const post = (message: object): void => {
     if (typeof binding === 'function') Reflect.apply(binding, undefined, [JSON.stringify(message)]);
   };
-  const renderer = parts.createIpcRenderer(codec, post);
+  const renderer = parts.createIpcRenderer(codec, post, strict);
   const observer = parts.observePage(post, facts.windowOpen);
 
   Object.defineProperty(globalThis, facts.deliver, {
@@ -51,7 +51,7 @@ export function runPreload(facts: PreloadFacts, parts: PreloadParts, preload: Pr
   });
 
   const exposed = new Set<string>();
-  const contextBridge = strict('contextBridge', {
+  const contextBridge = strict<ContextBridgeOfPreload>('contextBridge', {
     exposeInMainWorld: (key: string, api: unknown): void => {
       if (exposed.has(key) || key in window) {
         throw new Error('Cannot bind an API on top of an existing property on the window object');
@@ -60,7 +60,7 @@ export function runPreload(facts: PreloadFacts, parts: PreloadParts, preload: Pr
       bridge.expose(key, api);
     },
   });
-  const electron = strict('electron', { ipcRenderer: strict('ipcRenderer', renderer.api), contextBridge });
+  const electron = strict('electron', { ipcRenderer: renderer.api, contextBridge });
   const find = (id: string): unknown => {
     if (id === 'electron' || id === 'electron/renderer' || id === 'electron/common') return electron;
     throw new Error(`module not found: ${id}`);

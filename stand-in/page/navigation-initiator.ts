@@ -2,7 +2,7 @@
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { fromChromium } from '../session/scheme-url.ts';
 
-const withoutHash = (url: string): string => url.split('#')[0] ?? url;
+export const withoutHash = (url: string): string => url.split('#')[0] ?? url;
 
 /** How long the page's own announcement of a reload may lag behind its request. */
 const announcementTakesAtMost = 100;

@@ -1,12 +1,16 @@
 /** What main can do to a page without knowing more of it than its session. */
-import type { PrintToPDFOptions } from 'electron';
+import { keyOptions, printOptions } from '../accepted-options.ts';
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
+import { eventOf } from '../event-object.ts';
 import { StrictEmitter } from '../strict-object.ts';
+import { checkOptions } from '../strict-options.ts';
+import { inputOf, KeyInput } from '../menu/key-input.ts';
 
 export abstract class PageActions extends StrictEmitter {
   /** Host only: resolves when the preload is laid in. */
   abstract ready(): Promise<PageTarget>;
+  protected readonly keys = new KeyInput();
   private muted = false;
   private zoom = 1;
 
@@ -37,15 +41,26 @@ export abstract class PageActions extends StrictEmitter {
     return result.value;
   }
   /** Those of Electron's options that are Chromium's own as well, under the same names. */
-  async printToPDF(
-    options: Pick<
-      PrintToPDFOptions,
-      'landscape' | 'printBackground' | 'scale' | 'preferCSSPageSize' | 'generateTaggedPDF'
-    >,
-  ): Promise<Buffer> {
+  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
+    checkOptions('webContents.printToPDF', printOptions, options);
     const { session } = await this.ready();
-    const { data } = await session.send('Page.printToPDF', options);
+    const { landscape, printBackground, scale, preferCSSPageSize, generateTaggedPDF } = options;
+    const given = { landscape, printBackground, scale, preferCSSPageSize, generateTaggedPDF };
+    const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const { data } = await session.send('Page.printToPDF', chosen);
     return Buffer.from(data, 'base64');
+  }
+
+  /** Keys alone; a page cannot tell one that main presses from a person's. */
+  sendInputEvent(event: Electron.KeyboardInputEvent): void {
+    checkOptions('webContents.sendInputEvent', keyOptions, event);
+    const input = inputOf(event);
+    if (input !== null) {
+      const asked = eventOf('before-input-event', {});
+      this.emit('before-input-event', asked, input);
+      if (asked.defaultPrevented) return;
+    }
+    this.withSession(this.keys.prepare(event));
   }
 
   getZoomFactor(): number {
@@ -134,5 +149,4 @@ export abstract class PageActions extends StrictEmitter {
     return false;
   }
   setBackgroundThrottling(): void {}
-  setIgnoreMenuShortcuts(): void {}
 }

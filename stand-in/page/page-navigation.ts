@@ -1,10 +1,13 @@
 /** The part of `webContents` that leads to documents: loading, reloading, and what the application may veto. */
 import { pathToFileURL } from 'node:url';
 import { hostBrowser } from '../chromium/host-browser.ts';
-import { preventable } from '../preventable-event.ts';
+import { loadFileOptions, loadUrlOptions } from '../accepted-options.ts';
+import { eventOf } from '../event-object.ts';
 import type { Session } from '../session/session.ts';
-import { toChromium } from '../session/scheme-url.ts';
-import { NavigationInitiator } from './navigation-initiator.ts';
+import { ownScheme, toChromium } from '../session/scheme-url.ts';
+import { checkOptions } from '../strict-options.ts';
+import { NavigationInitiator, withoutHash } from './navigation-initiator.ts';
+import { numberOf } from './net-errors.ts';
 import { PageActions } from './page-actions.ts';
 import type { WebFrameMain } from './web-frame-main.ts';
 
@@ -14,30 +17,51 @@ export abstract class PageNavigation extends PageActions {
   /** As the application holds it, which fails for what it lacks. */
   protected abstract readonly self: object;
   protected readonly initiator = new NavigationInitiator();
+  /** What a handler of the application's own scheme did not answer: Chromium is told less than Electron says. */
+  protected readonly unexpected = new Set<string>();
   protected loading = false;
+
+  /** To a document of its own, or within this one. */
+  protected started(url: string, isSameDocument: boolean): void {
+    const { mainFrame } = this;
+    const facts = { url, isMainFrame: true, isSameDocument, frame: mainFrame, initiator: mainFrame };
+    const { processId, routingId } = mainFrame;
+    const event = eventOf('did-start-navigation', facts);
+    this.emit('did-start-navigation', event, url, isSameDocument, true, processId, routingId);
+  }
 
   /** Whether a document may be fetched; asks the application as Electron does. */
   protected async mayNavigate(isMainFrame: boolean, url: string, redirected: boolean): Promise<boolean> {
     const frame = isMainFrame ? this.mainFrame : null;
     const vetoed = (name: string): boolean => {
-      const event = preventable({ url, isMainFrame, isSameDocument: false, frame, initiator: this.mainFrame });
+      const event = eventOf(name, { url, isMainFrame, isSameDocument: false, frame, initiator: this.mainFrame });
       this.emit(name, event, url, false, isMainFrame, 0, 0);
       return event.defaultPrevented;
     };
     if (redirected) return !vetoed('will-redirect');
     if (!isMainFrame) return !vetoed('will-frame-navigate');
+    this.started(url, false);
     const byPage = await this.initiator.isPage(url, this.mainFrame.url);
     if (byPage && (vetoed('will-frame-navigate') || vetoed('will-navigate'))) return false;
     this.loading = true;
-    this.emit('did-start-loading', {});
+    this.emit('did-start-loading', eventOf('did-start-loading', {}));
     const { permissions } = this.session;
-    await permissions.apply(hostBrowser().root, await this.session.contextId(), this.self, url);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- surfaces.ts holds it against Electron's
+    const contents = this.self as Electron.WebContents;
+    await permissions.apply(hostBrowser().root, await this.session.contextId(), contents, url);
     return true;
   }
 
-  /** Rejects with Electron's words when the page cannot be loaded. */
-  async loadURL(url: string): Promise<void> {
+  /** Rejects with Electron's words when the page cannot be loaded; whoever does not look at it is not told. */
+  loadURL(url: string, options?: Electron.LoadURLOptions): Promise<void> {
+    checkOptions('loadURL', loadUrlOptions, options);
+    const loaded = this.load(url);
+    loaded.catch(() => undefined);
+    return loaded;
+  }
+  private async load(url: string): Promise<void> {
     const { session } = await this.ready();
+    if (!URL.canParse(url)) throw this.failed(url, 'ERR_INVALID_URL');
     this.initiator.willBeMain(url);
     const loaded = new Promise<void>((resolve) => {
       session.once('Page.loadEventFired', () => resolve());
@@ -45,14 +69,30 @@ export abstract class PageNavigation extends PageActions {
     });
     const { errorText, loaderId } = await session.send('Page.navigate', { url: toChromium(url) });
     if (errorText !== undefined) {
-      const code = errorText.replace('net::', '');
-      this.emit('did-fail-load', {}, -2, code, url, true, 0, 0);
-      throw Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, errno: -2, url });
+      const code = this.codeOf(errorText.replace('net::', ''), url);
+      throw this.failed(url, code);
     }
     if (loaderId !== undefined) await loaded;
   }
-  loadFile(file: string): Promise<void> {
-    return this.loadURL(pathToFileURL(file).href);
+  /** In Electron's words, which tell more of the application's own schemes, and less of those that nobody handles. */
+  private codeOf(code: string, url: string): string {
+    if (this.unexpected.delete(withoutHash(url))) return 'ERR_UNEXPECTED';
+    const [scheme = ''] = url.split(':');
+    return ownScheme(scheme) || /^(https?|file|data|about|blob)$/.test(scheme) ? code : 'ERR_FAILED';
+  }
+  private failed(url: string, code: string): Error {
+    const errno = numberOf(code);
+    this.emit('did-fail-load', eventOf('did-fail-load', {}), errno, code, url, true, 0, 0);
+    return Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
+  }
+  loadFile(file: string, options: Electron.LoadFileOptions = {}): Promise<void> {
+    checkOptions('loadFile', loadFileOptions, options);
+    const { query, search, hash } = options;
+    const url = pathToFileURL(file);
+    if (query !== undefined) url.search = new URLSearchParams(query).toString();
+    if (search !== undefined) url.search = search;
+    if (hash !== undefined) url.hash = hash;
+    return this.loadURL(url.href);
   }
   reload(): void {
     this.initiator.willBeMain(this.getURL());

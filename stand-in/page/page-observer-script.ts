@@ -1,6 +1,6 @@
 /**
  * Tells main what happens in the page that Chromium has no event for: a context menu, a changed colour
- * scheme, and clicks that ask for a window.
+ * scheme, keys, and clicks that ask for a window.
  *
  * Runs as source text in the preload's world: it uses nothing from outside itself.
  */
@@ -50,6 +50,14 @@ export function observePage(post: (message: object) => void, windowOpenEvent: st
   document.addEventListener(windowOpenEvent, (event) => {
     if (event instanceof CustomEvent) post({ is: 'window-open', opened: event.detail as unknown });
   });
+
+  // First in line, and asked when all others are done: what a script of the page has taken is not the menu's.
+  const pressed = (event: KeyboardEvent): void => {
+    if (!event.isTrusted || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+    const { key, ctrlKey: control, altKey: alt, shiftKey: shift, metaKey: meta } = event;
+    setTimeout(() => post({ is: 'key', press: { key, control, alt, shift, meta, taken: event.defaultPrevented } }));
+  };
+  window.addEventListener('keydown', pressed, true);
 
   return { colorSchemeSet: () => requestAnimationFrame(() => requestAnimationFrame(tellScheme)) };
 }

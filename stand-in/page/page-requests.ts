@@ -3,6 +3,7 @@
  * rest goes on or is stopped as its listeners say. Navigations of the main frame can be refused first.
  */
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
+import type { SchemeHandler } from '../session/protocol.ts';
 import type { Session } from '../session/session.ts';
 import { fromChromium, ownScheme, policyForChromium, toChromium } from '../session/scheme-url.ts';
 import type { RequestDetails, ResponseAnswer } from '../session/web-request.ts';
@@ -12,11 +13,13 @@ export interface PageRequestRules {
   readonly of: Session;
   /** Whether a document may be fetched into this frame. */
   mayNavigate(frameId: string, url: string, redirected: boolean): Promise<boolean>;
+  /** The application's own handler has thrown, or given what is no answer. */
+  unexpected(url: string): void;
 }
 
 type Paused = Protocol.Fetch.requestPausedPayload;
 
-const resourceTypes: Readonly<Record<string, string>> = {
+const resourceTypes: Readonly<Record<string, RequestDetails['resourceType']>> = {
   Document: 'mainFrame',
   Stylesheet: 'stylesheet',
   Image: 'image',
@@ -50,6 +53,7 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     referrer: fromChromium(request.headers['Referer'] ?? ''),
     timestamp: Date.now(),
     webContentsId: rules.webContentsId,
+    uploadData: (request.postDataEntries ?? []).map(({ bytes }) => ({ bytes: Buffer.from(bytes ?? '', 'base64') })),
   };
   if (responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
     await answerNetwork(session, rules.of, paused, details);
@@ -72,12 +76,34 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 307, responseHeaders: headers });
     return;
   }
-  if (ownScheme(details.url.slice(0, details.url.indexOf(':')))) await answerOwn(session, rules.of, paused, details);
+  if (ownScheme(details.url.slice(0, details.url.indexOf(':')))) await answerOwn(session, rules, paused, details);
   else
     await session.send('Fetch.continueRequest', { requestId, interceptResponse: rules.of.requests.watchesHeaders() });
 }
 
-async function answerOwn(session: CdpSession, of: Session, paused: Paused, details: RequestDetails): Promise<void> {
+/** Null where there is no answer to give. */
+async function answerOf(handler: SchemeHandler, request: Request, unexpected: () => void): Promise<Response | null> {
+  try {
+    const response = await handler(request);
+    if (response.type === 'error') return null;
+    if (typeof response.status !== 'number' || typeof response.arrayBuffer !== 'function') {
+      throw new TypeError('the handler has given no response');
+    }
+    return response;
+  } catch (thrown) {
+    console.error(thrown);
+    unexpected();
+    return null;
+  }
+}
+
+async function answerOwn(
+  session: CdpSession,
+  rules: PageRequestRules,
+  paused: Paused,
+  details: RequestDetails,
+): Promise<void> {
+  const { of } = rules;
   const handler = of.schemes.handlers.get(details.url.slice(0, details.url.indexOf(':')));
   if (handler === undefined) {
     await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' });
@@ -86,11 +112,17 @@ async function answerOwn(session: CdpSession, of: Session, paused: Paused, detai
   const { method, headers, postDataEntries } = paused.request;
   const body = Buffer.concat((postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64')));
   const withBody = method !== 'GET' && method !== 'HEAD' && body.length > 0;
-  const response = await handler(new Request(details.url, { method, headers, ...(withBody ? { body } : {}) }));
+  const request = new Request(details.url, { method, headers, ...(withBody ? { body } : {}) });
+  const response = await answerOf(handler, request, () => rules.unexpected(details.url));
+  if (response === null) {
+    await session.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' });
+    return;
+  }
   const lines: Record<string, string[]> = {};
   for (const [name, value] of response.headers) lines[name] = [...(lines[name] ?? []), value];
+  const { uploadData: _sent, ...told } = details;
   const changed = await of.requests.askReceived({
-    ...details,
+    ...told,
     statusCode: response.status,
     statusLine: `HTTP/1.1 ${response.status} ${response.statusText}`.trim(),
     responseHeaders: lines,
@@ -125,7 +157,8 @@ async function answerNetwork(session: CdpSession, of: Session, paused: Paused, d
   const lines: Record<string, string[]> = {};
   for (const { name, value } of responseHeaders) lines[name] = [...(lines[name] ?? []), value];
   const statusLine = `HTTP/1.1 ${status} ${paused.responseStatusText ?? ''}`.trim();
-  const changed = await of.requests.askReceived({ ...details, statusCode: status, statusLine, responseHeaders: lines });
+  const { uploadData: _sent, ...told } = details;
+  const changed = await of.requests.askReceived({ ...told, statusCode: status, statusLine, responseHeaders: lines });
   if (changed?.cancel === true) await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   else if (changed?.responseHeaders === undefined) await session.send('Fetch.continueResponse', { requestId });
   else {

@@ -1,11 +1,12 @@
 /** Events of `webContents` that an application may listen to here. */
 
-const happens: readonly string[] = [
+const happens = [
   'did-finish-load',
   'did-fail-load',
   'did-start-loading',
   'did-stop-loading',
   'dom-ready',
+  'did-frame-navigate',
   'did-navigate',
   'did-navigate-in-page',
   'did-start-navigation',
@@ -17,24 +18,23 @@ const happens: readonly string[] = [
   'render-process-gone',
   'preload-error',
   'context-menu',
+  'before-input-event',
   'destroyed',
+] as const;
+/** Listeners are taken, and never called. */
+const neverHere = [
+  'will-attach-webview',
   'zoom-changed',
   'devtools-opened',
   'devtools-closed',
-];
-/** Listeners are taken, and never called. */
-const neverHere: readonly string[] = [
-  'will-attach-webview',
   'did-attach-webview',
   'did-create-window',
-  'before-input-event',
   'unresponsive',
   'responsive',
   'certificate-error',
   'select-client-certificate',
   'login',
   'console-message',
-  'plugin-crashed',
   'found-in-page',
   'enter-html-full-screen',
   'leave-html-full-screen',
@@ -46,6 +46,6 @@ const neverHere: readonly string[] = [
   'ipc-message',
   'focus',
   'blur',
-];
+] as const;
 
-export const webContentsEvents = [...happens, ...neverHere];
+export const webContentsEvents = [...happens, ...neverHere] as const;

@@ -2,10 +2,14 @@
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { contextMenuParameters } from './context-menu-parameters.ts';
 import type { PageTarget } from '../chromium/host-browser.ts';
-import { preventable } from '../preventable-event.ts';
+import { checkPreferences } from './page-preferences.ts';
+import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
-import { strictObject } from '../strict-object.ts';
+import { destroyableObject, strictObject } from '../strict-object.ts';
+import type { KeyPress } from '../menu/accelerator.ts';
 import { colorScheme, nativeTheme } from '../system/native-theme.ts';
+import type { ToldPress } from '../menu/key-input.ts';
+import { ipcEventOf } from '../ipc/ipc-event.ts';
 import { PageIpc } from '../ipc/page-ipc.ts';
 import { answerDialogs } from './page-dialogs.ts';
 import { listenToPage } from './page-events.ts';
@@ -17,24 +21,14 @@ import { webContentsEvents } from './web-contents-events.ts';
 import { WebFrameMain } from './web-frame-main.ts';
 import { WindowOpenRequests, type WindowOpenHandler } from './window-open-requests.ts';
 
-export interface WebPreferences {
-  readonly preload?: string;
-  readonly zoomFactor?: number;
-  readonly additionalArguments?: readonly string[];
-  readonly contextIsolation?: boolean;
-  readonly sandbox?: boolean;
-  readonly nodeIntegration?: boolean;
-  readonly session?: Session;
-  readonly partition?: string;
-  readonly disableDialogs?: boolean;
-}
-
 /** The window that a `webContents` is in, as far as the page needs it. */
 export interface ContainingWindow {
   readonly close: () => void;
   readonly destroy: () => void;
   /** The page has asked to stay, and the application has let it. */
   readonly stays: () => void;
+  /** A key that the page has not taken for itself. */
+  readonly keyPressed: (press: KeyPress) => void;
 }
 
 const all = new Map<number, WebContents>();
@@ -55,51 +49,37 @@ export class WebContents extends PageNavigation {
   private crashed = false;
   private title = '';
   private webRtcPolicy = 'default';
+  private ignoresShortcuts = false;
 
-  constructor(preferences: WebPreferences, of: Session, page: Promise<PageTarget>, window: ContainingWindow) {
+  constructor(preferences: Electron.WebPreferences, of: Session, page: Promise<PageTarget>, window: ContainingWindow) {
     super('webContents', webContentsEvents);
-    const { nodeIntegration = false, contextIsolation = true, sandbox = true, disableDialogs = false } = preferences;
-    if (nodeIntegration || !contextIsolation || !sandbox) {
-      throw new Error('the stand-in host has sandboxed, isolated pages without Node only');
-    }
+    checkPreferences(preferences);
     lastId += 1;
     this.id = lastId;
     this.session = of;
     this.window = window;
     this.mainFrame = new WebFrameMain(this.id, (channel, ...parameters) => this.send(channel, ...parameters));
     const scripts = pageScripts(preferences.preload ?? null, preferences.additionalArguments ?? []);
-    this.self = strictObject('webContents', this);
+    this.self = destroyableObject('webContents', this, () => this.gone, ['id', 'isDestroyed', 'markDestroyed']);
     this.ipcOfPage = new PageIpc(scripts, {
-      eventFor: (contextId) => this.ipcEvent(contextId),
+      eventFor: (contextId) => ipcEventOf(this.self, () => this.ipcOfPage.isCurrent(contextId)),
       preloadFailed: (error) => {
         process.stderr.write(`Unable to load preload script: ${preferences.preload ?? ''}\n${error.stack ?? ''}\n`);
-        this.emit('preload-error', {}, preferences.preload, error);
+        this.emit('preload-error', eventOf('preload-error', {}), preferences.preload, error);
       },
       windowOpenRequested: (opened) => this.windowOpenRequests.request(opened),
       colorSchemeChanged: (dark) => {
         if (dark !== nativeTheme.shouldUseDarkColors) this.withSession((session) => this.applyTheme(session));
       },
-      contextMenu: (seen) => this.emit('context-menu', preventable({}), contextMenuParameters(this.mainFrame, seen)),
+      keyPressed: (press) => this.keyPressed(press),
+      contextMenu: (seen) =>
+        this.emit('context-menu', eventOf('context-menu', {}), contextMenuParameters(this.mainFrame, seen)),
     });
-    this.attached = page.then((target) => this.attach(target, scripts, disableDialogs));
+    this.attached = page.then((target) => this.attach(target, scripts, preferences.disableDialogs ?? false));
     this.attached.catch(() => undefined);
     if (preferences.zoomFactor !== undefined) this.setZoomFactor(preferences.zoomFactor);
     all.set(this.id, this.self);
     return this.self;
-  }
-
-  private ipcEvent(contextId: number): object {
-    const { self, mainFrame, ipcOfPage } = this;
-    return {
-      sender: self,
-      type: 'frame',
-      frameId: mainFrame.routingId,
-      processId: mainFrame.processId,
-      get senderFrame() {
-        return ipcOfPage.isCurrent(contextId) && !mainFrame.gone ? mainFrame : null;
-      },
-      reply: (channel: string, ...parameters: unknown[]) => this.send(channel, ...parameters),
-    };
   }
 
   private async attach(target: PageTarget, scripts: PageScripts, areDisabled: boolean): Promise<PageTarget> {
@@ -112,6 +92,7 @@ export class WebContents extends PageNavigation {
       webContentsId: this.id,
       of: this.session,
       mayNavigate: (frameId, url, redirected) => this.mayNavigate(frameId === targetId, url, redirected),
+      unexpected: (url) => this.unexpected.add(url),
     });
     answerDialogs(session, { areDisabled, mayBeLeft: () => this.mayBeLeft() });
     this.follow(target);
@@ -129,7 +110,7 @@ export class WebContents extends PageNavigation {
   }
 
   private mayBeLeft(): boolean {
-    const event = preventable({});
+    const event = eventOf('will-prevent-unload', {});
     this.emit('will-prevent-unload', event);
     if (!event.defaultPrevented) this.window.stays();
     return event.defaultPrevented;
@@ -140,27 +121,34 @@ export class WebContents extends PageNavigation {
       navigated: (url) => {
         this.crashed = false;
         this.mainFrame.url = url;
-        this.emit('did-navigate', {}, url, 200, 'OK');
+        const { processId, routingId } = this.mainFrame;
+        const event = eventOf('did-frame-navigate', {});
+        this.emit('did-frame-navigate', event, url, 200, 'OK', true, processId, routingId);
+        this.emit('did-navigate', eventOf('did-navigate', {}), url, 200, 'OK');
       },
       navigatedWithin: (url) => {
         this.mainFrame.url = url;
-        this.emit('did-navigate-in-page', {}, url, true, 1, this.mainFrame.routingId);
+        const { processId: frameProcessId, routingId: frameRoutingId } = this.mainFrame;
+        this.started(url, true);
+        const event = eventOf('did-navigate-in-page', {});
+        this.emit('did-navigate-in-page', event, url, true, frameProcessId, frameRoutingId);
       },
-      domReady: () => this.emit('dom-ready', {}),
+      domReady: () => this.emit('dom-ready', eventOf('dom-ready', {})),
       loaded: () => {
         if (this.mainFrame.url === 'about:blank') return;
         this.loading = false;
-        this.emit('did-finish-load', {});
-        this.emit('did-stop-loading', {});
+        this.emit('did-finish-load', eventOf('did-finish-load', {}));
+        this.emit('did-stop-loading', eventOf('did-stop-loading', {}));
       },
       crashed: () => {
         this.crashed = true;
-        this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 });
+        const details = strictObject('the details of render-process-gone', { reason: 'crashed', exitCode: 11 });
+        this.emit('render-process-gone', eventOf('render-process-gone', {}), details);
       },
       titled: (title) => {
         if (title === this.title) return;
         this.title = title;
-        this.emit('page-title-updated', preventable({}), title, true);
+        this.emit('page-title-updated', eventOf('page-title-updated', {}), title, true);
       },
       themeChanged: () => this.withSession((session) => this.applyTheme(session)),
       openedPopUp: (popUp) => void this.windowOpenRequests.decide(popUp),
@@ -183,7 +171,7 @@ export class WebContents extends PageNavigation {
     this.gone = true;
     this.mainFrame.gone = true;
     all.delete(this.id);
-    this.emit('destroyed', {});
+    this.emit('destroyed', eventOf('destroyed', {}));
   }
   /** Host only. */
   ready(): Promise<PageTarget> {
@@ -194,9 +182,19 @@ export class WebContents extends PageNavigation {
     return this.target?.targetId ?? null;
   }
 
+  private keyPressed(told: ToldPress): void {
+    if (this.keys.concernsMenu(told) && !this.ignoresShortcuts) this.window.keyPressed(told);
+  }
+  setIgnoreMenuShortcuts(ignore: boolean): void {
+    this.ignoresShortcuts = ignore;
+  }
   send(channel: string, ...parameters: unknown[]): void {
-    if (this.gone) throw new TypeError('Object has been destroyed');
-    this.ipcOfPage.send(channel, parameters);
+    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
+    try {
+      this.ipcOfPage.send(channel, parameters);
+    } catch (thrown) {
+      console.error('Error sending from webFrameMain: ', thrown);
+    }
   }
   /** Chromium takes it as a switch of its own command line only. */
   setWebRTCIPHandlingPolicy(policy: string): void {
@@ -224,7 +222,7 @@ export class WebContents extends PageNavigation {
   getTitle(): string {
     return this.title;
   }
-  getType(): string {
+  getType(): 'window' {
     return 'window';
   }
   getProcessId(): number {

@@ -6,8 +6,8 @@ export class WebFrameMain {
   url = '';
   gone = false;
   readonly name = '';
-  readonly parent = null;
-  readonly frames: readonly WebFrameMain[] = [];
+  readonly parent: WebFrameMain | null = null;
+  readonly frames: WebFrameMain[] = [];
   readonly routingId = 1;
   readonly processId: number;
   readonly frameTreeNodeId: number;
@@ -27,7 +27,7 @@ export class WebFrameMain {
   get top(): WebFrameMain {
     return this;
   }
-  get framesInSubtree(): readonly WebFrameMain[] {
+  get framesInSubtree(): WebFrameMain[] {
     return [this];
   }
   isDestroyed(): boolean {

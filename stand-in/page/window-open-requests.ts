@@ -3,15 +3,12 @@ import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { hostBrowser, type PopUp } from '../chromium/host-browser.ts';
 import type { WindowOpenDetails } from './window-open-script.ts';
 import { record } from '../recorded-calls.ts';
+import { strictObject } from '../strict-object.ts';
 import { fromChromium } from '../session/scheme-url.ts';
 
-export type WindowOpenHandler = (details: {
-  url: string;
-  frameName: string;
-  features: string;
-  disposition: string;
-  referrer: object;
-}) => { action: 'deny' | 'allow' };
+export type WindowOpenHandler = (
+  details: Omit<Electron.HandlerDetails, 'postBody'>,
+) => Electron.WindowOpenHandlerResponse;
 
 /** How long the URL of a pop-up may lag behind the pop-up. */
 const urlTakesAtMost = 1000;
@@ -29,8 +26,9 @@ export class WindowOpenRequests {
   }
 
   request({ url, frameName, features }: WindowOpenDetails): void {
-    const referrer = { url: '', policy: 'strict-origin-when-cross-origin' };
-    const details = { url: fromChromium(url), frameName, features, disposition: 'foreground-tab', referrer };
+    const referrer = { url: '', policy: 'strict-origin-when-cross-origin' as const };
+    const facts = { url: fromChromium(url), frameName, features, disposition: 'foreground-tab' as const, referrer };
+    const details = strictObject('the details of setWindowOpenHandler', facts);
     if (this.handler?.(details).action === 'deny') return;
     record('window.open allowed', '', details);
     process.stderr.write(`a window for ${url} was allowed; the stand-in host opens none by itself\n`);

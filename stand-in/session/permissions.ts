@@ -5,21 +5,13 @@
 import type { CdpSession } from '../chromium/devtools-protocol.ts';
 import { originOf, toChromium } from './scheme-url.ts';
 
-export type PermissionRequestHandler = (
-  contents: object,
-  permission: string,
-  answer: (granted: boolean) => void,
-  details: object,
-) => void;
-export type PermissionCheckHandler = (
-  contents: object | null,
-  permission: string,
-  origin: string,
-  details: object,
-) => boolean;
+type Handlers = Pick<Electron.Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>;
+export type PermissionRequestHandler = NonNullable<Parameters<Handlers['setPermissionRequestHandler']>[0]>;
+export type PermissionCheckHandler = NonNullable<Parameters<Handlers['setPermissionCheckHandler']>[0]>;
+type Permission = Parameters<PermissionCheckHandler>[1];
 
 /** Chromium's name, and Electron's. */
-const permissions: readonly (readonly [string, string])[] = [
+const permissions: readonly (readonly [string, Permission])[] = [
   ['geolocation', 'geolocation'],
   ['notifications', 'notifications'],
   ['midi', 'midi'],
@@ -43,7 +35,7 @@ export class SessionPermissions {
     this.checkHandler = handler;
   }
 
-  private async isGranted(contents: object, permission: string, url: string): Promise<boolean> {
+  private async isGranted(contents: Electron.WebContents, permission: Permission, url: string): Promise<boolean> {
     const details = { requestingUrl: url, isMainFrame: true };
     const { checkHandler, requestHandler } = this;
     if (checkHandler !== null && !checkHandler(contents, permission, originOf(url), details)) return false;
@@ -52,7 +44,7 @@ export class SessionPermissions {
   }
 
   /** Called before the page at `url` runs. `contextId`: Chromium's name of the session; null for the first one. */
-  async apply(root: CdpSession, contextId: string | null, contents: object, url: string): Promise<void> {
+  async apply(root: CdpSession, contextId: string | null, contents: Electron.WebContents, url: string): Promise<void> {
     const page = toChromium(url);
     if (!page.startsWith('https:') && !page.startsWith('http:')) return;
     const { origin } = new URL(page);

@@ -1,14 +1,11 @@
 /** `protocol`: the application's own schemes and who answers for them. */
+import { schemePrivileges } from '../accepted-options.ts';
 import { strictObject } from '../strict-object.ts';
+import { checkOptions } from '../strict-options.ts';
 import { record } from '../recorded-calls.ts';
 import { addOwnScheme } from './scheme-url.ts';
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>;
-
-interface CustomScheme {
-  readonly scheme: string;
-  readonly privileges?: { readonly standard?: boolean; readonly secure?: boolean };
-}
 
 let ready = false;
 
@@ -23,10 +20,11 @@ export class SessionSchemes {
 
   /** What the application gets as `session.protocol`. */
   readonly forApplication = strictObject('protocol', {
-    registerSchemesAsPrivileged: (schemes: readonly CustomScheme[]): void => {
+    registerSchemesAsPrivileged: (schemes: readonly Electron.CustomScheme[]): void => {
       if (ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
       record('protocol.registerSchemesAsPrivileged', '', schemes);
       for (const { scheme, privileges } of schemes) {
+        checkOptions(`the privileges of ${scheme}`, schemePrivileges, privileges);
         if (privileges?.standard !== true || privileges.secure !== true) {
           throw new Error(`the stand-in host serves standard, secure schemes only; ${scheme} is not`);
         }
@@ -39,7 +37,7 @@ export class SessionSchemes {
       this.handlers.set(scheme, handler);
     },
     unhandle: (scheme: string): void => {
-      this.handlers.delete(scheme);
+      if (!this.handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`);
     },
     isProtocolHandled: (scheme: string): boolean => this.handlers.has(scheme),
   });

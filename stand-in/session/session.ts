@@ -1,5 +1,7 @@
 /** `session`: the first one, and those of their own partition, each with a browser context of Chromium. */
+import { partitionOptions, proxyConfig } from '../accepted-options.ts';
 import { StrictEmitter, strictObject } from '../strict-object.ts';
+import { checkOptions } from '../strict-options.ts';
 import { fetchFile } from './net.ts';
 import { getPath } from '../app/paths.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
@@ -8,20 +10,14 @@ import { SessionPermissions, type PermissionCheckHandler, type PermissionRequest
 import { SessionSchemes } from './protocol.ts';
 import { SessionRequests } from './web-request.ts';
 
-const neverHere = [
+export const sessionEvents = [
   'will-download',
   'spellcheck-dictionary-initialized',
   'preconnect',
   'select-serial-port',
   'select-usb-device',
   'select-hid-device',
-];
-
-interface ProxyConfig {
-  readonly mode?: string;
-  readonly proxyRules?: string;
-  readonly proxyBypassRules?: string;
-}
+] as const;
 
 export class Session extends StrictEmitter {
   /** Host only, all four. */
@@ -31,14 +27,14 @@ export class Session extends StrictEmitter {
   readonly requests = new SessionRequests();
   readonly protocol = this.schemes.forApplication;
   readonly webRequest = this.requests.forApplication;
-  private proxy: ProxyConfig = {};
+  private proxy: Electron.ProxyConfig = {};
   private context: Promise<string | null> | null = null;
   private languages: readonly string[] = [];
   private spelling = true;
   private agent: string | null = null;
 
   constructor(partition: string) {
-    super('session', neverHere);
+    super('session', sessionEvents);
     this.partition = partition;
   }
 
@@ -62,7 +58,8 @@ export class Session extends StrictEmitter {
   setCertificateVerifyProc(): void {}
 
   /** Holds for pages that are opened after it; of the first session it is only written down. */
-  setProxy(config: ProxyConfig): Promise<void> {
+  setProxy(config: Electron.ProxyConfig): Promise<void> {
+    checkOptions('session.setProxy', proxyConfig, config);
     record('session.setProxy', this.partition, config);
     this.proxy = config;
     return Promise.resolve();
@@ -107,8 +104,8 @@ export class Session extends StrictEmitter {
   setSpellCheckerLanguages(languages: readonly string[]): void {
     this.languages = [...languages];
   }
-  getSpellCheckerLanguages(): readonly string[] {
-    return this.languages;
+  getSpellCheckerLanguages(): string[] {
+    return [...this.languages];
   }
   setSpellCheckerEnabled(enabled: boolean): void {
     this.spelling = enabled;
@@ -140,17 +137,25 @@ const partitions = new Map<string, Session>();
 export const defaultSession = strictObject('session', first);
 
 /** The session of that partition; the same one for the same name. */
-export function fromPartition(partition: string, options: { readonly cache?: boolean } = {}): Session {
+export function fromPartition(partition: string, options?: Electron.FromPartitionOptions): Session {
+  checkOptions('session.fromPartition', partitionOptions, options);
   if (partition === '') return defaultSession;
   // Chromium's contexts are all in memory here.
   if (partition.startsWith('persist:'))
     throw new Error('the stand-in host has no partition that persists but the first');
   const known = partitions.get(partition);
   if (known !== undefined) return known;
-  record('session.fromPartition', partition, options);
+  record('session.fromPartition', partition, options ?? {});
   const made = strictObject('session', new Session(partition));
   partitions.set(partition, made);
   return made;
+}
+
+/** Of this host, behind what an application hands back as Electron's. */
+export function ownSession(given: unknown): Session {
+  const own = [defaultSession, ...partitions.values()].find((each) => each === given);
+  if (own === undefined) throw new TypeError('the session is none that this host has made');
+  return own;
 }
 
 export const session = strictObject('session', { defaultSession, fromPartition });

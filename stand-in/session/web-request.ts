@@ -1,94 +1,131 @@
 /** `session.webRequest` of one session: the two stages that an application can veto or change a request at. */
+import { requestAnswer, requestFilter, responseAnswer } from '../accepted-options.ts';
 import { strictObject } from '../strict-object.ts';
+import { checkOptions, type KnownOptions } from '../strict-options.ts';
 
-export interface RequestDetails {
+type ResourceType = Electron.OnBeforeRequestListenerDetails['resourceType'];
+
+/** Of either stage. */
+interface Details {
   readonly id: number;
   readonly url: string;
   readonly method: string;
-  readonly resourceType: string;
+  readonly resourceType: ResourceType;
   readonly referrer: string;
   readonly timestamp: number;
   readonly webContentsId: number;
 }
 
-export interface ResponseDetails extends RequestDetails {
+export interface RequestDetails extends Details {
+  readonly uploadData: Electron.UploadData[];
+}
+
+export interface ResponseDetails extends Details {
   readonly statusCode: number;
   readonly statusLine: string;
   readonly responseHeaders: Record<string, string[]>;
 }
 
-export interface RequestAnswer {
-  readonly cancel?: boolean;
-  readonly redirectURL?: string;
-}
+export type RequestAnswer = Electron.CallbackResponse;
+export type ResponseAnswer = Electron.HeadersReceivedResponse;
 
-export interface ResponseAnswer {
-  readonly cancel?: boolean;
-  readonly responseHeaders?: Record<string, string | string[]>;
-  readonly statusLine?: string;
-}
+type Listener<Told, Answer> = (details: Told, answer: (given: Answer) => void) => void;
+type Filter = Electron.WebRequestFilter;
 
-type Listener<Details, Answer> = (details: Details, answer: (given: Answer) => void) => void;
-type Filter = { readonly urls: readonly string[] };
-
-interface Stage<Details, Answer> {
-  readonly listener: Listener<Details, Answer>;
-  readonly applies: (url: string) => boolean;
-}
+/** A listener for a stage, first and last: Electron takes the filter before it, or leaves it out. */
+type SetListener<Told, Answer> = (
+  first: Filter | Listener<Told, Answer> | null,
+  second?: Listener<Told, Answer> | null,
+) => void;
 
 /** `<scheme>://<host>/<path>` with stars, as in Electron's filters. */
-function matcher({ urls }: Filter): (url: string) => boolean {
-  const patterns = urls.map((pattern) => {
-    if (pattern === '<all_urls>') return /^/;
-    return new RegExp(`^${pattern.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*')}$`);
-  });
-  return (url) => patterns.length === 0 || patterns.some((pattern) => pattern.test(url));
+function pattern(text: string): RegExp {
+  if (text === '<all_urls>') return /^/;
+  const [, scheme, host, rest] = /^([a-z*][a-z0-9+.-]*):\/\/([^/]*)(\/.*)$/i.exec(text) ?? [];
+  if (scheme === undefined || host === undefined || rest === undefined) {
+    throw new TypeError(`Invalid url pattern ${text}: Missing scheme separator or path.`);
+  }
+  const escaped = (part: string): string =>
+    part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*');
+  const anyBelow = host.startsWith('*.') ? `(?:.*\\.)?${escaped(host.slice(2))}` : escaped(host).replace('.*', '[^/]*');
+  return new RegExp(`^${scheme === '*' ? 'https?' : escaped(scheme)}://${anyBelow}${escaped(rest)}$`);
 }
 
-function stageOf<Details, Answer>(
-  first: Filter | Listener<Details, Answer> | null,
-  second: Listener<Details, Answer> | null | undefined,
-): Stage<Details, Answer> | null {
-  if (first === null) return null;
-  if (typeof first === 'function') return { listener: first, applies: () => true };
-  return second === null || second === undefined ? null : { listener: second, applies: matcher(first) };
+/** Of those that are told the URL and what is asked for, the ones that the filter lets through. */
+function matcher(filter: Filter): (details: Details) => boolean {
+  checkOptions('a request filter', requestFilter, filter);
+  if (filter.urls === undefined) throw new TypeError("Parameter 'filter' must have property 'urls'.");
+  const included = filter.urls.map(pattern);
+  const excluded = (filter.excludeUrls ?? []).map(pattern);
+  const types: readonly string[] = filter.types ?? [];
+  const isIn = (patterns: readonly RegExp[], url: string): boolean => patterns.some((each) => each.test(url));
+  return ({ url, resourceType }) =>
+    (included.length === 0 || isIn(included, url)) &&
+    !isIn(excluded, url) &&
+    (types.length === 0 || types.includes(resourceType));
 }
 
-function ask<Details extends { readonly url: string }, Answer>(
-  stage: Stage<Details, Answer> | null,
-  details: Details,
-): Promise<Answer | null> {
-  if (stage === null || !stage.applies(details.url)) return Promise.resolve(null);
-  return new Promise((resolve) => stage.listener(details, resolve));
+class Stage<Told extends Details, Answer extends object> {
+  private listener: Listener<Told, Answer> | null = null;
+  private applies: (details: Told) => boolean = () => true;
+  private readonly name: string;
+  private readonly known: KnownOptions<Answer>;
+
+  constructor(name: string, known: KnownOptions<Answer>) {
+    this.name = name;
+    this.known = known;
+  }
+
+  readonly set: SetListener<Told, Answer> = (first, second) => {
+    const hasFilter = first !== null && typeof first !== 'function';
+    const listener = hasFilter ? second : first;
+    if (listener !== null && typeof listener !== 'function') throw new TypeError('Must pass null or a Function');
+    this.applies = hasFilter ? matcher(first) : () => true;
+    this.listener = listener;
+  };
+
+  isWatched(): boolean {
+    return this.listener !== null;
+  }
+
+  /** Null where nobody is to be asked. */
+  ask(details: Told): Promise<Answer | null> {
+    const { listener, name, known } = this;
+    if (listener === null || !this.applies(details)) return Promise.resolve(null);
+    return new Promise((resolve, reject) => {
+      listener(strictObject(`the details of ${name}`, details), (answer) => {
+        try {
+          checkOptions(`the answer of ${name}`, known, answer);
+          resolve(answer);
+        } catch (thrown) {
+          reject(thrown);
+          throw thrown;
+        }
+      });
+    });
+  }
 }
 
 export class SessionRequests {
-  private before: Stage<RequestDetails, RequestAnswer> | null = null;
-  private received: Stage<ResponseDetails, ResponseAnswer> | null = null;
+  private readonly before = new Stage<RequestDetails, RequestAnswer>('webRequest.onBeforeRequest', requestAnswer);
+  private readonly received = new Stage<ResponseDetails, ResponseAnswer>(
+    'webRequest.onHeadersReceived',
+    responseAnswer,
+  );
 
   /** What the application gets as `session.webRequest`. */
   readonly forApplication = strictObject('webRequest', {
-    onBeforeRequest: (
-      first: Filter | Listener<RequestDetails, RequestAnswer> | null,
-      second?: Listener<RequestDetails, RequestAnswer> | null,
-    ): void => {
-      this.before = stageOf(first, second);
-    },
-    onHeadersReceived: (
-      first: Filter | Listener<ResponseDetails, ResponseAnswer> | null,
-      second?: Listener<ResponseDetails, ResponseAnswer> | null,
-    ): void => {
-      this.received = stageOf(first, second);
-    },
+    onBeforeRequest: this.before.set,
+    onHeadersReceived: this.received.set,
   });
 
   askBefore(details: RequestDetails): Promise<RequestAnswer | null> {
-    return ask(this.before, details);
+    return this.before.ask(details);
   }
   askReceived(details: ResponseDetails): Promise<ResponseAnswer | null> {
-    return ask(this.received, details);
+    return this.received.ask(details);
   }
   watchesHeaders(): boolean {
-    return this.received !== null;
+    return this.received.isWatched();
   }
 }

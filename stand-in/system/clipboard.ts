@@ -18,13 +18,14 @@ function tellTheSystem(): void {
 }
 
 export const clipboard = strictObject('clipboard', {
-  readText: (): string => text,
-  writeText: (written: string): void => {
+  readText: (): Promise<string> => Promise.resolve(text),
+  writeText: (written: string): Promise<void> => {
     text = written;
     tellTheSystem();
+    return Promise.resolve();
   },
   clear: (): void => {
     text = '';
   },
-  availableFormats: (): string[] => (text === '' ? [] : ['text/plain']),
+  has: (type: string): Promise<boolean> => Promise.resolve(type === 'text/plain' && text !== ''),
 });

@@ -3,6 +3,8 @@ import { StrictEmitter, strictObject } from '../strict-object.ts';
 
 type Source = 'system' | 'light' | 'dark';
 
+export const nativeThemeEvents = ['updated'] as const;
+
 class NativeTheme extends StrictEmitter {
   private source: Source = 'system';
   readonly shouldUseHighContrastColors = false;
@@ -27,6 +29,6 @@ class NativeTheme extends StrictEmitter {
   }
 }
 
-export const nativeTheme = strictObject('nativeTheme', new NativeTheme('nativeTheme', ['updated']));
+export const nativeTheme = strictObject('nativeTheme', new NativeTheme('nativeTheme', nativeThemeEvents));
 
 export const colorScheme = (): 'dark' | 'light' => (nativeTheme.shouldUseDarkColors ? 'dark' : 'light');

@@ -1,14 +1,12 @@
 /** `Notification`: announced to nobody, remembered as shown, and recorded with what the system would have been asked. */
+import { notificationOptions } from '../accepted-options.ts';
+import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
 import { StrictEmitter, strictObject } from '../strict-object.ts';
+import { checkOptions } from '../strict-options.ts';
 
-interface NotificationOptions {
-  readonly title?: string;
-  readonly body?: string;
-  readonly silent?: boolean;
-  readonly urgency?: 'normal' | 'critical' | 'low';
-  readonly timeoutType?: 'default' | 'never';
-}
+type NotificationOptions = Electron.NotificationConstructorOptions;
+export const notificationEvents = ['show', 'click', 'close', 'reply', 'action', 'failed'] as const;
 
 const choices = { urgency: ['normal', 'critical', 'low'], timeoutType: ['default', 'never'] } as const;
 const kinds: Readonly<Record<string, string>> = {
@@ -19,11 +17,10 @@ const kinds: Readonly<Record<string, string>> = {
   timeoutType: 'string',
 };
 
-/** Electron passes over what it does not know; a misspelt option is to be found here. */
 function checked(options: NotificationOptions): NotificationOptions {
+  checkOptions('a Notification', notificationOptions, options);
   for (const [name, value] of Object.entries(options)) {
-    const kind = kinds[name];
-    if (kind === undefined) throw new Error(`the option ${name} of a Notification is not in the stand-in host`);
+    const kind = kinds[name] ?? '';
     if (typeof value !== kind) throw new TypeError(`the option ${name} of a Notification is no ${kind}`);
   }
   for (const [name, known] of Object.entries(choices)) {
@@ -46,7 +43,7 @@ export class Notification extends StrictEmitter {
   private readonly self: Notification;
 
   constructor(options: NotificationOptions = {}) {
-    super('Notification', ['show', 'click', 'close', 'reply', 'action', 'failed']);
+    super('Notification', notificationEvents);
     const { title = '', body = '', silent = false } = checked(options);
     this.title = title;
     this.body = body;
@@ -62,11 +59,11 @@ export class Notification extends StrictEmitter {
     if (!supported) return;
     this.gone();
     shown.push(this.self);
-    setImmediate(() => this.emit('show', {}));
+    setImmediate(() => this.emit('show', eventOf('show', {})));
   }
   close(): void {
     record('Notification.close', '', { title: this.title });
-    if (this.gone()) setImmediate(() => this.emit('close', { reason: 'applicationHidden' }));
+    if (this.gone()) setImmediate(() => this.emit('close', eventOf('close', { reason: 'applicationHidden' })));
   }
   private gone(): boolean {
     const at = shown.indexOf(this.self);

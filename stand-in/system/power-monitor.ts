@@ -1,7 +1,7 @@
 /** `powerMonitor`: this host never sleeps; tests emit what a laptop would. */
 import { StrictEmitter, strictObject } from '../strict-object.ts';
 
-const events = [
+export const powerMonitorEvents = [
   'suspend',
   'resume',
   'on-ac',
@@ -13,7 +13,7 @@ const events = [
   'speed-limit-change',
   'user-did-become-active',
   'user-did-resign-active',
-];
+] as const;
 
 class PowerMonitor extends StrictEmitter {
   readonly onBatteryPower = false;
@@ -23,9 +23,9 @@ class PowerMonitor extends StrictEmitter {
   getSystemIdleTime(): number {
     return 0;
   }
-  getSystemIdleState(): string {
+  getSystemIdleState(): 'active' {
     return 'active';
   }
 }
 
-export const powerMonitor = strictObject('powerMonitor', new PowerMonitor('powerMonitor', events));
+export const powerMonitor = strictObject('powerMonitor', new PowerMonitor('powerMonitor', powerMonitorEvents));

@@ -27,10 +27,21 @@ async function admitted(): Promise<void> {
   isLocked = false;
 }
 
-function key(): Buffer {
+type Call = 'encryptString' | 'decryptString' | 'encryptStringAsync' | 'decryptStringAsync';
+
+/** In Electron's words. */
+const failing = (call: Call, because = ''): Error =>
+  new Error(
+    `Error while ${call.startsWith('encrypt') ? 'encrypting the text' : 'decrypting the ciphertext'} provided to safeStorage.${call}.${because}`,
+  );
+
+function mustBeReady(): void {
   if (!app.isReady()) throw new Error('safeStorage cannot be used before app is ready');
-  if (chosen() === 'none')
-    throw new Error('Error while encrypting the text provided to safeStorage. Encryption is not available.');
+}
+
+const isAvailable = (): boolean => chosen() !== 'none' && (chosen() !== 'basic_text' || plainTextAllowed);
+
+function key(): Buffer {
   if (sealsForAll()) return everybodysKey;
   const file = path.join(app.getPath('userData'), 'stand-in-keychain');
   if (!existsSync(file)) {
@@ -40,53 +51,76 @@ function key(): Buffer {
   return readFileSync(file);
 }
 
-function encryptString(plain: string): Buffer {
+function seal(plain: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key(), nonce);
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([sealsForAll() ? marks.everybodys : marks.own, nonce, sealed, cipher.getAuthTag()]);
 }
 
-function decryptString(encrypted: Buffer): string {
-  const begin = encrypted.subarray(0, 3);
-  if (!Object.values(marks).some((mark) => begin.equals(mark)) || encrypted.length < 31) {
-    throw new Error(
-      'Error while decrypting the ciphertext provided to safeStorage.decryptString. Ciphertext does not appear to be encrypted.',
-    );
-  }
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    begin.equals(marks.everybodys) ? everybodysKey : key(),
-    encrypted.subarray(3, 15),
-  );
-  decipher.setAuthTag(encrypted.subarray(-16));
+const isMarked = (sealed: Buffer): boolean => Object.values(marks).some((mark) => sealed.subarray(0, 3).equals(mark));
+
+/** Throws where it was sealed by another key, or is no sealed text at all. */
+function open(sealed: Buffer): string {
+  const isEverybodys = sealed.subarray(0, 3).equals(marks.everybodys);
+  const decipher = createDecipheriv('aes-256-gcm', isEverybodys ? everybodysKey : key(), sealed.subarray(3, 15));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(15, -16)), decipher.final()]).toString('utf8');
+}
+
+function opened(call: Call, sealed: Buffer): string {
   try {
-    return Buffer.concat([decipher.update(encrypted.subarray(15, -16)), decipher.final()]).toString('utf8');
+    return open(sealed);
   } catch {
-    throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.');
+    throw failing(call);
   }
 }
 
+function mustBeBuffer(call: Call, given: unknown): void {
+  if (!Buffer.isBuffer(given)) throw new Error(`Expected the first argument of ${call}() to be a buffer`);
+}
+
+/** A desktop without any answers with what is no keychain; the others are those that this host tells apart by itself. */
+function backend(): ReturnType<Electron.SafeStorage['getSelectedStorageBackend']> {
+  const name = chosen();
+  const named = (['basic_text', 'gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'] as const).find(
+    (each) => each === name,
+  );
+  return named ?? (name === 'none' ? 'basic_text' : 'gnome_libsecret');
+}
+
 export const safeStorage = strictObject('safeStorage', {
-  isEncryptionAvailable: (): boolean =>
-    app.isReady() && chosen() !== 'none' && (chosen() !== 'basic_text' || plainTextAllowed),
+  isEncryptionAvailable: (): boolean => app.isReady() && isAvailable(),
   isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(app.isReady() && chosen() !== 'none'),
-  getSelectedStorageBackend: (): string => {
-    if (!app.isReady()) return 'unknown';
-    if (['no-service', 'locked', 'denied'].includes(chosen())) return 'gnome_libsecret';
-    return chosen() === 'none' ? 'basic_text' : chosen();
-  },
+  getSelectedStorageBackend: () => (app.isReady() ? backend() : 'unknown'),
   setUsePlainTextEncryption: (use: boolean): void => {
     plainTextAllowed = use;
   },
-  encryptString,
-  decryptString,
-  encryptStringAsync: async (plain: string): Promise<Buffer> => {
-    await admitted();
-    return encryptString(plain);
+  encryptString: (plain: string): Buffer => {
+    mustBeReady();
+    if (!isAvailable()) throw failing('encryptString', ' Encryption is not available.');
+    return seal(plain);
   },
-  decryptStringAsync: async (encrypted: Buffer): Promise<object> => {
+  decryptString: (sealed: Buffer): string => {
+    mustBeReady();
+    if (!isAvailable()) throw failing('decryptString', ' Decryption is not available.');
+    mustBeBuffer('decryptString', sealed);
+    if (sealed.length === 0) return '';
+    if (!isMarked(sealed)) throw failing('decryptString', ' Ciphertext does not appear to be encrypted.');
+    return opened('decryptString', sealed);
+  },
+  encryptStringAsync: async (plain: string): Promise<Buffer> => {
+    mustBeReady();
     await admitted();
-    return { shouldReEncrypt: false, result: decryptString(encrypted) };
+    if (chosen() === 'none') throw failing('encryptStringAsync');
+    return seal(plain);
+  },
+  decryptStringAsync: async (sealed: Buffer): Promise<Electron.DecryptStringAsyncReturnValue> => {
+    mustBeReady();
+    mustBeBuffer('decryptStringAsync', sealed);
+    if (sealed.length === 0) return { shouldReEncrypt: false, result: '' };
+    await admitted();
+    if (chosen() === 'none') throw failing('decryptStringAsync');
+    return { shouldReEncrypt: false, result: opened('decryptStringAsync', sealed) };
   },
 });

@@ -17,6 +17,8 @@ function sizeOf(named: string): Pick<Rectangle, 'width' | 'height'> {
 
 const bounds: Rectangle = { x: 0, y: 0, ...sizeOf(process.env.STAND_IN_DISPLAY ?? '1920x1080') };
 
+export const screenEvents = ['display-added', 'display-removed', 'display-metrics-changed'] as const;
+
 export const display = {
   id: 1,
   label: 'stand-in',
@@ -27,11 +29,17 @@ export const display = {
   scaleFactor: 1,
   rotation: 0,
   internal: false,
-  touchSupport: 'unknown',
+  touchSupport: 'unavailable',
+  accelerometerSupport: 'unavailable',
   monochrome: false,
   colorDepth: 24,
+  colorSpace: '',
+  depthPerComponent: 8,
+  detected: true,
   displayFrequency: 60,
-};
+  maximumCursorSize: { width: 64, height: 64 },
+  nativeOrigin: { x: bounds.x, y: bounds.y },
+} satisfies Electron.Display;
 
 class Screen extends StrictEmitter {
   getAllDisplays(): (typeof display)[] {
@@ -51,7 +59,4 @@ class Screen extends StrictEmitter {
   }
 }
 
-export const screen = strictObject(
-  'screen',
-  new Screen('screen', ['display-added', 'display-removed', 'display-metrics-changed']),
-);
+export const screen = strictObject('screen', new Screen('screen', screenEvents));

@@ -1,7 +1,9 @@
 /** `shell`: what would open outside is only written down, for tests to read and nobody to be surprised by. */
 import { existsSync } from 'node:fs';
+import { openExternalOptions } from '../accepted-options.ts';
 import { record } from '../recorded-calls.ts';
 import { strictObject } from '../strict-object.ts';
+import { checkOptions } from '../strict-options.ts';
 
 const note = (what: string): void => {
   if (process.env.STAND_IN_HEADED === '1') process.stdout.write(`${what}\n`);
@@ -13,7 +15,8 @@ export const shell = strictObject('shell', {
     note(`open: ${file}`);
     return Promise.resolve(existsSync(file) ? '' : 'Failed to open path');
   },
-  openExternal: (url: string): Promise<void> => {
+  openExternal: (url: string, options?: Electron.OpenExternalOptions): Promise<void> => {
+    checkOptions('shell.openExternal', openExternalOptions, options);
     record('shell.openExternal', '', url);
     note(`open: ${url}`);
     return Promise.resolve();

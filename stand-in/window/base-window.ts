@@ -1,10 +1,11 @@
 /** `BaseWindow`: what a window is without its page, which is bounds, states, and the events that follow from changing them. */
 import type { PageTarget } from '../chromium/host-browser.ts';
+import { eventOf } from '../event-object.ts';
 import { StrictEmitter } from '../strict-object.ts';
 import { display, type Rectangle } from '../system/screen.ts';
 import { WindowGeometry, type WindowState } from './window-geometry.ts';
 
-const events = [
+export const windowEvents = [
   'close',
   'closed',
   'ready-to-show',
@@ -32,7 +33,7 @@ const events = [
   'app-command',
   'always-on-top-changed',
   'system-context-menu',
-];
+] as const;
 
 export interface BoundsOptions {
   readonly width?: number;
@@ -64,12 +65,16 @@ export abstract class BaseWindow extends StrictEmitter {
   private resizable = true;
 
   constructor() {
-    super('BrowserWindow', events);
+    super('BrowserWindow', windowEvents);
   }
 
   protected initialise(options: BoundsOptions, page: Promise<PageTarget>): void {
     this.minimum = [options.minWidth ?? 0, options.minHeight ?? 0];
-    this.geometryOrNull = new WindowGeometry(boundsFrom(options), page);
+    const [minWidth, minHeight] = this.minimum;
+    const bounds = boundsFrom(options);
+    const width = Math.max(bounds.width, minWidth);
+    const height = Math.max(bounds.height, minHeight);
+    this.geometryOrNull = new WindowGeometry({ ...bounds, width, height }, page);
     if (options.fullscreen === true) this.setState('fullscreen');
     void page
       .then(({ session }) => session.on('Page.frameResized', () => void this.followUser()))
@@ -80,8 +85,8 @@ export abstract class BaseWindow extends StrictEmitter {
   private async followUser(): Promise<void> {
     const moved = await this.geometry.refresh().catch(() => false);
     if (!moved) return;
-    this.emit('resize');
-    this.emit('move');
+    this.emit('resize', eventOf('resize', {}));
+    this.emit('move', eventOf('move', {}));
   }
 
   private get geometry(): WindowGeometry {
@@ -89,10 +94,14 @@ export abstract class BaseWindow extends StrictEmitter {
     return this.geometryOrNull;
   }
 
+  protected settled(): Promise<void> {
+    return this.geometry.settled();
+  }
+
   /** Electron tells after the call has returned. */
   protected later(event: string): void {
     setImmediate(() => {
-      if (!this.gone) this.emit(event);
+      if (!this.gone) this.emit(event, eventOf(event, {}));
     });
   }
 
@@ -146,8 +155,8 @@ export abstract class BaseWindow extends StrictEmitter {
     const { width, height } = this.geometry.bounds;
     this.setPosition(Math.round((display.size.width - width) / 2), Math.round((display.size.height - height) / 2));
   }
-  getMinimumSize(): readonly [number, number] {
-    return this.minimum;
+  getMinimumSize(): number[] {
+    return [...this.minimum];
   }
   setMinimumSize(width: number, height: number): void {
     this.minimum = [width, height];

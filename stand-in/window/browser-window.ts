@@ -1,22 +1,17 @@
 /** `BrowserWindow`: a window of Chromium with one page. Electron's constructor answers at once; so does this. */
-import { hostBrowser, runningBrowser } from '../chromium/host-browser.ts';
-import { preventable } from '../preventable-event.ts';
+import { hostBrowser, runningBrowser, type PageTarget } from '../chromium/host-browser.ts';
+import { progressBarOptions, windowOptions } from '../accepted-options.ts';
+import { eventOf } from '../event-object.ts';
 import { record } from '../recorded-calls.ts';
-import { fromPartition } from '../session/session.ts';
-import { strictObject } from '../strict-object.ts';
-import { boundsFrom, BaseWindow, type BoundsOptions } from './base-window.ts';
-import { WebContents, type WebPreferences } from '../page/web-contents.ts';
+import { fromPartition, ownSession } from '../session/session.ts';
+import { destroyableObject } from '../strict-object.ts';
+import { checkOptions } from '../strict-options.ts';
+import { boundsFrom, BaseWindow } from './base-window.ts';
+import { WebContents } from '../page/web-contents.ts';
+import { pressKey } from '../menu/menu-keys.ts';
 import * as windowList from './window-list.ts';
 
-interface WindowOptions extends BoundsOptions {
-  readonly show?: boolean;
-  readonly title?: string;
-  readonly backgroundColor?: string;
-  readonly webPreferences?: WebPreferences;
-}
-
 const progressModes = ['none', 'normal', 'indeterminate', 'error', 'paused'] as const;
-type ProgressMode = (typeof progressModes)[number];
 
 export class BrowserWindow extends BaseWindow {
   readonly id: number;
@@ -30,41 +25,43 @@ export class BrowserWindow extends BaseWindow {
   private color: string;
   private menuBar = true;
 
-  constructor(options: WindowOptions = {}) {
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
+    checkOptions('new BrowserWindow', windowOptions, options);
     if (runningBrowser() === null) throw new Error('Cannot create BrowserWindow before app is ready');
     record('new BrowserWindow', '', options);
     this.title = options.title ?? windowList.defaultTitle();
     this.shown = options.show ?? true;
     this.color = options.backgroundColor ?? '#FFFFFF';
     const { session, partition = '' } = options.webPreferences ?? {};
-    const of = session ?? fromPartition(partition);
+    const of = session === undefined ? fromPartition(partition) : ownSession(session);
     const page = of.contextId().then((contextId) => hostBrowser().createPage(boundsFrom(options), contextId));
     page.catch((error: unknown) => process.stderr.write(`the window could not be created: ${String(error)}\n`));
     this.webContents = new WebContents(options.webPreferences ?? {}, of, page, {
       close: () => this.close(),
       destroy: () => this.vanish(),
       stays: () => this.stays(),
+      keyPressed: (press) => pressKey(this.webContents, press),
     });
     this.initialise(options, this.webContents.ready());
     // Electron itself never says it on some Wayland desktops.
     if (process.env.STAND_IN_READY_TO_SHOW !== 'never')
-      this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+      this.webContents.once('did-finish-load', () => this.emit('ready-to-show', eventOf('ready-to-show', {})));
     this.webContents.on('page-title-updated', (event: { defaultPrevented: boolean }, title: string) => {
       this.emit('page-title-updated', event, title, true);
       if (!event.defaultPrevented) this.title = title;
     });
-    this.self = strictObject('BrowserWindow', this);
+    this.self = destroyableObject('BrowserWindow', this, () => this.gone, ['id', 'isDestroyed']);
     this.id = windowList.add(this.self);
     windowList.windowCreated(this.self);
     return this.self;
   }
 
-  loadURL(url: string): Promise<void> {
-    return this.webContents.loadURL(url);
+  loadURL(url: string, options?: Electron.LoadURLOptions): Promise<void> {
+    return this.webContents.loadURL(url, options);
   }
-  loadFile(file: string): Promise<void> {
-    return this.webContents.loadFile(file);
+  loadFile(file: string, options?: Electron.LoadFileOptions): Promise<void> {
+    return this.webContents.loadFile(file, options);
   }
   reload(): void {
     this.webContents.reload();
@@ -105,7 +102,7 @@ export class BrowserWindow extends BaseWindow {
   /** Asks the application first, whose `close` listeners may veto, and then the page. */
   close(): void {
     if (this.gone || this.closing || this.leaving) return;
-    const event = preventable({});
+    const event = eventOf('close', {});
     this.emit('close', event);
     if (event.defaultPrevented) windowList.closeVetoed();
     else if (this.webContents.isCrashed()) this.destroy();
@@ -123,21 +120,23 @@ export class BrowserWindow extends BaseWindow {
     windowList.closeVetoed();
   }
   destroy(): void {
-    if (this.gone || this.closing) return;
+    if (this.gone) return;
     this.closing = true;
-    void this.webContents.ready().then(
-      ({ targetId }) => hostBrowser().root.tell('Target.closeTarget', { targetId }),
-      () => this.vanish(),
-    );
+    const page = this.webContents.ready();
+    const close = ({ targetId }: PageTarget): void => hostBrowser().root.tell('Target.closeTarget', { targetId });
+    this.vanish();
+    void this.settled()
+      .then(() => page)
+      .then(close, () => undefined);
   }
   private vanish(): void {
     if (this.gone) return;
     // A page that went by itself takes its window along, which Electron announces with `close` as well.
-    if (!this.closing && !this.leaving) this.emit('close', preventable({}));
+    if (!this.closing && !this.leaving) this.emit('close', eventOf('close', {}));
     this.gone = true;
     this.webContents.markDestroyed();
     windowList.remove(this.self);
-    this.emit('closed');
+    this.emit('closed', eventOf('closed', {}));
     windowList.windowClosed();
   }
   isDestroyed(): boolean {
@@ -151,11 +150,10 @@ export class BrowserWindow extends BaseWindow {
     return this.title;
   }
   /** Below 0 removes it, above 1 says that it is not known how far it is. */
-  setProgressBar(progress: number, options: { readonly mode?: ProgressMode } = {}): void {
+  setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {
     if (typeof progress !== 'number' || Number.isNaN(progress)) throw new TypeError('setProgressBar takes a number');
-    const { mode = 'normal', ...unknown } = options;
-    const [name] = Object.keys(unknown);
-    if (name !== undefined) throw new Error(`the option ${name} of setProgressBar is not in the stand-in host`);
+    checkOptions('setProgressBar', progressBarOptions, options);
+    const mode = options?.mode ?? 'normal';
     if (!progressModes.includes(mode)) throw new TypeError(`the mode of setProgressBar cannot be ${mode}`);
     record('setProgressBar', '', progress, { mode });
     this.progress = progress;
@@ -195,7 +193,7 @@ export class BrowserWindow extends BaseWindow {
   getParentWindow(): null {
     return null;
   }
-  getChildWindows(): readonly BrowserWindow[] {
+  getChildWindows(): BrowserWindow[] {
     return [];
   }
 

@@ -78,12 +78,7 @@ async function ask(question: Question, refuse: (answer: Answer) => string | null
   });
 }
 
-export interface PathOptions {
-  readonly title?: string;
-  readonly message?: string;
-  readonly buttonLabel?: string;
-  readonly defaultPath?: string;
-}
+type PathOptions = Pick<Electron.SaveDialogOptions, 'title' | 'message' | 'buttonLabel' | 'defaultPath'>;
 
 const absolute = (typed: string, folder: string): string =>
   path.resolve(folder, typed.startsWith('file:') ? fileURLToPath(typed) : typed.trim());
@@ -131,23 +126,17 @@ export async function askOpenPath(options: PathOptions, folder: string): Promise
   return answer === null || answer.button !== 0 ? null : absolute(answer.path, folder);
 }
 
-export interface MessageOptions {
-  readonly message: string;
-  readonly title?: string;
-  readonly detail?: string;
-  readonly buttons?: readonly string[];
-  readonly cancelId?: number;
+/** What a closed box answers: as told, else a button that says so, else one that is not the default. */
+function cancelOf({ cancelId, defaultId, buttons = [] }: Electron.MessageBoxOptions): number {
+  if (cancelId !== undefined) return cancelId;
+  const named = buttons.findIndex((label) => /^(cancel|no)$/i.test(label));
+  if (named !== -1) return named;
+  return defaultId === 0 && buttons.length > 1 ? 1 : 0;
 }
 
 /** The index of the button; a closed window is `cancelId`. */
-export async function askMessage(options: MessageOptions): Promise<number> {
+export async function askMessage(options: Electron.MessageBoxOptions): Promise<number> {
   const { message, title = message, detail = '', buttons = ['OK'] } = options;
   const answer = await ask({ title, message, detail, path: null, buttons }, () => null);
-  const cancel =
-    options.cancelId ??
-    Math.max(
-      0,
-      buttons.findIndex((label) => /^(cancel|no)$/i.test(label)),
-    );
-  return answer?.button ?? cancel;
+  return answer?.button ?? cancelOf(options);
 }

@@ -4,10 +4,13 @@
  */
 import { existsSync } from 'node:fs';
 import { app } from '../app/app.ts';
-import { askMessage, askOpenPath, askSavePath, type MessageOptions, type PathOptions } from './dialog-window.ts';
+import { messageBoxOptions, openDialogOptions, saveDialogOptions } from '../accepted-options.ts';
+import { checkOptions, type KnownOptions } from '../strict-options.ts';
+import { askMessage, askOpenPath, askSavePath } from './dialog-window.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
 import { strictObject } from '../strict-object.ts';
 
+/** Electron refuses options at once, and not by its promise: what shows a dialog must not be async. */
 function stayOpen(name: string, options: unknown): Promise<never> {
   process.stderr.write(`dialog.${name} is open and nobody answers it: ${JSON.stringify(options)}\n`);
   return new Promise(() => undefined);
@@ -21,27 +24,66 @@ function startFolder(): string {
 }
 
 /** Electron takes the window first, or leaves it out. */
-type Called<Options> = readonly [Options] | readonly [object | null, Options];
+type Called<Options> = [Options] | [window: object, Options];
+type SaveOptions = Electron.SaveDialogOptions;
+type OpenOptions = Electron.OpenDialogOptions;
+type BoxOptions = Electron.MessageBoxOptions;
 
-const optionsOf = <Options>(called: Called<Options>): Options => (called.length === 1 ? called[0] : called[1]);
+/** Throws, as Electron does, before `ready`; and at what would be passed over. */
+function optionsOf<Options extends object>(of: string, known: KnownOptions<Options>, called: Called<Options>): Options {
+  if (!app.isReady()) throw new Error('dialog module can only be used after app is ready');
+  const options = called.length === 1 ? called[0] : called[1];
+  checkOptions(of, known, options);
+  return options;
+}
+
+/** What must be text, by the name that Electron has for it in its refusal. */
+function mustBeText(options: object, names: Readonly<Record<string, string>>): void {
+  for (const [name, words] of Object.entries(names)) {
+    const given: unknown = Reflect.get(options, name);
+    if (given !== undefined && typeof given !== 'string') throw new TypeError(`${words} must be a string`);
+  }
+}
+
+const pathTexts = {
+  title: 'Title',
+  buttonLabel: 'Button label',
+  defaultPath: 'Default path',
+  message: 'Message',
+};
+
+const boxTypes = ['none', 'info', 'warning', 'error', 'question'];
+
+function checkBox(options: BoxOptions): void {
+  if (!boxTypes.includes(options.type ?? 'none')) throw new TypeError('Invalid message box type');
+  if (options.buttons !== undefined && !Array.isArray(options.buttons)) throw new TypeError('Buttons must be an array');
+  mustBeText(options, { title: 'Title', message: 'Message', detail: 'Detail' });
+}
 
 export const dialog = strictObject('dialog', {
-  showSaveDialog: async (...called: Called<PathOptions>): Promise<unknown> => {
-    const options = optionsOf(called);
+  showSaveDialog: (...called: Called<SaveOptions>): Promise<Electron.SaveDialogReturnValue> => {
+    const options = optionsOf('dialog.showSaveDialog', saveDialogOptions, called);
+    mustBeText(options, pathTexts);
     if (!somebodyIsThere()) return stayOpen('showSaveDialog', options);
-    const filePath = await askSavePath(options, startFolder());
-    return { canceled: filePath === null, filePath: filePath ?? '' };
+    return askSavePath(options, startFolder()).then((file) => ({ canceled: file === null, filePath: file ?? '' }));
   },
-  showOpenDialog: async (...called: Called<PathOptions>): Promise<unknown> => {
-    const options = optionsOf(called);
+  showOpenDialog: (...called: Called<OpenOptions>): Promise<Electron.OpenDialogReturnValue> => {
+    const options = optionsOf('dialog.showOpenDialog', openDialogOptions, called);
+    if (options.properties !== undefined && !Array.isArray(options.properties)) {
+      throw new TypeError('Properties must be an array');
+    }
+    mustBeText(options, pathTexts);
     if (!somebodyIsThere()) return stayOpen('showOpenDialog', options);
-    const filePath = await askOpenPath(options, startFolder());
-    return { canceled: filePath === null, filePaths: filePath === null ? [] : [filePath] };
+    return askOpenPath(options, startFolder()).then((file) => ({
+      canceled: file === null,
+      filePaths: file === null ? [] : [file],
+    }));
   },
-  showMessageBox: async (...called: Called<MessageOptions>): Promise<unknown> => {
-    const options = optionsOf(called);
+  showMessageBox: (...called: Called<BoxOptions>): Promise<Electron.MessageBoxReturnValue> => {
+    const options = optionsOf('dialog.showMessageBox', messageBoxOptions, called);
+    checkBox(options);
     if (!somebodyIsThere()) return stayOpen('showMessageBox', options);
-    return { response: await askMessage(options), checkboxChecked: false };
+    return askMessage(options).then((response) => ({ response, checkboxChecked: false }));
   },
   showErrorBox: (title: string, content: string): void => {
     process.stderr.write(`${title}\n${content}\n`);

@@ -36,6 +36,11 @@ export class WindowGeometry {
     this.queue = this.queue.then(() => this.apply()).catch(() => undefined);
   }
 
+  /** Chromium has been told everything: a window that goes while its bounds are set can take Chromium along. */
+  settled(): Promise<void> {
+    return this.queue;
+  }
+
   private async apply(): Promise<void> {
     const { session, targetId } = await this.page;
     const { root, headed } = hostBrowser();

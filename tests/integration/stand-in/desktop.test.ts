@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostName } from '../../../stand-in/electron-or-stand-in.ts';
 import { launchConsole, type Launched } from '../../support/console.ts';
 import { recordedCalls } from '../../support/recorded-calls.ts';
-import { buildProbe } from './probe-application/build.ts';
+import { buildProbe } from '../../support/built-probe.ts';
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-desktop-'));
-const application = buildProbe(path.join(work, 'probe'));
+const application = buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe'));
 afterAll(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
 
 describe.skipIf(hostName !== 'stand-in')('the desktop of the stand-in host', () => {

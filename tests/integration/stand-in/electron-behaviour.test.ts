@@ -10,7 +10,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostName } from '../../../stand-in/electron-or-stand-in.ts';
 import { launchConsole, type Launched, type LaunchOptions } from '../../support/console.ts';
-import { buildProbe } from './probe-application/build.ts';
+import { buildProbe } from '../../support/built-probe.ts';
 import type { ProbeNotes } from './probe-application/main.ts';
 import type { found, violations } from './probe-application/page/first.ts';
 import type { ProbeApi } from './probe-application/preload.ts';
@@ -24,7 +24,7 @@ declare global {
 }
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-host-'));
-const application = buildProbe(path.join(work, 'probe'));
+const application = buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe'));
 const launch = (options: LaunchOptions = {}): Promise<Launched> => launchConsole({ application, ...options });
 const notes = ({ app }: Launched): Promise<ProbeNotes> => app.evaluate(() => globalThis.probeNotes);
 

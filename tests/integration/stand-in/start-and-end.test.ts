@@ -7,10 +7,10 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hostEnvironment, hostExecutable, hostName } from '../../../stand-in/electron-or-stand-in.ts';
 import { launchConsole, type Launched, type LaunchOptions } from '../../support/console.ts';
-import { buildProbe } from './probe-application/build.ts';
+import { buildProbe } from '../../support/built-probe.ts';
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-host-'));
-const application = buildProbe(path.join(work, 'probe'));
+const application = buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe'));
 const launch = (options: LaunchOptions = {}): Promise<Launched> => launchConsole({ application, ...options });
 
 afterAll(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));

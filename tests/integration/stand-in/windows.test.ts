@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostName } from '../../../stand-in/electron-or-stand-in.ts';
 import { launchConsole, type Launched, type LaunchOptions } from '../../support/console.ts';
-import { buildProbe } from './probe-application/build.ts';
+import { buildProbe } from '../../support/built-probe.ts';
 
 const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-host-'));
-const application = buildProbe(path.join(work, 'probe'));
+const application = buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe'));
 const launch = (options: LaunchOptions = {}): Promise<Launched> => launchConsole({ application, ...options });
 
 afterAll(() => rmSync(work, { recursive: true, force: true, maxRetries: 5 }));
@@ -151,7 +151,7 @@ describe.skipIf(hostName !== 'stand-in')('the keychain of the stand-in host', ()
 
   test('can be missing altogether', async () => {
     const launched = await launch({ env: { STAND_IN_KEYCHAIN: 'none' } });
-    expect(await seal(launched)).toContain('Encryption is not available');
+    expect(await seal(launched)).toContain('Error while encrypting the text');
     expect(await launched.app.evaluate(({ safeStorage }) => safeStorage.isAsyncEncryptionAvailable())).toBe(false);
     await launched.close();
   });

@@ -1,13 +1,11 @@
-/** Lays the probe out as an application that any host can run: types taken away, the preload as CommonJS. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Lays a small application out as any host can run it: types taken away, the preload as CommonJS. */
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
-const source = import.meta.dirname;
-const strip = (file: string): string => stripTypeScriptTypes(readFileSync(path.join(source, file), 'utf8'));
-
-/** Returns `folder`, which Electron can be started with. */
-export function buildProbe(folder: string): string {
+/** @param source its `main.ts`, `preload.ts` and `page/`. Returns `folder`, which Electron can be started with. */
+export function buildProbe(source: string, folder: string): string {
+  const strip = (file: string): string => stripTypeScriptTypes(readFileSync(path.join(source, file), 'utf8'));
   mkdirSync(path.join(folder, 'page'), { recursive: true });
   writeFileSync(
     path.join(folder, 'package.json'),
@@ -16,7 +14,8 @@ export function buildProbe(folder: string): string {
   writeFileSync(path.join(folder, 'main.js'), strip('main.ts'));
   const preload = strip('preload.ts').replace(/^import (\{.*\}) from 'electron';/m, "const $1 = require('electron');");
   writeFileSync(path.join(folder, 'preload.cjs'), preload);
-  writeFileSync(path.join(folder, 'page/first.js'), strip('page/first.ts'));
+  if (existsSync(path.join(source, 'page/first.ts')))
+    writeFileSync(path.join(folder, 'page/first.js'), strip('page/first.ts'));
   cpSync(path.join(source, 'page/index.html'), path.join(folder, 'page/index.html'));
   return folder;
 }

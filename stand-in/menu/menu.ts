@@ -1,0 +1,195 @@
+/** `Menu` and `MenuItem` as a model: nothing is drawn, and `item.click()` does what choosing the item would. */
+import { menuItemOptions, popupOptions } from '../accepted-options.ts';
+import { eventOf } from '../event-object.ts';
+import { StrictEmitter, strictObject } from '../strict-object.ts';
+import { checkOptions } from '../strict-options.ts';
+import type { WebContents } from '../page/web-contents.ts';
+import { parseAccelerator } from './accelerator.ts';
+import { menuRoles, playRole } from './menu-roles.ts';
+import type { OpenWindow } from '../window/window-list.ts';
+import * as windowList from '../window/window-list.ts';
+
+type Options = Electron.MenuItemConstructorOptions;
+const types = ['normal', 'separator', 'submenu', 'checkbox', 'radio', 'header', 'palette'] as const;
+
+export const menuEvents = ['menu-will-show', 'menu-will-close'] as const;
+
+let lastCommand = 0;
+let lastGroup = 0;
+
+/** As `menu.items` has them; a radio item tells its group of itself. */
+export class MenuItem {
+  declare readonly id: string;
+  label: string;
+  sublabel: string;
+  toolTip: string;
+  readonly type: (typeof types)[number];
+  readonly role: Electron.MenuItem['role'];
+  readonly accelerator: string | null;
+  readonly userAccelerator = null;
+  readonly registerAccelerator: boolean;
+  readonly acceleratorWorksWhenHidden: boolean;
+  icon: NonNullable<Options['icon']> | undefined;
+  enabled: boolean;
+  visible: boolean;
+  readonly submenu: Menu | undefined;
+  readonly commandId: number;
+  declare menu: Menu;
+  /** Of a radio item: its group is numbered when it comes into a menu. */
+  declare readonly groupId: number;
+  readonly click: (event?: object, window?: OpenWindow, page?: WebContents) => void;
+  private isChecked: boolean;
+
+  constructor(options: Options) {
+    checkOptions('a menu item', menuItemOptions, options);
+    const name = options.role?.toLowerCase();
+    const role = name === undefined ? undefined : menuRoles[name];
+    if (name !== undefined && role === undefined) throw new Error(`the menu role ${name} is not in the stand-in host`);
+    const submenu = submenuOf(options.submenu ?? role?.below);
+    const type = options.type ?? (submenu === undefined ? 'normal' : 'submenu');
+    if (type === 'submenu' && submenu === undefined) throw new Error('Invalid submenu');
+    if (!types.includes(type)) throw new Error(`Unknown menu item type: ${type as string}`);
+    lastCommand += 1;
+    this.commandId = lastCommand;
+    if (options.id !== undefined) this.id = options.id;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Electron says it in small letters, against its own type
+    this.role = name as Electron.MenuItem['role'];
+    this.label = options.label ?? role?.label() ?? '';
+    this.sublabel = options.sublabel ?? '';
+    this.toolTip = options.toolTip ?? '';
+    this.accelerator = options.accelerator ?? role?.accelerator ?? null;
+    if (this.accelerator !== null) parseAccelerator(this.accelerator);
+    this.registerAccelerator = options.registerAccelerator ?? role?.isPagesKey !== true;
+    this.acceleratorWorksWhenHidden = options.acceleratorWorksWhenHidden ?? true;
+    this.icon = options.icon;
+    this.type = type;
+    this.enabled = options.enabled ?? true;
+    this.visible = options.visible ?? true;
+    this.isChecked = options.checked ?? false;
+    this.submenu = submenu;
+    this.click = (event = {}, window, page) => {
+      if (type === 'checkbox' || type === 'radio') self.checked = !self.checked;
+      // Electron hands over what is focused when the item is chosen; whoever calls it by hand says so, or a role of a window does nothing.
+      if (role !== undefined && playRole(role, window, page)) return;
+      if (options.click !== undefined) Reflect.apply(options.click, undefined, [self, window, event]);
+    };
+    const self = strictObject('MenuItem', this);
+    return self;
+  }
+
+  get checked(): boolean {
+    return this.isChecked;
+  }
+  /** Of a radio item, whatever is set: it is the chosen one of its group, and the others are not. */
+  set checked(checked: boolean) {
+    this.isChecked = checked;
+    if (this.type !== 'radio' || !('menu' in this)) return;
+    for (const other of this.menu.items)
+      if (other.type === 'radio' && other.groupId === this.groupId) other.isChecked = false;
+    this.isChecked = true;
+  }
+}
+
+function submenuOf(given: Options['submenu'] | readonly Options[]): Menu | undefined {
+  if (given === undefined || given instanceof Menu) return given;
+  return Menu.buildFromTemplate([...(Array.isArray(given) ? given : [given])]);
+}
+
+export class Menu extends StrictEmitter {
+  readonly items: MenuItem[] = [];
+
+  constructor() {
+    super('Menu', menuEvents);
+    return strictObject('Menu', this);
+  }
+  append(item: MenuItem): void {
+    this.insert(this.items.length, item);
+  }
+  insert(at: number, item: MenuItem): void {
+    if (!(item instanceof MenuItem)) throw new TypeError('Invalid item');
+    if (at < 0) throw new RangeError(`Position ${at} cannot be less than 0`);
+    if (at > this.items.length) {
+      throw new RangeError(`Position ${at} cannot be greater than the total MenuItem count`);
+    }
+    if (item.type === 'radio') Object.assign(item, { groupId: this.groupAt(at) });
+    item.menu = this;
+    this.items.splice(at, 0, item);
+  }
+  /** Radio items between two separators are one group. */
+  private groupAt(at: number): number {
+    const before = this.items.slice(0, at).toReversed();
+    for (const item of at > 0 ? before : this.items) {
+      if (item.type === 'radio') return item.groupId;
+      if (item.type === 'separator') break;
+    }
+    lastGroup += 1;
+    return lastGroup;
+  }
+  getMenuItemById(id: string): MenuItem | null {
+    const here = this.items.find((item) => 'id' in item && item.id === id);
+    if (here !== undefined) return here;
+    for (const { submenu } of this.items) {
+      const below = submenu?.getMenuItemById(id) ?? null;
+      if (below !== null) return below;
+    }
+    return null;
+  }
+  popup(options: Electron.PopupOptions = {}): void {
+    if (options === null || typeof options !== 'object') throw new TypeError('Options must be an object');
+    checkOptions('menu.popup', popupOptions, options);
+    if (windowList.all().length === 0) throw new Error('Cannot open Menu without a BaseWindow present');
+    setPopup(this);
+    this.emit('menu-will-show', eventOf('menu-will-show', {}));
+    this.once('menu-will-close', () => options.callback?.());
+  }
+  closePopup(): void {
+    if (lastPopup !== this) return;
+    lastPopup = null;
+    this.emit('menu-will-close', eventOf('menu-will-close', {}));
+  }
+
+  static buildFromTemplate(template: readonly unknown[]): Menu {
+    if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array');
+    const items = template.filter(isItem);
+    if (items.length < template.length) {
+      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
+    }
+    const menu = new Menu();
+    for (const item of withoutExtraSeparators(items)) {
+      menu.append(item instanceof MenuItem ? item : new MenuItem(item));
+    }
+    return menu;
+  }
+  static setApplicationMenu(menu: Menu | null): void {
+    if (menu !== null && !(menu instanceof Menu)) throw new TypeError('Invalid menu');
+    applicationMenu = menu;
+  }
+  static getApplicationMenu(): Menu | null {
+    return applicationMenu;
+  }
+  /** Host only: the menu that was last popped up and is still open. */
+  static getPopup(): Menu | null {
+    return lastPopup;
+  }
+}
+
+let applicationMenu: Menu | null = null;
+let lastPopup: Menu | null = null;
+const setPopup = (menu: Menu): void => {
+  lastPopup = menu;
+};
+
+/** A separator needs nothing else; anything else a label or a role. */
+const isItem = (given: unknown): given is Options | MenuItem =>
+  typeof given === 'object' &&
+  given !== null &&
+  (Object.hasOwn(given, 'label') || Object.hasOwn(given, 'role') || Reflect.get(given, 'type') === 'separator');
+
+/** None at an edge, nor two together; hidden items stay as they are. */
+function withoutExtraSeparators(items: readonly (Options | MenuItem)[]): readonly (Options | MenuItem)[] {
+  const keep = ({ type, visible }: Options | MenuItem, isExtra: boolean): boolean =>
+    visible === false || type !== 'separator' || !isExtra;
+  return items
+    .filter((item, at, all) => keep(item, at > 0 && all[at - 1]?.type === 'separator'))
+    .filter((item, at, all) => keep(item, at === 0 || at === all.length - 1));
+}

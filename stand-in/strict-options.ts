@@ -1,0 +1,16 @@
+/**
+ * Options that a caller hands over. Electron passes over a name that it does not know, so that a misspelt option is found by
+ * nobody; here it throws, and so does one that Electron has and this host does not act on, unless accepted-options.ts says why not.
+ */
+
+/** `acts`, or why it need not act here. The compiler refuses a name that is none of Electron's. */
+export type KnownOptions<Options extends object> = { readonly [Name in keyof Options]?: string };
+
+/** Throws at the first name that is not known. `of`: as in Electron's documentation, `new BrowserWindow`. */
+export function checkOptions<Options extends object>(of: string, known: KnownOptions<Options>, given: unknown): void {
+  if (given === undefined || given === null) return;
+  if (typeof given !== 'object') throw new TypeError(`the options of ${of} must be an object`);
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(known, name)) throw new Error(`the option ${name} of ${of} is not in the stand-in host`);
+  }
+}

@@ -1,0 +1,178 @@
+/**
+ * Accelerators of the application menu as Electron has them: docs/tutorial/keyboard-shortcuts.md, shell/common/keyboard_util.cc,
+ * shell/browser/ui/accelerator_util.cc. On macOS a key that main presses reaches no menu.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startProbe } from './probe.ts';
+
+const probe = startProbe();
+
+type Key = Pick<Electron.KeyboardInputEvent, 'keyCode' | 'modifiers'>;
+const press = ({ keyCode, modifiers = [] }: Key): Promise<void> =>
+  probe().app.evaluate(
+    ({ BrowserWindow }, key) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.sendInputEvent({ type: 'keyDown', ...key });
+      contents?.sendInputEvent({ type: 'keyUp', ...key });
+    },
+    { keyCode, modifiers },
+  );
+const chosen = (): Promise<unknown> => probe().app.evaluate((): unknown => Reflect.get(globalThis, 'chosen'));
+/** Chosen, in the order of the keys, with one after them that always is: what comes before it has been decided. */
+async function chosenBy(keys: readonly Key[]): Promise<unknown> {
+  await probe().app.evaluate(() => Reflect.set(globalThis, 'chosen', []));
+  for (const key of keys) await press(key);
+  await press({ keyCode: 'F9' });
+  await expect.poll(chosen).toEqual(expect.arrayContaining(['end']));
+  return chosen();
+}
+
+describe.skipIf(process.platform === 'darwin')('a key in the window', () => {
+  beforeAll(async () => {
+    await probe().app.evaluate(({ BrowserWindow, Menu }) => {
+      const note = (what: string) => (): void => {
+        const list: unknown = Reflect.get(globalThis, 'chosen');
+        if (Array.isArray(list)) list.push(what);
+      };
+      const item = (accelerator: string, more: object = {}): Electron.MenuItemConstructorOptions => ({
+        label: accelerator,
+        accelerator,
+        click: note(accelerator),
+        ...more,
+      });
+      Menu.setApplicationMenu(
+        Menu.buildFromTemplate([
+          {
+            label: 'Go',
+            submenu: [
+              item('CmdOrCtrl+K'),
+              item('control+shift+ l'),
+              item('Alt+Plus'),
+              item('Ctrl+J', { enabled: false }),
+              item('Ctrl+G', { registerAccelerator: false }),
+              item('Ctrl+H', { visible: false }),
+              item('F8'),
+              item('Ctrl+B'),
+              { label: 'Deeper', submenu: [item('CommandOrControl+Escape')] },
+              { label: 'end', accelerator: 'F9', click: note('end') },
+            ],
+          },
+        ]),
+      );
+      BrowserWindow.getAllWindows()[0]?.focus();
+    });
+  });
+
+  // docs/tutorial/keyboard-shortcuts.md, «Accelerators»: case does not matter; modifiers and names of keys.
+  test('chooses the item that has it, wherever it is', async () => {
+    const keys: Key[] = [
+      { keyCode: 'K', modifiers: ['control'] },
+      { keyCode: 'L', modifiers: ['control', 'shift'] },
+      { keyCode: 'F8' },
+      { keyCode: 'Escape', modifiers: ['control'] },
+    ];
+    expect(await chosenBy(keys)).toEqual(['CmdOrCtrl+K', 'control+shift+ l', 'F8', 'CommandOrControl+Escape', 'end']);
+  });
+
+  // ui::Accelerator compares key and modifiers: one more or one fewer is another accelerator.
+  test('chooses nothing with other modifiers', async () => {
+    const keys: Key[] = [
+      { keyCode: 'K' },
+      { keyCode: 'K', modifiers: ['control', 'shift'] },
+      { keyCode: 'K', modifiers: ['alt'] },
+      { keyCode: 'L', modifiers: ['control'] },
+    ];
+    expect(await chosenBy(keys)).toEqual(['end']);
+  });
+
+  // `TriggerAcceleratorTableCommand` asks whether the item is enabled; `registerAccelerator: false` keeps it out of the table;
+  // docs/api/menu-item.md: hidden items keep their accelerators (`acceleratorWorksWhenHidden` is of macOS).
+  test('chooses no item that is disabled or not registered, and one that is hidden', async () => {
+    const keys: Key[] = ['J', 'G', 'H'].map((keyCode) => ({ keyCode, modifiers: ['control'] }));
+    expect(await chosenBy(keys)).toEqual(['Ctrl+H', 'end']);
+  });
+
+  // electron_api_web_contents.cc, `HandleKeyboardEvent`: menus get the keys that the page has not handled.
+  test('is the page’s first, which may take it', async () => {
+    await probe().page.evaluate(() => {
+      addEventListener('keydown', (event) => {
+        if (event.key === 'b' && event.ctrlKey) event.preventDefault();
+      });
+    });
+    expect(await chosenBy([{ keyCode: 'B', modifiers: ['control'] }])).toEqual(['end']);
+  });
+
+  // docs/api/web-contents.md, `before-input-event`: prevented, neither the page nor the menu has the key.
+  test('is main’s before the page’s, which may keep it from both', async () => {
+    await probe().page.evaluate(() => {
+      const keys: string[] = [];
+      Reflect.set(globalThis, 'keys', keys);
+      addEventListener('keydown', ({ key }) => keys.push(key));
+    });
+    await probe().app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.on('before-input-event', (event, { type, isAutoRepeat, key }) => {
+        if (type === 'keyDown' && isAutoRepeat && key === 'k') event.preventDefault();
+      });
+    });
+    const once: Key = { keyCode: 'K', modifiers: ['control'] };
+    const held: Key = { keyCode: 'K', modifiers: ['control', 'isautorepeat'] };
+    expect(await chosenBy([once, held, held])).toEqual(['CmdOrCtrl+K', 'end']);
+    expect(await probe().page.evaluate((): unknown => Reflect.get(globalThis, 'keys'))).toEqual(['k', 'F9']);
+  });
+
+  // spec/api-web-contents-spec.ts, «before-input-event event»: «has the correct properties».
+  test('is told of with its name, its place and what is held with it', async () => {
+    const told = await probe().app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const all: unknown[] = [];
+      const note = (
+        _event: unknown,
+        { type, key, code, isAutoRepeat, shift, control, alt, meta }: Electron.Input,
+      ): void => {
+        all.push([type, key, code, isAutoRepeat, shift, control, alt, meta]);
+      };
+      contents?.on('before-input-event', note);
+      contents?.sendInputEvent({
+        type: 'keyDown',
+        keyCode: 'a',
+        modifiers: ['shift', 'control', 'alt', 'meta', 'isautorepeat'],
+      });
+      contents?.sendInputEvent({ type: 'keyUp', keyCode: '.', modifiers: ['control', 'alt'] });
+      contents?.sendInputEvent({ type: 'keyUp', keyCode: '1', modifiers: ['shift', 'meta'] });
+      contents?.sendInputEvent({ type: 'keyUp', keyCode: 'Tab', modifiers: ['control'] });
+      contents?.off('before-input-event', note);
+      return all;
+    });
+    const [no, yes] = [false, true];
+    expect(told).toEqual([
+      ['keyDown', 'A', 'KeyA', yes, yes, yes, yes, yes],
+      ['keyUp', '.', 'Period', no, no, yes, yes, no],
+      ['keyUp', '!', 'Digit1', no, yes, no, no, yes],
+      ['keyUp', 'Tab', 'Tab', no, no, yes, no, no],
+    ]);
+  });
+
+  // docs/api/web-contents.md, `setIgnoreMenuShortcuts`.
+  test('chooses nothing while the page ignores menu shortcuts', async () => {
+    const ignore = (is: boolean): Promise<void> =>
+      probe().app.evaluate(
+        ({ BrowserWindow }, given) => BrowserWindow.getAllWindows()[0]?.webContents.setIgnoreMenuShortcuts(given),
+        is,
+      );
+    await probe().app.evaluate(() => Reflect.set(globalThis, 'chosen', []));
+    await ignore(true);
+    await press({ keyCode: 'K', modifiers: ['control'] });
+    await probe().page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await ignore(false);
+    expect(await chosen()).toEqual([]);
+  });
+
+  // Chromium marks the keys of its DevTools protocol `skip_if_unhandled`; playwright issue 8004: menus never hear of them.
+  test('chooses nothing when Playwright presses it', async () => {
+    await probe().app.evaluate(() => Reflect.set(globalThis, 'chosen', []));
+    await probe().page.keyboard.press('Control+k');
+    await probe().page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await chosen()).toEqual([]);
+  });
+});

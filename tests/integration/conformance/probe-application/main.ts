@@ -1,0 +1,49 @@
+/** The application that the conformance tests drive: one window with a preload, and nothing else; the tests do the rest. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app, BrowserWindow, net, protocol } from 'electron';
+
+const folder = import.meta.dirname;
+
+/** What was thrown, as text; empty where nothing was. */
+function faultOf(work: () => unknown): string {
+  try {
+    work();
+    return '';
+  } catch (thrown) {
+    return String(thrown);
+  }
+}
+
+/** Calls a member with what its type would not take. */
+function callAnyhow(target: object, name: string, ...given: readonly unknown[]): unknown {
+  const member: unknown = Reflect.get(target, name);
+  if (typeof member !== 'function') throw new Error(`${name} is no function`);
+  return Reflect.apply(member, target, given);
+}
+Object.assign(globalThis, { faultOf, callAnyhow });
+
+async function start(): Promise<void> {
+  protocol.handle('app', (request) => {
+    const { pathname } = new URL(request.url);
+    return net.fetch(pathToFileURL(path.join(folder, 'page', pathname)).href);
+  });
+  const window = new BrowserWindow({
+    width: 800,
+    height: 600,
+    webPreferences: { preload: path.join(folder, 'preload.cjs') },
+  });
+  await window.loadURL('app://probe/index.html');
+}
+
+const data = process.env['QUITTANCE_DATA'];
+if (data !== undefined) app.setPath('userData', data);
+// What must be asked before the application is ready, for a test to read.
+Reflect.set(globalThis, 'beforeReady', {
+  isReady: app.isReady(),
+  createsWindow: faultOf(() => new BrowserWindow()),
+});
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+]);
+void app.whenReady().then(start);

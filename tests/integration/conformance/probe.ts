@@ -1,0 +1,40 @@
+/**
+ * The application that the tests of this room share, started in whichever host there is. Their expectations are Electron's: each
+ * names the document or source of Electron's repository that says so.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { buildProbe } from '../../support/built-probe.ts';
+import { launchConsole, type Launched } from '../../support/console.ts';
+import type { ConformanceApi } from './probe-application/preload.ts';
+
+declare global {
+  /** Of the probe's main process. */
+  var faultOf: (work: () => unknown) => string;
+  var callAnyhow: (target: object, name: string, ...given: readonly unknown[]) => unknown;
+}
+
+/** What the preload puts on the page's window. */
+export interface ConformanceWindow extends Window {
+  readonly conformance: ConformanceApi & { readonly give: () => (value: number) => number };
+}
+
+/** Started before the tests of the file, ended after them. */
+export function startProbe(): () => Launched {
+  const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-conformance-'));
+  let launched: Launched | null = null;
+  beforeAll(async () => {
+    const source = path.join(import.meta.dirname, 'probe-application');
+    launched = await launchConsole({ application: buildProbe(source, path.join(work, 'probe')) });
+  });
+  afterAll(async () => {
+    await launched?.close();
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return () => {
+    if (launched === null) throw new Error('the probe has not been started');
+    return launched;
+  };
+}

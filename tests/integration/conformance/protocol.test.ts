@@ -1,0 +1,126 @@
+/** `protocol` as Electron has it: spec/api-protocol-spec.ts, «handle»; lib/browser/api/protocol.ts; docs/api/protocol.md. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWindow, type OwnWindow } from './own-window.ts';
+import { startProbe } from './probe.ts';
+
+const probe = startProbe();
+const partition = 'of protocol';
+let window: OwnWindow;
+beforeAll(async () => {
+  window = await openWindow(probe().app, partition);
+  await probe().app.evaluate(({ session }, name) => {
+    session.fromPartition(name).protocol.handle('app', async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/throws') throw new Error('on purpose');
+      if (pathname === '/error') return Response.error();
+      if (pathname === '/none') return Object.defineProperty(new Response(''), 'status', { value: [] });
+      if (pathname === '/status') return new Response('made', { status: 201, headers: { 'X-Own': 'yes' } });
+      if (pathname === '/stream') {
+        const parts = ['a', 'b', 'c'].map((part) => new TextEncoder().encode(part));
+        return new Response(
+          new ReadableStream({
+            pull: (controller) => {
+              const part = parts.shift();
+              if (part === undefined) controller.close();
+              else controller.enqueue(part);
+            },
+          }),
+        );
+      }
+      if (pathname === '/posted') {
+        return Response.json({ method: request.method, body: await request.text(), own: request.headers.get('x-own') });
+      }
+      return new Response(`<title>t</title><p>${request.url}</p>`, { headers: { 'Content-Type': 'text/html' } });
+    });
+  }, partition);
+});
+afterAll(() => window.close());
+
+// «receives requests to a custom scheme», «normalizes urls in standard schemes»: of a host, without a path.
+test('answers requests of the scheme, with the URL as the page has named it', async () => {
+  expect(await window.load('app://host/page?a=1')).toBeNull();
+  expect(await window.run('document.querySelector("p").textContent')).toBe('app://host/page?a=1');
+  expect(await window.load('app://host')).toBeNull();
+  expect(await window.run('document.querySelector("p").textContent')).toBe('app://host/');
+});
+
+// «correctly sets statusCode», «can send buffer body», «can send stream body», and headers.
+test('gives the page status, headers and body of the answer, streamed as well', async () => {
+  await window.load('app://host/page');
+  const seen = window.run(
+    `(async () => {
+      const made = await fetch('/status');
+      const streamed = await fetch('/stream');
+      return [made.status, made.headers.get('x-own'), await made.text(), await streamed.text()];
+    })()`,
+  );
+  expect(await seen).toEqual([201, 'yes', 'made', 'abc']);
+});
+
+// «can receive simple request body».
+test('gives the handler method, headers and body of the request', async () => {
+  await window.load('app://host/page');
+  const seen = window.run(
+    `fetch('/posted', { method: 'POST', body: 'words', headers: { 'X-Own': 'yes' } }).then((answer) => answer.json())`,
+  );
+  expect(await seen).toEqual({ method: 'POST', body: 'words', own: 'yes' });
+});
+
+// «can send errors», «handles invalid protocol response status», «handles a synchronous error in the handler»;
+// ERR_FAILED and ERR_UNEXPECTED of lib/browser/api/protocol.ts, and the words of `_awaitNextLoad` in web-contents.ts.
+test.each([
+  ['/error', 'ERR_FAILED', -2],
+  ['/none', 'ERR_UNEXPECTED', -9],
+  ['/throws', 'ERR_UNEXPECTED', -9],
+])('fails %s as %s', async (path, code, errno) => {
+  const url = `app://host${path}`;
+  expect(await window.load(url)).toEqual({ code, errno, message: `${code} (${errno}) loading '${url}'` });
+});
+
+// lib/browser/api/protocol.ts: `handle`, `unhandle`, `isProtocolHandled`; shell/browser/api/electron_api_protocol.cc.
+test('handles a scheme once, until it is unhandled', async () => {
+  const seen = await probe().app.evaluate(({ session }) => {
+    const { protocol } = session.fromPartition('of handlers');
+    const handle = (): void => protocol.handle('app', () => new Response(''));
+    return [
+      protocol.isProtocolHandled('app'),
+      faultOf(handle),
+      protocol.isProtocolHandled('app'),
+      faultOf(handle),
+      faultOf(() => protocol.unhandle('app')),
+      protocol.isProtocolHandled('app'),
+      faultOf(() => protocol.unhandle('app')),
+    ];
+  });
+  expect(seen).toEqual([
+    false,
+    '',
+    true,
+    'Error: Failed to register protocol: app',
+    '',
+    false,
+    'Error: Failed to unhandle protocol: app',
+  ]);
+});
+
+// `RegisterSchemesAsPrivileged` of electron_api_protocol.cc.
+test('makes no scheme privileged any more when the application is ready', async () => {
+  const refused = probe().app.evaluate(({ protocol }) => faultOf(() => protocol.registerSchemesAsPrivileged([])));
+  expect(await refused).toBe('Error: protocol.registerSchemesAsPrivileged should be called before app is ready');
+});
+
+// docs/api/protocol.md, «Using protocol with a custom partition or session»: each session has handlers of its own.
+test('answers in the session alone that it was set in', async () => {
+  const other = await openWindow(probe().app, 'of nothing');
+  expect(await other.load('app://host/page')).not.toBeNull();
+  await other.close();
+});
+
+// docs/api/protocol.md, `registerSchemesAsPrivileged`: a standard, secure scheme has storage and the interfaces of a secure context.
+test('gives pages of a standard, secure scheme what such pages have', async () => {
+  await window.load('app://host/page');
+  const seen = window.run(
+    '[isSecureContext, typeof crypto.subtle, typeof localStorage.length, new URL("x", location).pathname]',
+  );
+  expect(await seen).toEqual([true, 'object', 'number', '/x']);
+});

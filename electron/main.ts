@@ -3,6 +3,7 @@
  * `composition/`. The window comes before whatever it does not need; calls of the page wait for database, keychain and
  * sandbox on their own.
  */
+import inspector from 'node:inspector';
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { createBackupJobs } from './backup/jobs.ts';
@@ -52,6 +53,7 @@ refuseSwitches({
   platform,
   argv,
   environment,
+  isInspected: inspector.url() !== undefined,
   words: words.refusedSwitches,
   showErrorBox: (title, content) => dialog.showErrorBox(title, content),
 });

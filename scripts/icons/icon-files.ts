@@ -51,13 +51,13 @@ export function icoFile(icons: readonly Drawn[]): Buffer {
   return Buffer.concat([head, ...bodies]);
 }
 
-/** Of macOS. */
-export function icnsFile(icons: readonly (readonly [type: string, icon: Drawn])[]): Buffer {
-  const part = (type: string, body: Buffer): Buffer => {
-    const head = Buffer.alloc(8);
-    head.write(type, 'latin1');
-    head.writeUInt32BE(head.length + body.length, 4);
-    return Buffer.concat([head, body]);
-  };
-  return part('icns', Buffer.concat(icons.map(([type, { png }]) => part(type, png))));
+function icnsPart(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32BE(head.length + body.length, 4);
+  return Buffer.concat([head, body]);
 }
+
+/** Of macOS. */
+export const icnsFile = (icons: readonly (readonly [type: string, icon: Drawn])[]): Buffer =>
+  icnsPart('icns', Buffer.concat(icons.map(([type, { png }]) => icnsPart(type, png))));

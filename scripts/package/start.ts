@@ -29,11 +29,9 @@ export async function startPackaged(program: string, given: readonly string[], e
     said += String(thrown);
   });
   const until = Date.now() + startingTakesAtMost;
-  let exitCode: number | null = null;
-  child.once('exit', (code) => (exitCode = code));
-  while (!isUp() && exitCode === null && child.pid !== undefined && Date.now() < until) await wait(100);
-  const started = { isUp: isUp(), exitCode, said };
-  if (child.pid !== undefined && exitCode === null) child.kill();
+  while (!isUp() && child.exitCode === null && child.pid !== undefined && Date.now() < until) await wait(100);
+  const started = { isUp: isUp(), exitCode: child.exitCode };
+  child.kill();
   await Promise.race([ended, wait(10_000)]);
   child.kill('SIGKILL');
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });

@@ -4,6 +4,8 @@ import path from 'node:path';
 import asar from '@electron/asar';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fuseFaults, setFuses, wantedFuses } from '../../../scripts/package/fuses.ts';
+import { startPackaged } from '../../../scripts/package/start.ts';
+import { hostEnvironment, hostExecutable } from '../../../stand-in/electron-or-stand-in.ts';
 import { answerSaveDialog, hostName, launchConsole } from '../../support/console.ts';
 import { AddressesPage } from '../../support/pages/addresses-page.ts';
 import { OrderPage } from '../../support/pages/order-page.ts';
@@ -129,7 +131,8 @@ it.skipIf(hostName !== 'stand-in')(
     const extracted = path.join(given.project, 'extracted');
     asar.extractAll(archive(), extracted);
     const file = path.join(given.project, 'addresses.csv');
-    const { app, page, close } = await launchConsole({ application: extracted, installed: true });
+    const launched = await launchConsole({ application: extracted, installed: true });
+    const { app, page } = launched;
     try {
       const sandbox = new SandboxPage(page);
       await sandbox.open();
@@ -145,8 +148,18 @@ it.skipIf(hostName !== 'stand-in')(
         extracted,
       ]);
     } finally {
-      await close();
+      await launched.close();
     }
     expect(fs.readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(3);
   },
 );
+
+it.skipIf(hostName !== 'stand-in')('its start is told from one that is refused', async () => {
+  const extracted = path.join(given.project, 'started');
+  asar.extractAll(archive(), extracted);
+  const env = { ...process.env, ...(await hostEnvironment()), STAND_IN_PACKAGED: '1' };
+  expect(await startPackaged(hostExecutable(), [extracted], env)).toMatchObject({ isUp: true, exitCode: null });
+  const refused = await startPackaged(hostExecutable(), [extracted, '--no-sandbox'], env);
+  expect(refused).toMatchObject({ isUp: false, exitCode: 64 });
+  expect(await startPackaged(path.join(extracted, 'none'), [], env)).toMatchObject({ isUp: false });
+});

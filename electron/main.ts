@@ -30,6 +30,7 @@ import { registerMethods } from './ipc/register.ts';
 import { createLedgerNotices } from './profiles/ledger-notices.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
 import { keepPagesOffNetwork } from './shell/page/page-session.ts';
+import { reportChildProcesses } from './shell/process/child-processes.ts';
 import { closeBeforeQuit } from './shell/process/close-before-quit.ts';
 import { chooseDataFolder } from './shell/process/data-folder.ts';
 import { desktop } from './shell/process/desktop.ts';
@@ -71,6 +72,7 @@ keepPagesOffNetwork(app);
 const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportFailures(log, words.failed);
+reportChildProcesses(app, log.error);
 const started: ProcessParts = { dataFolder, bundles, ourWindow, log, redactor, words, now: Date.now };
 const runBackupJob = createBackupJobs(path.join(bundles, 'backup-worker.js'));
 /** By this start; what the audit log is told of it. */

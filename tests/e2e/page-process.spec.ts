@@ -25,7 +25,8 @@ const countWhatIsDone = (console: Console) =>
     for (const name of ['reload', 'forcefullyCrashRenderer'] as const)
       Object.assign(contents ?? {}, { [name]: () => (done[name] += 1) });
   });
-const done = (console: Console): Promise<unknown> => console.app.evaluate(() => Reflect.get(globalThis, 'done'));
+const done = (console: Console): Promise<unknown> =>
+  console.app.evaluate((): unknown => Reflect.get(globalThis, 'done'));
 
 const logOf = (console: Console): string => readFileSync(path.join(console.dataFolder, 'logs/quittance.log'), 'utf8');
 

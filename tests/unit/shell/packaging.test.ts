@@ -92,7 +92,8 @@ it('has an icon in each size that a system asks for', () => {
 /** What electron-builder's own code writes behind `Exec=` of an AppImage. */
 async function appImageExec(options: object): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
-  const loaded: unknown = require('app-builder-lib/out/targets/appimage/AppImageTarget.js');
+  const library = 'app-builder-lib/out/targets';
+  const loaded: unknown = require(`${library}/appimage/AppImageTarget.js`);
   const Target: unknown = Reflect.get(Object(loaded), 'default');
   if (typeof Target !== 'function') throw new Error('electron-builder has its AppImage elsewhere now');
   const packager = { platformSpecificBuildOptions: options, config: {}, appInfo: { buildVersion: '1' } };

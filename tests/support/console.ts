@@ -67,7 +67,7 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   const app = await _electron.launch({
     ...(packaged === '' ? { args: [application, ...args] } : { executablePath: packaged, args: [...args] }),
     // Installed, the console refuses to start without one.
-    chromiumSandbox: asPeopleHaveIt || installed,
+    chromiumSandbox: asPeopleHaveIt || installed || packaged !== '',
     cwd: root,
     env: environment(
       { ...(await hostEnvironment()), ...(installed ? { STAND_IN_PACKAGED: '1' } : {}), ...options.env },

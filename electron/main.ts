@@ -67,7 +67,8 @@ const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ?
 
 const dataFolder = chooseDataFolder(app, environment['QUITTANCE_DATA']);
 registerPageScheme();
-app.enableSandbox();
+// It would take the switch away, and without it Chromium does not run as root: in a container. Installed, the switch is refused.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 keepPagesOffNetwork(app);
 const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });

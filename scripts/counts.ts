@@ -1,5 +1,6 @@
 /** Adds up what the runners' own reports say; a run without a report, or with no test in it, has failed. */
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from '../electron/contract/zod.ts';
 
 export interface Counts {
@@ -81,8 +82,29 @@ const playwrightSuite = z.object({
   ),
 });
 
+const vitestFiles = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+/** Tests that passed only when they were run again, each by its file and name: Vitest keeps what the first run failed by. */
+export function testsPassedWhenRunAgain(file: string): string[] {
+  const files = read(file, vitestFiles)?.testResults ?? [];
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${path.basename(name)} ${fullName}`),
+  );
+}
+
 /** Scenarios that passed only when they were run again, each by its place and name: they are looked into, never only counted. */
-export function passedWhenRunAgain(file: string): string[] {
+export function scenariosPassedWhenRunAgain(file: string): string[] {
   const within = ({ suites = [], specs }: z.infer<typeof playwrightSuite>): string[] => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))

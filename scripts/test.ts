@@ -13,7 +13,8 @@ import {
   ofExitCode,
   ofPlaywright,
   ofVitest,
-  passedWhenRunAgain,
+  scenariosPassedWhenRunAgain,
+  testsPassedWhenRunAgain,
   type Counts,
 } from './counts.ts';
 
@@ -30,9 +31,9 @@ interface Step {
 }
 
 const check = (name: string): Step => ({ name, script: [name], count: ofExitCode });
-const vitest = (name: string): Step => ({
+const vitest = (name: string, ...more: readonly string[]): Step => ({
   name,
-  script: [name, '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  script: [name, '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`, ...more],
   count: (exitCode) => ofVitest(report(name), exitCode),
 });
 
@@ -43,7 +44,7 @@ const readers = ['check:types', 'check:lint', 'check:format', 'check:boundaries'
 const build = check('build');
 const runners: readonly Step[] = [
   vitest('unit'),
-  vitest('integration'),
+  vitest('integration', '--retry=1'),
   {
     name: 'e2e',
     script: ['e2e', '--', '--built', '--retries', '1'],
@@ -108,7 +109,8 @@ console.log('');
 for (const { step, counts, seconds } of done) {
   console.log(`${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s   ${closingLine(counts)}`);
 }
-for (const scenario of passedWhenRunAgain(report('e2e'))) console.log(`passed only when run again: ${scenario}`);
+const again = [...testsPassedWhenRunAgain(report('integration')), ...scenariosPassedWhenRunAgain(report('e2e'))];
+for (const one of again) console.log(`passed only when run again: ${one}`);
 console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 const total = done.reduce((sum, each) => add(sum, each.counts), noCounts);
 console.log(closingLine(total));

@@ -30,8 +30,9 @@ function anything(own: object = {}): object {
 
 const folder = process.env['QUITTANCE_DATA'] ?? '';
 const names =
-  'clipboard dialog ipcMain Menu MenuItem nativeTheme net Notification powerMonitor protocol safeStorage screen ' +
-  'session shell webContents';
+  'clipboard dialog ipcMain Menu MenuItem nativeTheme net Notification powerMonitor protocol safeStorage session ' +
+  'shell webContents';
+const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1080 } };
 const electron = {
   ...Object.fromEntries(names.split(' ').map((name) => [name, anything()])),
   app: anything({
@@ -43,6 +44,7 @@ const electron = {
     requestSingleInstanceLock: () => true,
     whenReady: () => Promise.resolve(),
   }),
+  screen: anything({ getPrimaryDisplay: () => display, getAllDisplays: () => [display] }),
   BrowserWindow: new Proxy(nothing, { construct: reached }),
 };
 const key = 'quittance.bench.electron';

@@ -99,7 +99,7 @@ function runsOn(
       startOrStopSandbox();
     },
     onErased: (runId) => emit(contract.bulk.erased, { runId }),
-    onChange: (change) => emit(contract.bulk.changed, change),
+    onChange: (run) => emit(contract.bulk.changed, run),
     tellEveryMs: 250,
     failed: (thrown) => log.error('a bulk run failed', thrown),
   });

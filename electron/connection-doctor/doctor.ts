@@ -3,8 +3,9 @@ import type { DoctorReport, Examined } from '../contract/connection-doctor.ts';
 import type { ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { defaultLimits } from '../payment-service/limits.ts';
-import { examine, type Subject } from './examine.ts';
+import { examine } from './examine.ts';
 import { createRunPause } from './run-pause.ts';
+import type { Subject } from './subject.ts';
 
 /** What is tried out, made of a profile as it is saved. */
 export interface Trial extends Subject {
@@ -45,8 +46,11 @@ export function createDoctor(parts: DoctorParts): Doctor {
     const { profile } = trial.value;
     const leftMs = pause.leftFor(profile);
     if (leftMs > 0) return tooSoon(Math.ceil(leftMs / 1000));
-    // One that was asked for later may be further.
-    if (!mine.signal.aborted) for (const other of underWay) if (other !== mine) other.abort(byAnother);
+    // In the order in which they were asked for: one that was asked for later may be behind, and goes on all the same.
+    for (const other of underWay) {
+      if (other === mine) break;
+      other.abort(byAnother);
+    }
     let report: DoctorReport = {
       profileId,
       examined: examinedOf(profile),

@@ -201,10 +201,6 @@ export interface BulkListTally {
   readonly withoutAmounts: number;
 }
 
-/** Where an order of the run stands in the filtered list, from 0: null where it does not. */
-export const bulkPlace = bulkPage.omit({ from: true, limit: true }).extend({ position: z.int().positive() });
-export type BulkPlaceQuery = z.infer<typeof bulkPlace>;
-
 const profileId = z.string().min(1).max(longestProfileId);
 
 export const bulkToBegin = z.strictObject({
@@ -230,11 +226,4 @@ export interface BulkRunsPage<Run extends BulkRunRecord | BulkRunView = BulkRunV
   readonly runs: readonly Run[];
   /** `before` of the page that follows; null where none does. */
   readonly next: number | null;
-}
-
-/** A run after something changed. Its rows are asked for where they are shown. */
-export interface BulkChange {
-  readonly run: BulkRunView;
-  /** Orders that are another by now, in no order; null: many, or all. */
-  readonly positions: readonly number[] | null;
 }

@@ -86,7 +86,6 @@ export const channels = {
       'runs',
       'run',
       'rows',
-      'placeOf',
     ],
     events: ['changed', 'erased', 'openRun'],
   },

@@ -11,8 +11,11 @@ import { z } from './zod.ts';
 export function keptUrl(text: string): string {
   const [url = ''] = text.trim().split(/[?#]/, 1);
   // Parsers take `https:user:pw@host` and `https:\\user:pw@host` for one with a password, too.
-  return /\s|@|\\/.test(url) ? '' : url;
+  return /\s|@|\\/.test(url) || isPairs(url) ? '' : url;
 }
+
+/** Whether it begins as the parameters of a request do, `pid=7&sign=…`, and no URL. */
+export const isPairs = (text: string): boolean => /^[^:/?#]+=/.test(text);
 
 const typed = z.string().max(2048);
 

@@ -137,10 +137,12 @@ interface StepFacts {
     /** The same look-up with a spoilt signature was answered otherwise. */
     passed: { readonly ours: ToldAnswer; readonly spoilt: ToldAnswer };
     notice:
-      /** Alike, whether it is spoilt or not there at all: nobody looks at it, or something else is looked at first. */
+      /** Alike, spoilt or not: nobody looks at it, or something else is looked at first. */
       | { readonly because: 'not-looked-at'; readonly ours: ToldAnswer }
+      /** One of the look-ups had no answer, or one that there were too many requests. */
+      | { readonly because: 'not-compared'; readonly ours: ToldAnswer }
       /** The very same request was answered in two ways. */
-      | { readonly because: 'answers-vary'; readonly ours: ToldAnswer; readonly again: ToldAnswer | null };
+      | { readonly because: 'answers-vary'; readonly ours: ToldAnswer; readonly again: ToldAnswer };
     /** It says so of itself, or was answered as the spoilt one was. `not-admitted`: whoever asks is refused for the address. */
     failed: {
       readonly because: 'says-so' | 'by-status' | 'as-spoilt' | 'not-admitted';

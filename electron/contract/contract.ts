@@ -17,11 +17,9 @@ import {
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,
-  bulkPlace,
   bulkRun,
   bulkRunsQuery,
   bulkToBegin,
-  type BulkChange,
   type BulkPage,
   type BulkRunsPage,
   type BulkRunView,
@@ -303,9 +301,8 @@ export const contract = {
     /** Null where there is none of this number. */
     run: method<BulkRunView | null>()(bulkRun),
     rows: method<BulkPage>()(bulkPage),
-    placeOf: method<number | null>()(bulkPlace),
-    /** Told a few times a second at most. */
-    changed: event<BulkChange>(),
+    /** A run as it is, a few times a second at most while it changes. Its rows are asked for where they are shown. */
+    changed: event<BulkRunView>(),
     /** A run is gone. */
     erased: event<{ readonly runId: number }>(),
     /** Somebody asked for this run from outside of the page. */

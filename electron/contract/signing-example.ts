@@ -7,16 +7,16 @@ import { typedScheme, type SchemeParameters, type TypedScheme } from './signing-
 import { z } from './zod.ts';
 
 /** Characters of what is pasted. */
-const longestExample = 65_536;
+export const longestExample = 65_536;
 
 export const typedExample = z.strictObject({
   /** A cURL command, a HAR entry, a request, a body as JSON, `k=v&k=v`, or a table of parameters. */
-  text: z.string().max(longestExample),
+  text: z.string().max(longestExample, 'example-too-long'),
   secret: z.string().max(longestSecret),
   /** Empty where the text has it. */
   signature: z.string().trim().max(2048),
   /** What the documentation says is signed; empty where it does not. */
-  signedText: z.string().max(longestExample),
+  signedText: z.string().max(longestExample, 'example-too-long'),
   /** Of the request, or its path; empty where the text has it, or nobody knows. */
   url: z.string().trim().max(2048),
 });
@@ -46,8 +46,7 @@ export type NotRead =
   | 'signature-form'
   | 'key'
   | 'needs-url'
-  | 'scheme'
-  | 'too-deep';
+  | 'scheme';
 
 /** `secret` has no text. */
 export interface SignedPiece {

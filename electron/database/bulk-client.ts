@@ -38,7 +38,6 @@ export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRec
   run: (runId) => call('bulkRun', runId),
   connection: (runId) => call('bulkConnection', runId),
   runs: (query) => call('bulkRuns', query),
-  open: () => call('openBulkRuns'),
   planned: (runId) => call('plannedOfBulk', runId),
   keep: (runId, outcomes, at) => call('keepOfBulk', runId, outcomes.map(toKeep), at),
   stop: (runId, at) => call('stopBulk', runId, at),
@@ -48,6 +47,5 @@ export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRec
     await call('emptyLog');
   },
   page: (query) => call('bulkPage', query),
-  placeOf: (query) => call('placeInBulk', query),
   positions: (query) => call('positionsInBulk', query),
 });

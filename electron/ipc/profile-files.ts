@@ -13,6 +13,7 @@ import { profileFile, readProfileFile } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Note } from './audit-notes.ts';
 import { handle, type BoundMethod } from './handle.ts';
+import { inName } from './named-choice.ts';
 
 export interface ProfileFileParts {
   readonly profiles: Profiles;
@@ -109,13 +110,10 @@ export function profileFileMethods(parts: ProfileFileParts): readonly BoundMetho
   ];
 }
 
-/** Of one profile by its name; what a file system may stumble over is left out. */
+/** Of one profile by its name. */
 function fileNameOf(own: readonly Pick<ProfileFields, 'name'>[], at: number): string {
   const [first] = own;
   const name = own.length === 1 ? (first?.name ?? '') : '';
-  const plain = name
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .toLowerCase();
+  const plain = inName(name, 60);
   return `${plain === '' ? 'profiles' : `profile-${plain}`}-${new Date(at).toISOString().slice(0, 10)}.json`;
 }

@@ -75,6 +75,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         if (!mayPass(outcome) || left() <= pauseMs) break;
         await pause(pauseMs);
         await rate.whenItMay();
+        // Its turn may come too late: what the try before came to says more than that there was no time for another.
+        if (left() <= 0) break;
         outcome = await exchange(forLookUps, await prepare(operation), left());
       }
       return { ...outcome, tookMs: Math.round(performance.now() - began) };

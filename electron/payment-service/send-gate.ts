@@ -1,6 +1,7 @@
 /** When the next request of a run may leave: no faster than its pace, and not before the service wants to be asked again. */
 
 import type { RequestRate } from './request-rate.ts';
+import { createSleep } from './wakeable-sleep.ts';
 
 export interface GateParts {
   /** Of the profile: milliseconds until one may leave; where that is 0 it is taken for. */
@@ -29,31 +30,10 @@ export interface SendGate {
 
 /** How often in a row a service is waited for that says that there are too many requests. */
 const mostRefusals = 8;
-/** A timer takes no more than 2^31 ms. */
-const longestSleepMs = 24 * 60 * 60 * 1000;
 
 /** 1 s, 2 s, 4 s … 60 s, of each half to all by chance: consoles that were refused together do not come back together. */
 export const backOffMs = (refusals: number): number =>
   Math.min(60_000, 1000 * 2 ** (refusals - 1)) * (0.5 + Math.random() / 2);
-
-/** Sleepers that can all be woken. */
-function createSleep() {
-  const wakers = new Set<() => void>();
-  const sleep = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        wakers.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, Math.min(ms, longestSleepMs));
-      wakers.add(done);
-    });
-  const wake = (): void => {
-    for (const waker of wakers) waker();
-  };
-  return { sleep, wake };
-}
 
 export function createSendGate(parts: GateParts): SendGate {
   const { take, now, changed } = parts;

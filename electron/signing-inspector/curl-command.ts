@@ -46,79 +46,87 @@ const unescaped = (whole: string, unicode?: string, byte?: string, letter?: stri
   return escapes[letter ?? ''] ?? whole;
 };
 
-const withValue: Readonly<Record<string, 'method' | 'header' | 'data' | 'encoded' | 'json' | 'url' | 'other'>> = {
-  '-X': 'method',
-  '--request': 'method',
-  '-H': 'header',
-  '--header': 'header',
-  '-d': 'data',
-  '--data': 'data',
-  '--data-raw': 'data',
-  '--data-binary': 'data',
-  '--data-ascii': 'data',
-  '--data-urlencode': 'encoded',
-  '--json': 'json',
-  '--url': 'url',
-  '-u': 'other',
-  '--user': 'other',
-  '-A': 'other',
-  '--user-agent': 'other',
-  '-b': 'other',
-  '--cookie': 'other',
-  '-o': 'other',
-  '--output': 'other',
-  '-m': 'other',
-  '--max-time': 'other',
-  '--connect-timeout': 'other',
-  '-x': 'other',
-  '--proxy': 'other',
-};
+type Kind = 'method' | 'header' | 'data' | 'encoded' | 'json' | 'url' | 'query' | 'passed-over';
+
+/** Options of curl(1) that take a value, by their letter. */
+const short: ReadonlyMap<string, Kind> = new Map([
+  ['X', 'method'],
+  ['H', 'header'],
+  ['d', 'data'],
+  ...Array.from('AbcDeEFmorTuUwx', (letter) => [letter, 'passed-over'] as const),
+]);
+
+const passedOver =
+  'aws-sigv4 cacert capath cert cert-type ciphers connect-timeout connect-to cookie cookie-jar dump-header form form-string ' +
+  'interface key key-type limit-rate max-redirs max-time noproxy oauth2-bearer output pass proxy proxy-user range referer ' +
+  'resolve retry retry-delay retry-max-time stderr trace trace-ascii unix-socket upload-file user user-agent write-out';
+
+/** The same by their name. What is in neither takes no value, as most do not. */
+const long: ReadonlyMap<string, Kind> = new Map([
+  ['request', 'method'],
+  ['header', 'header'],
+  ['data', 'data'],
+  ['data-raw', 'data'],
+  ['data-binary', 'data'],
+  ['data-ascii', 'data'],
+  ['data-urlencode', 'encoded'],
+  ['json', 'json'],
+  ['url', 'url'],
+  ...passedOver.split(' ').map((name) => [name, 'passed-over'] as const),
+]);
+
+/** `-sSX`, `-XPOST`: letters without a value, then one with it, which may stand in the same word. */
+const letters = new RegExp(`^-([^-${[...short.keys()].join('')}]*)([^-]?)([\\s\\S]*)$`);
+
+/** In the order of the words. By hand: Node's `parseArgs` takes seconds for a word of many letters. */
+function* givenIn(words: readonly string[]): Generator<readonly [Kind, value: string]> {
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const [, name, behindSign] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
+    const [, flags = '', letter = '', rest = ''] = name === undefined ? (letters.exec(word) ?? []) : [];
+    if (name === 'get' || flags.includes('G')) yield ['query', ''];
+    const kind = name === undefined ? short.get(letter) : long.get(name);
+    if (kind === undefined) {
+      if (!word.startsWith('-')) yield ['url', word];
+      continue;
+    }
+    const inside = name === undefined && rest !== '' ? rest : behindSign;
+    if (inside === undefined) at += 1;
+    yield [kind, inside ?? words[at] ?? ''];
+  }
+}
 
 /** Null for what is none, or cannot be read to its end. */
 export function readCurl(text: string): HttpRequest | null {
   const words = /^\s*(?:\$\s+)?curl(?:\.exe)?\s/.test(text) ? shellWords(text.trim().replace(/^\$\s+/, '')) : null;
   if (words === null) return null;
-  const found = { method: '', url: '', body: '', hasBody: false, isQuery: false };
+  const found = { method: '', url: '', isQuery: false };
+  const data: string[] = [];
   const headers: [string, string][] = [];
-  const addBody = (data: string): void => {
-    found.body = found.hasBody ? `${found.body}&${data}` : data;
-    found.hasBody = true;
-  };
-  for (let at = 1; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    // `-XPOST`, `--request=POST`
-    const [, option = word, inside] = /^(-[XHd])(.+)$|^$/.exec(word) ?? /^(--[a-z-]+)=([\s\S]*)$/.exec(word) ?? [];
-    const kind = withValue[option];
-    if (kind === undefined) {
-      if (word === '-G' || word === '--get') found.isQuery = true;
-      else if (!word.startsWith('-') && found.url === '') found.url = word;
-      continue;
-    }
-    if (inside === undefined) at += 1;
-    const value = inside ?? words[at] ?? '';
+  for (const [kind, value] of givenIn(words.slice(1))) {
     if (kind === 'method') found.method = value;
-    if (kind === 'url') found.url = value;
-    if (kind === 'data' || kind === 'json') addBody(value);
-    if (kind === 'encoded') addBody(encodedBehindName(value));
+    if (kind === 'url' && found.url === '') found.url = value;
+    if (kind === 'query') found.isQuery = true;
+    if (kind === 'data' || kind === 'json') data.push(value);
+    if (kind === 'encoded') data.push(encodedBehindName(value));
     if (kind === 'json') headers.push(['content-type', 'application/json']);
     if (kind === 'header') {
       const colon = value.indexOf(':');
       if (colon > 0) headers.push([value.slice(0, colon).trim(), value.slice(colon + 1).trim()]);
     }
   }
-  if (found.isQuery && found.hasBody) {
-    const url = `${found.url}${found.url.includes('?') ? '&' : '?'}${found.body}`;
-    return { method: found.method || 'GET', url, headers, body: null };
-  }
+  const { method, url, isQuery } = found;
+  const isInUrl = isQuery && data.length > 0;
   return {
-    method: (found.method || (found.hasBody ? 'POST' : 'GET')).toUpperCase(),
-    url: found.url,
+    method: (method || (data.length > 0 && !isQuery ? 'POST' : 'GET')).toUpperCase(),
+    url: isInUrl ? `${url}${url.includes('?') ? '&' : '?'}${data.join('&')}` : url,
     headers,
-    body: found.hasBody ? found.body : null,
+    body: isInUrl || data.length === 0 ? null : data.join('&'),
   };
 }
 
-function encodedBehindName(value: string): string {
-  const begin = value.lastIndexOf('=') + 1;
-  return value.slice(0, begin) + encodeURIComponent(value.slice(begin));
+/** `name=content` and `=content`: what stands before the first sign is sent as it is, and the sign alone not at all. */
+function encodedBehindName(given: string): string {
+  const equals = given.indexOf('=');
+  return (equals > 0 ? given.slice(0, equals + 1) : '') + encodeURIComponent(given.slice(equals + 1));
 }

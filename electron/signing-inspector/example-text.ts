@@ -1,5 +1,6 @@
 /** What a person pastes from a manual or a browser, as a request: whichever form it has. */
 import type { ExampleForm } from '../contract/signing-example.ts';
+import { isLoopback } from '../contract/url-fault.ts';
 import { z } from '../contract/zod.ts';
 import { isJsonObject, parseEveryDigit, type Fields, type JsonValue } from '../payment-service/signing/json-value.ts';
 import { readCurl, type HttpRequest } from './curl-command.ts';
@@ -148,7 +149,14 @@ function rawRequest(text: string): HttpRequest | null {
     headers.push([name, value.trim()]);
   }
   const body = rest.slice(at).join('\n').trim();
-  return { method, url, headers, body: body === '' ? null : body };
+  return { method, url: withHost(url, headers), headers, body: body === '' ? null : body };
+}
+
+/** A request names its host beside its path. That it goes by https it does not say, and nothing else is called but on this computer. */
+function withHost(url: string, headers: HttpRequest['headers']): string {
+  const host = headers.find(([name]) => /^host$/i.test(name))?.[1] ?? '';
+  if (!url.startsWith('/') || !URL.canParse(`https://${host}`)) return url;
+  return `${isLoopback(new URL(`https://${host}`).hostname) ? 'http' : 'https'}://${host}${url}`;
 }
 
 /** Null where a part has no `=`. `isForm`: a blank is `+`. */

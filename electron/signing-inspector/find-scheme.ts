@@ -113,7 +113,7 @@ interface Known {
 }
 
 /** The string of the documentation, as it makes the signature where it does: a field adds blanks and line ends to it. */
-function shownText(
+export function shownText(
   typed: string,
   ways: readonly Way[],
 ): { readonly text: string; readonly known: Known | null } | null {
@@ -140,7 +140,8 @@ function nearestOf(
   };
 }
 
-function textOfFound(one: FoundScheme | undefined, example: Example, ways: readonly Way[]): Known | null {
+/** What a scheme that fits makes of the example, of whichever facts it fits. */
+export function textOfFound(one: FoundScheme | undefined, example: Example, ways: readonly Way[]): Known | null {
   if (one === undefined) return null;
   const way = ways.find(({ algo }) => algo === one.scheme.algo);
   const texts = example.facts.map((facts) => textOfExample(one.scheme, example, facts));

@@ -5,9 +5,9 @@ import { keyFault } from '../payment-service/signing/signing-key.ts';
 import { signatureOf } from '../payment-service/signing/sign.ts';
 import { textOf, type Piece } from '../payment-service/signing/template.ts';
 import { messageOfExample, readExample, type Example } from './example.ts';
-import { findScheme } from './find-scheme.ts';
+import { findScheme, shownText, textOfFound } from './find-scheme.ts';
 import { firstDifference, hiding } from './first-difference.ts';
-import { waysOf } from './fits.ts';
+import { waysOf, type Way } from './fits.ts';
 
 /** @throws NotWantedError once `isWanted` says no */
 export async function testScheme(
@@ -31,7 +31,7 @@ export async function testScheme(
     read: example.reading,
     signed: hiding(textOf(pieces), example.secret),
     signature,
-    difference: fitting === undefined ? await differenceOf(typed, example, textOf(pieces), isWanted) : null,
+    difference: fitting === undefined ? await differenceOf(typed, example, ways, textOf(pieces), isWanted) : null,
   };
 }
 
@@ -50,15 +50,13 @@ function signedAs(
 async function differenceOf(
   typed: TypedExample,
   example: Example,
+  ways: readonly Way[],
   ours: string,
   isWanted: () => boolean,
 ): Promise<Difference | 'same-text' | null> {
-  if (typed.signedText !== '') return firstDifference(ours, typed.signedText, example.secret, 'typed');
+  const shown = shownText(typed.signedText, ways);
+  if (shown !== null) return firstDifference(ours, shown.text, example.secret, 'typed');
   const search = await findScheme(typed, isWanted);
-  const found = search.is === 'searched' ? search.found[0] : undefined;
-  if (found === undefined) return null;
-  const theirs = example.facts
-    .map((facts) => messageOfExample(found.scheme, example, facts))
-    .find((pieces) => pieces !== null);
-  return theirs === undefined ? null : firstDifference(ours, textOf(theirs), example.secret, 'found');
+  const found = textOfFound(search.is === 'searched' ? search.found[0] : undefined, example, ways);
+  return found === null ? null : firstDifference(ours, found.text, example.secret, 'found');
 }

@@ -25,6 +25,13 @@ export const bulkLookUp: readonly Mutation[] = [
     'a run asks no other service than it was begun with',
   ),
   bulk(
+    'one bulk run of a profile goes on at a time',
+    'electron/orders/bulk/bulk-runs.ts',
+    'inLine(run.profileId, async',
+    'inLine(-run.id, async',
+    'of two runs of a profile that are to go on at once',
+  ),
+  bulk(
     'a refused signature fails no order of a bulk run',
     'electron/orders/bulk/judge.ts',
     "because === 'too-many-requests' || because === 'not-told' ? because : 'of-all';",
@@ -72,6 +79,20 @@ export const bulkLookUp: readonly Mutation[] = [
     find: 'held.length - (held.length % mostOutcomes)',
     replace: 'held.length',
     noticedBy: unit('orders/bulk/outcome-writer', 'lets those that come meanwhile wait for others'),
+  },
+  {
+    guard: 'an amount of a workbook is the one that a spreadsheet shows',
+    file: 'electron/orders/bulk/workbook-rows.ts',
+    find: "type === null || type === 'n' ? shownNumber(value) : value;",
+    replace: 'value;',
+    noticedBy: unit('orders/bulk/workbook', 'is read as a spreadsheet shows it'),
+  },
+  {
+    guard: 'an order beside which nothing is written is not left out of its list',
+    file: 'electron/orders/bulk/list-rows.ts',
+    find: ' || cells.some((cell) => canBeNumber(cell.trim()));',
+    replace: ';',
+    noticedBy: unit('orders/bulk/list', 'an order beside which nothing is written is no title'),
   },
   {
     guard: 'a workbook unpacks to no more than is read',

@@ -41,9 +41,23 @@ export const doctor: readonly Mutation[] = [
   {
     guard: 'doctor: messages that differ of themselves prove nothing',
     file: judge,
-    find: 'return alike(ours, spoilt, ours.msg === again.msg);',
-    replace: 'return alike(ours, spoilt, true);',
+    find: 'return alike(first, counted(spoilt), first.msg === third.msg);',
+    replace: 'return alike(first, counted(spoilt), true);',
     noticedBy: judged('is not accepted by messages that differ of themselves'),
+  },
+  {
+    guard: 'doctor: a time that is another one each time is no signature that was accepted',
+    file: 'electron/connection-doctor/answers/judge-answers.ts',
+    find: 'isSpoiltAlike(answers, withoutNumbers)',
+    replace: 'isSpoiltAlike(answers)',
+    noticedBy: integration('connection-doctor/broken-services', 'told with numbers that are others each time'),
+  },
+  {
+    guard: 'doctor: what broke among the look-ups that are compared is asked once more',
+    file: 'electron/connection-doctor/ask-service.ts',
+    find: 'toldAnswer(hasBroken(outcome) ? await lookUp(signature) : outcome)',
+    replace: 'toldAnswer(outcome)',
+    noticedBy: integration('connection-doctor/broken-services', 'is compared by is asked that one once more'),
   },
   {
     guard: 'doctor: what says that it is refused is not accepted',

@@ -18,7 +18,7 @@ export const profileFields: readonly Mutation[] = [
   {
     guard: 'an account that is not connected yet: no password and no whole request is kept of its URL',
     file: 'electron/contract/connecting.ts',
-    find: String.raw`return /\s|@|\\/.test(url) ? '' : url;`,
+    find: String.raw`return /\s|@|\\/.test(url) || isPairs(url) ? '' : url;`,
     replace: 'return url;',
     noticedBy: unit('signing-inspector/pasted-connection', 'is of the field for the URL with'),
   },

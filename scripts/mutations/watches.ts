@@ -18,6 +18,13 @@ export const watches: readonly Mutation[] = [
     'does not ask before the service wants to be asked',
   ),
   watched(
+    'a service that wants to be asked in a month is not asked at once',
+    'order-watches.ts',
+    'Math.min(wait, longestTimerMs)',
+    'wait',
+    'waits for as long as the service wants',
+  ),
+  watched(
     'a watch whose signature is refused asks no more',
     'heals.ts',
     "because !== 'credentials' && (because",

@@ -72,9 +72,13 @@ test('a second run against a live account just after the first is put off, and w
   await doctor.getByRole('button', { name: 'Run' }).click();
   const passed = doctor.getByRole('heading', { name: 'Everything that can be checked is in order' });
   await expect(passed).toBeVisible();
-  const { info: before } = await sandbox.counts();
-  await doctor.getByRole('button', { name: 'Run again' }).click();
-  await expect(doctor).toContainText('This account was checked just now.');
+  let before = (await sandbox.counts()).info;
+  // On a busy computer the pause is over by the time of the press; after each run it is longer.
+  await expect(async () => {
+    before = (await sandbox.counts()).info;
+    await doctor.getByRole('button', { name: 'Run again' }).click();
+    await expect(doctor).toContainText('This account was checked just now.', { timeout: 2000 });
+  }).toPass();
   await expect(doctor).toContainText(/It can be checked again in \d+ seconds?\./);
   await expect(passed).toBeVisible();
   await expectNoViolations(page, 'a run that is put off');

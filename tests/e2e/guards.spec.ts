@@ -126,6 +126,16 @@ test('a window that the page asks for is not opened, nor is its address handed t
   expect(calls.filter(({ name }) => name === 'window.open allowed' || name === 'shell.openExternal')).toEqual([]);
 });
 
+test.describe('as root, in a container', () => {
+  test.use({ launch: { args: ['--no-sandbox'] } });
+  test('the sandbox is not asked for where the switch says that there is none', async ({ console }) => {
+    test.skip(hostName !== 'stand-in', inStandInOnly);
+    const calls = await recordedCalls(console.app);
+    expect(calls.map(({ name }) => name)).toContain('new BrowserWindow');
+    expect(calls.map(({ name }) => name)).not.toContain('app.enableSandbox');
+  });
+});
+
 test('the sandbox is asked for before anything can run in a page, and the window is as it should be', async ({
   console,
 }) => {

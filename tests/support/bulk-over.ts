@@ -1,5 +1,5 @@
 /** Bulk runs over a database and a client, as the console puts them together. */
-import type { BulkChange, BulkRunView } from '../../electron/contract/bulk-run.ts';
+import type { BulkRunView } from '../../electron/contract/bulk-run.ts';
 import { failure } from '../../electron/contract/result.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { DatabaseFailure } from '../../electron/database/failure.ts';
@@ -17,7 +17,7 @@ export interface BulkOver {
   readonly atOnce: number;
   readonly backOffMs?: (refusals: number) => number;
   readonly onRun?: (run: BulkRunView) => void;
-  readonly onChange?: (change: BulkChange) => void;
+  readonly onChange?: (run: BulkRunView) => void;
 }
 
 export const source = {

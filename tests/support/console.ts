@@ -50,9 +50,6 @@ const quittingTakesAtMost = 10_000;
 /** A packaged console that is driven instead of what was built here: one of electron-builder.inspectable.yml. */
 const packaged = process.env['QUITTANCE_APPLICATION'] ?? '';
 
-/** Electron's own sandbox, as people have it; Chromium has none for root. */
-const asPeopleHaveIt = hostName === 'electron' && process.getuid?.() !== 0;
-
 function environment(given: LaunchOptions['env'], dataFolder: string): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { ELECTRON_RUN_AS_NODE: _asNode, NODE_OPTIONS: _options, ...rest } = Object.fromEntries(inherited);
@@ -66,13 +63,14 @@ export async function launchConsole(options: LaunchOptions = {}): Promise<Launch
   const { application = root, args = [], installed = false } = options;
   const app = await _electron.launch({
     ...(packaged === '' ? { args: [application, ...args] } : { executablePath: packaged, args: [...args] }),
-    // Installed, the console refuses to start without one.
-    chromiumSandbox: asPeopleHaveIt || installed || packaged !== '',
     cwd: root,
     env: environment(
       { ...(await hostEnvironment()), ...(installed ? { STAND_IN_PACKAGED: '1' } : {}), ...options.env },
       dataFolder,
     ),
+    // Left out, Playwright takes the sandbox of the page away on Linux, and an installed console does not start without it;
+    // as root it cannot be had.
+    chromiumSandbox: hostName !== 'electron' || process.getuid?.() !== 0,
     // Playwright's own default would compete with the application's theme.
     colorScheme: null,
   });

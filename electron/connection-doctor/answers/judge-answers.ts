@@ -22,9 +22,11 @@ type Judged = Pick<StepResults, 'signature' | 'project' | 'clock' | 'orderField'
 /** What is refused before anybody looks at the signature, where the answer points to it. */
 type Earlier = 'project' | 'clock' | null;
 
+const withoutNumbers = (msg: string): string => msg.replaceAll(/\d/g, '');
+
 function earlierCause({ answers, meaning, skewMs }: ToJudge): Earlier {
-  // Where a spoilt signature fares otherwise, ours was looked at.
-  if (meaning !== 'refusal' || isSpoiltAlike(answers) === false) return null;
+  // Where a spoilt signature fares otherwise, ours was looked at. A time that is told in a message is another one each time.
+  if (meaning !== 'refusal' || isSpoiltAlike(answers, withoutNumbers) === false) return null;
   const named = namedCause(answers.ours);
   if (named === 'signature' || named === 'address') return null;
   if (named === 'project') return 'project';

@@ -18,18 +18,23 @@ export interface Answers {
 export type Meaning = 'success' | 'not-found' | 'refusal';
 
 const ofCredentials = ({ httpStatus }: ToldAnswer): boolean => httpStatus === 401 || httpStatus === 403;
-const tooMany = ({ httpStatus }: ToldAnswer): boolean => httpStatus === 429;
+/** Whether anything follows from it: that there were too many requests says nothing of this one. */
+const says = (answer: ToldAnswer | null): answer is ToldAnswer => answer !== null && answer.httpStatus !== 429;
 
-/** Whether the spoilt signature was answered as ours was; null where nobody can say. */
-export function isSpoiltAlike({ ours, again, spoilt }: Answers): boolean | null {
-  if (again === null || spoilt === null || tooMany(again) || tooMany(spoilt)) return null;
-  if (!alike(ours, again, false)) return null;
-  return alike(ours, spoilt, ours.msg === again.msg);
+/**
+ * Whether the spoilt signature was answered as ours was; null where nobody can say.
+ * @param worded what counts of a message
+ */
+export function isSpoiltAlike({ ours, again, spoilt }: Answers, worded = (msg: string): string => msg): boolean | null {
+  if (!says(again) || !says(spoilt)) return null;
+  const counted = (answer: ToldAnswer): ToldAnswer => ({ ...answer, msg: worded(answer.msg) });
+  const [first, third] = [counted(ours), counted(again)];
+  if (!alike(first, third, false)) return null;
+  return alike(first, counted(spoilt), first.msg === third.msg);
 }
 
 export function judgeSignature(answers: Answers, meaning: Meaning): StepResult<'signature'> {
   const { ours, again, spoilt, unsigned = null } = answers;
-  const isAlike = isSpoiltAlike(answers);
   if (meaning === 'refusal') {
     // Whatever the spoilt one came to: this says of itself what it is about.
     const named = namedCause(ours);
@@ -37,11 +42,11 @@ export function judgeSignature(answers: Answers, meaning: Meaning): StepResult<'
     if (named === 'signature') return { is: 'failed', facts: { because: 'says-so', ours } };
     if (ofCredentials(ours)) return { is: 'failed', facts: { because: 'by-status', ours } };
   }
-  if (isAlike === null || again === null || spoilt === null) {
-    return { is: 'notice', facts: { because: 'answers-vary', ours, again } };
-  }
+  if (!says(again) || !says(spoilt)) return { is: 'notice', facts: { because: 'not-compared', ours } };
+  const isAlike = isSpoiltAlike(answers);
+  if (isAlike === null) return { is: 'notice', facts: { because: 'answers-vary', ours, again } };
   if (!isAlike) return { is: 'passed', facts: { ours, spoilt } };
-  const isLookedAt = unsigned !== null && !tooMany(unsigned) && !alike(ours, unsigned, ours.msg === again.msg);
+  const isLookedAt = says(unsigned) && !alike(ours, unsigned, ours.msg === again.msg);
   return meaning === 'refusal' && isLookedAt
     ? { is: 'failed', facts: { because: 'as-spoilt', ours } }
     : { is: 'notice', facts: { because: 'not-looked-at', ours } };

@@ -29,13 +29,13 @@ export function createOrderSearch(
   const state = rowState(database, 'order_snapshot');
   const withKey = `SELECT service_id FROM order_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))`;
   const count = database.prepare(`SELECT count(*) AS orders FROM (${withKey} LIMIT ${fewOrders + 1})`);
-  // Which of them walks which index is not left to be guessed: with the plus the order is sorted for, not walked by.
+  // Which of them walks which index is not left to be guessed: with the plus the order is sorted for, not walked by. Of one search
+  // alone, since a statement that is begun anew ends for whoever still walks by it: others are taken in between two orders.
   const ordersBy = (id: '+id' | 'id') =>
     database.prepare(`
       SELECT ${summaryColumns}, ${state} AS row_state FROM order_snapshot
       WHERE newest = 1 AND profile_no = ?1 AND service_id IN (${withKey}) ORDER BY ${id} DESC
     `);
-  const [fromKeys, fromNewest] = [ordersBy('+id'), ordersBy('id')];
   const readings = database.prepare(`
     SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC LIMIT ${mostReadings}
   `);
@@ -69,7 +69,7 @@ export function createOrderSearch(
     if (profileNo === null) return { orders: found, more: false };
     const asked = [profileNo, JSON.stringify(keys)] as const;
     const isFew = integer(count.get(...asked)?.['orders']) <= fewOrders;
-    for (const row of (isFew ? fromKeys : fromNewest).iterate(...asked)) {
+    for (const row of ordersBy(isFew ? '+id' : 'id').iterate(...asked)) {
       if (row['row_state'] === -1) damageMet();
       if (row['row_state'] !== 1) continue;
       if (found.length === mostOrdersFound) return { orders: found, more: true };

@@ -28,10 +28,13 @@ export function createReconcile(
   database: DatabaseSync,
   { profiles, seal, damageMet }: OrderHistoryParts,
 ): ReconcileReads {
-  const newest = database.prepare(
-    `SELECT id, ${summaryColumns}, ${rowState(database, 'order_snapshot')} AS row_state FROM order_snapshot
-      WHERE profile_no = ? AND newest = 1 ORDER BY id DESC`,
-  );
+  const state = rowState(database, 'order_snapshot');
+  // Of one file alone: a statement that is begun anew ends for whoever still walks by it, and others are taken in between two orders.
+  const newestOrders = () =>
+    database.prepare(
+      `SELECT id, ${summaryColumns}, ${state} AS row_state FROM order_snapshot
+        WHERE profile_no = ? AND newest = 1 ORDER BY id DESC`,
+    );
   const answer = database.prepare('SELECT answer FROM order_snapshot WHERE id = ?');
 
   const billedIn = ({ id, summary }: Here): ReconciledLine['billed'] => {
@@ -54,7 +57,7 @@ export function createReconcile(
       else before.push(here);
     };
     const profileNo = profiles.find(profileId);
-    for (const row of profileNo === null ? [] : newest.iterate(profileNo)) {
+    for (const row of profileNo === null ? [] : newestOrders().iterate(profileNo)) {
       yield undefined;
       if (row['row_state'] === -1) damageMet();
       // What is damaged names no order that could be trusted to be the one of a line.

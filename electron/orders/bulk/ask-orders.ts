@@ -7,6 +7,7 @@ import type { OrderReading } from '../../contract/order-reading.ts';
 import type { AppError, Result } from '../../contract/result.ts';
 import type { RequestRate } from '../../payment-service/request-rate.ts';
 import { createSendGate, type GateParts } from '../../payment-service/send-gate.ts';
+import { createSleep } from '../../payment-service/wakeable-sleep.ts';
 import { notBefore } from '../watch/heals.ts';
 import type { BulkOutcome } from './bulk-records.ts';
 import { judge } from './judge.ts';
@@ -38,6 +39,8 @@ export interface AskOrders {
   readonly reading: () => readonly BulkOrderPlace[];
   /** Resolves once nothing is out, and what came is written or could not be. */
   readonly idle: () => Promise<void>;
+  /** Tries once more to write what could not be. */
+  readonly writeHeld: () => Promise<unknown>;
 }
 
 /** Of one order, where asking again may mend it. */
@@ -52,7 +55,7 @@ const waitMs = 100;
 export function createAskOrders(parts: AskOrdersParts): AskOrders {
   const { pace, now } = parts;
   const idlers = new Set<() => void>();
-  const sleepers = new Set<() => void>();
+  const { sleep, wake } = createSleep();
   const out = new Map<number, BulkOrderPlace>();
   let waiting: BulkOrderPlace[] = [];
   /** Whose failure may be that of all: written as failed once another order is answered. */
@@ -71,7 +74,7 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     // What a person has to look at is told, whatever else was paused for before.
     if (cause === null || because.because === 'not-saved' || because.because === 'another-service') cause = because;
     gate.wake();
-    for (const wake of sleepers) wake();
+    wake();
     parts.changed();
   };
   const isPaused = (): boolean => cause !== null;
@@ -85,16 +88,6 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     waitMs,
   });
 
-  const sleep = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        sleepers.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      sleepers.add(done);
-    });
   const putBack = (place: BulkOrderPlace): void => {
     out.delete(place.position);
     waiting.unshift(place);
@@ -216,5 +209,6 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
     waitsUntil: gate.waitsUntil,
     reading: () => [...out.values()].toSorted((a, b) => a.position - b.position),
     idle: () => (going === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve))),
+    writeHeld: writer.flush,
   };
 }

@@ -1,9 +1,8 @@
 /** Tells what changed in bulk runs, a few times a second at most. */
-import type { BulkChange, BulkRunView } from '../../contract/bulk-run.ts';
+import type { BulkRunView } from '../../contract/bulk-run.ts';
 
 export interface BulkChanges {
-  /** @param positions null: many, or all */
-  readonly note: (runId: number, positions: readonly number[] | null) => void;
+  readonly note: (runId: number) => void;
   /** What was not told yet. */
   readonly tell: () => void;
 }
@@ -11,24 +10,21 @@ export interface BulkChanges {
 interface Parts {
   /** As it is by then; null: there is none. */
   readonly viewOf: (runId: number) => BulkRunView | null;
-  readonly told: (change: BulkChange) => void;
+  readonly told: (run: BulkRunView) => void;
   /** Milliseconds between two tellings. */
   readonly everyMs: number;
 }
 
-/** Orders that are named; of more the page asks for what it shows. */
-const mostNamed = 500;
-
 export function createBulkChanges({ viewOf, told, everyMs }: Parts): BulkChanges {
-  let noted = new Map<number, Set<number> | null>();
+  let noted = new Set<number>();
   let timer: NodeJS.Timeout | null = null;
 
   const tell = (): void => {
     const telling = noted;
-    noted = new Map();
-    for (const [runId, positions] of telling) {
+    noted = new Set();
+    for (const runId of telling) {
       const run = viewOf(runId);
-      if (run !== null) told({ run, positions: positions === null ? null : [...positions] });
+      if (run !== null) told(run);
     }
   };
   const later = (): void => {
@@ -41,10 +37,8 @@ export function createBulkChanges({ viewOf, told, everyMs }: Parts): BulkChanges
   };
   return {
     tell,
-    note(runId, positions) {
-      const before = noted.get(runId);
-      const all = before === null || positions === null ? null : new Set([...(before ?? []), ...positions]);
-      noted.set(runId, all === null || all.size > mostNamed ? null : all);
+    note(runId) {
+      noted.add(runId);
       if (timer !== null) return;
       // The first is told at once, what follows with it or a moment later.
       tell();

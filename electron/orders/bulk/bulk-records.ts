@@ -3,7 +3,6 @@ import type {
   BulkOrderPlace,
   BulkPage,
   BulkPageQuery,
-  BulkPlaceQuery,
   BulkRunRecord,
   BulkRunsPage,
   BulkRunsQuery,
@@ -41,8 +40,6 @@ export interface BulkRecords {
   readonly run: (runId: number) => Promise<BulkRunRecord | null>;
   readonly connection: (runId: number) => Promise<BulkConnection>;
   readonly runs: (query: BulkRunsQuery) => Promise<BulkRunsPage<BulkRunRecord>>;
-  /** Of all profiles, the oldest first. */
-  readonly open: () => Promise<readonly BulkRunRecord[]>;
   /** All that are, in their order. */
   readonly planned: (runId: number) => Promise<readonly BulkOrderPlace[]>;
   /** All of them or none, `mostOutcomes` at most; the run has ended once none is planned any more. */
@@ -52,7 +49,6 @@ export interface BulkRecords {
   readonly retryFailed: (runId: number) => Promise<BulkRunRecord>;
   readonly erase: (runId: number) => Promise<void>;
   readonly page: (query: BulkPageQuery) => Promise<BulkPage>;
-  readonly placeOf: (query: BulkPlaceQuery) => Promise<number | null>;
   /** Of all orders of a filtered list, in its order. */
   readonly positions: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;
 }

@@ -1,11 +1,9 @@
 /** Bulk runs: begun once for a key, read in the background, paused, gone on with, stopped and erased by a person. */
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type {
-  BulkChange,
   BulkPage,
   BulkPageQuery,
   BulkPause,
-  BulkPlaceQuery,
   BulkRunRecord,
   BulkRunsPage,
   BulkRunsQuery,
@@ -53,7 +51,7 @@ export interface BulkRunsParts {
   readonly onRun: (run: BulkRunView) => void;
   /** A run is gone. */
   readonly onErased: (runId: number) => void;
-  readonly onChange: (change: BulkChange) => void;
+  readonly onChange: (run: BulkRunView) => void;
   /** Milliseconds between two changes that are told of. */
   readonly tellEveryMs: number;
   readonly failed: (thrown: unknown) => void;
@@ -69,9 +67,6 @@ export interface BulkRuns {
   readonly runs: (query: BulkRunsQuery) => Promise<BulkRunsPage>;
   readonly run: (runId: number) => Promise<BulkRunView | null>;
   readonly rows: (query: BulkPageQuery) => Promise<BulkPage>;
-  readonly placeOf: (query: BulkPlaceQuery) => Promise<number | null>;
-  /** Of all profiles: those that may go on. */
-  readonly open: () => Promise<readonly BulkRunView[]>;
   /** To be called whenever profiles have changed. */
   readonly profilesChanged: () => void;
   readonly asleep: (isAsleep: boolean) => void;
@@ -105,7 +100,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
   const { records, profileOf, now } = parts;
   const goings = new Map<number, Going>();
   const latest = new Map<number, BulkRunRecord>();
-  /** One call about a run at a time. */
+  /** One call about a run, and one of a profile that lets a run go on, at a time. */
   const lines = new Map<number | string, Promise<unknown>>();
   let isEnding = false;
 
@@ -134,18 +129,18 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     told: parts.onChange,
     everyMs: parts.tellEveryMs,
   });
-  const note = (run: BulkRunRecord, positions: readonly number[] | null): BulkRunView => {
+  const note = (run: BulkRunRecord): BulkRunView => {
     latest.set(run.id, run);
     const view = viewOf(run);
     parts.onRun(view);
-    changes.note(run.id, positions);
+    changes.note(run.id);
     return view;
   };
   const changed = (runId: number): void => {
     const run = latest.get(runId);
-    if (run !== undefined) note(run, []);
+    if (run !== undefined) note(run);
   };
-  /** A call waits for the one before it of the same run. */
+  /** A call waits for the one before it of the same run, or profile; of both, it waits for the run first. */
   const inLine = <T>(of: number | string, work: () => Promise<Result<T>>): Promise<Result<T>> => {
     const before = lines.get(of) ?? Promise.resolve();
     const mine = before
@@ -185,10 +180,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
         keep: async (outcomes) => {
           const kept = await records.keep(id, outcomes, now());
           going.rate.note(outcomes.length);
-          note(
-            kept,
-            outcomes.map(({ position }) => position),
-          );
+          note(kept);
         },
         now,
         backOffMs: parts.backOffMs,
@@ -205,7 +197,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     const going = goingOf(run, connection);
     going.rate = createReadRate();
     if (!isEnding) await going.asking.goOn();
-    return success(note(latest.get(run.id) ?? run, null));
+    return success(note(latest.get(run.id) ?? run));
   };
   const mayGoOn = async (run: BulkRunRecord): Promise<Result<BulkConnection>> => {
     if (run.damaged) return notResumable(run.id, 'damaged');
@@ -217,6 +209,17 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     const connection = await records.connection(run.id);
     return isSame(connection, profile) ? success(connection) : notResumable(run.id, 'another-service');
   };
+  /**
+   * One run of a profile goes on at a time: whoever lets one go on waits for the others that do.
+   * @param ready the run as it is to go on, asked for once it may
+   */
+  const goOn = (run: BulkRunRecord, ready: () => Promise<Result<BulkRunRecord>>): Promise<Result<BulkRunView>> =>
+    inLine(run.profileId, async () => {
+      const may = await mayGoOn(run);
+      if (!may.ok) return may;
+      const going = await ready();
+      return going.ok ? start(going.value, may.value) : going;
+    });
 
   return {
     begin: ({ runKey, profileId, source, orders }) =>
@@ -239,34 +242,35 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     },
     resume: (runId) =>
       inLine(runId, async () => {
+        const asking = goings.get(runId)?.asking;
+        // One that was paused a moment ago still waits for what is out, and is another once that is kept.
+        if (asking !== undefined && asking.cause() !== null) await asking.idle();
         const run = await found(runId);
         if (!run.ok) return run;
-        const may = await mayGoOn(run.value);
-        if (!may.ok) return may;
-        if (run.value.state !== 'open') return notResumable(runId, 'nothing-left');
-        const asking = goings.get(runId)?.asking;
-        // One that was paused a moment ago still waits for what is out.
-        if (asking !== undefined && asking.cause() !== null) await asking.idle();
-        return start(run.value, may.value);
+        return goOn(run.value, () =>
+          Promise.resolve(run.value.state === 'open' ? success(run.value) : notResumable(runId, 'nothing-left')),
+        );
       }),
     stop: (runId) =>
       inLine(runId, async () => {
         const asking = goings.get(runId)?.asking;
         asking?.pause({ because: 'person' });
         await asking?.idle();
-        return success(note(await records.stop(runId, now()), null));
+        // Nothing of it is asked for again: what is held is written now or never.
+        await asking?.writeHeld();
+        return success(note(await records.stop(runId, now())));
       }),
     retryFailed: (runId) =>
       inLine(runId, async () => {
         const run = await found(runId);
         if (!run.ok) return run;
-        const may = await mayGoOn(run.value);
-        if (!may.ok) return may;
-        const asking = goings.get(runId)?.asking;
-        if (run.value.counts.failed === 0) return notResumable(runId, 'nothing-left');
-        asking?.pause({ because: 'person' });
-        await asking?.idle();
-        return start(await records.retryFailed(runId), may.value);
+        return goOn(run.value, async () => {
+          if (run.value.counts.failed === 0) return notResumable(runId, 'nothing-left');
+          const asking = goings.get(runId)?.asking;
+          asking?.pause({ because: 'person' });
+          await asking?.idle();
+          return success(await records.retryFailed(runId));
+        });
       }),
     erase: (runId) =>
       inLine(runId, async () => {
@@ -298,12 +302,11 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
       );
       return { ...page, rows };
     },
-    placeOf: records.placeOf,
-    open: async () => (await records.open()).map(viewOf),
     profilesChanged() {
       for (const { profileId, connection, asking } of goings.values()) {
         const profile = profileOf(profileId);
-        if (asking.isGoing() && (profile === null || !isSame(connection, profile)))
+        const wouldGoOn = asking.isGoing() || asking.cause()?.because === 'computer-asleep';
+        if (wouldGoOn && (profile === null || !isSame(connection, profile)))
           asking.pause({ because: 'another-service' });
       }
     },

@@ -38,15 +38,24 @@ interface Kept {
   readonly is: BulkSource['is'];
   readonly fileName: string | null;
   readonly rows: readonly ListRow[];
+  /** Cells of a row that no sign has parted; null of a workbook, where none does. */
+  readonly width: number | null;
 }
 
 const fault = (field: 'listId' | 'column', why: string) =>
   failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
 
-function rowsOf(list: ListToRead): readonly ListRow[] | ListFault {
-  if (list.is === 'file' && isWorkbook(list.bytes)) return workbookRows(list.bytes);
+type ReadRows = Pick<Kept, 'rows' | 'width'>;
+
+function rowsOf(list: ListToRead): ReadRows | ListFault {
+  if (list.is === 'file' && isWorkbook(list.bytes)) {
+    const rows = workbookRows(list.bytes);
+    return 'is' in rows ? rows : { rows, width: null };
+  }
   const text = list.is === 'file' ? listText(list.bytes) : list.text;
-  return typeof text === 'string' ? listRows(text) : text;
+  if (typeof text !== 'string') return text;
+  const rows = listRows(text);
+  return 'is' in rows ? rows : { rows, width: rows[0]?.cells.length ?? 0 };
 }
 
 export function createKeptList(): KeptList {
@@ -74,11 +83,11 @@ export function createKeptList(): KeptList {
   };
   return {
     read(list) {
-      const rows = rowsOf(list);
-      if ('is' in rows) return { is: 'fault', fault: rows };
+      const found = rowsOf(list);
+      if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
-      kept = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows };
-      return { is: 'read', listId, rows: rows.length, columns: listColumns(rows) };
+      kept = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, ...found };
+      return { is: 'read', listId, rows: found.rows.length, columns: listColumns(found.rows) };
     },
     take(of) {
       const found = taken(of);
@@ -97,13 +106,13 @@ export function createKeptList(): KeptList {
     orders: taken,
     shopLines({ listId: of, order, amount, currency }) {
       if (kept === null || kept.listId !== of) return fault('listId', 'list-gone');
-      const { fileName, rows } = kept;
+      const { fileName, rows, width } = kept;
       const columns = listColumns(rows);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
       if (![order, amount, currency].every(isThere)) return fault('column', 'no-such-column');
       return success({
         fileName,
-        ...shopLinesOf(rowsBelowNames(rows, amount), { order, amount, currency }, rows[0]?.cells.length),
+        ...shopLinesOf(rowsBelowNames(rows, amount), { order, amount, currency }, width),
       });
     },
   };

@@ -40,9 +40,10 @@ function parsed(text: string, delimiter: string, most: number): readonly Parsed[
  */
 function columnsBy(text: string, delimiter: string): number | null {
   try {
-    const widths = parsed(text, delimiter, sampled)
+    const rows = parsed(text, delimiter, sampled)
       .filter(isWritten)
-      .map(({ record }) => record.length);
+      .map(({ record }) => record);
+    const widths = rows.slice(titleLines(rows)).map((cells) => cells.length);
     const first = widths[0] ?? 0;
     const least = widths.length * 0.9;
     const isAlike = widths.filter((width) => width === first).length >= least;
@@ -70,14 +71,20 @@ function delimiterOf(text: string): string | null {
   return found.some(({ columns }) => columns === null) ? null : '\u001f';
 }
 
-const filled = ({ cells }: ListRow): number => cells.filter((cell) => cell.trim() !== '').length;
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** Without the lines over a table that say what it is of: one cell each, where most rows have several. */
-function withoutTitle(rows: readonly ListRow[]): readonly ListRow[] {
-  const isTable = rows.filter((row) => filled(row) > 1).length > rows.length / 2;
-  const from = isTable ? rows.findIndex((row) => filled(row) > 1) : 0;
-  return rows.slice(from);
+/** A cell that may be an order's number is a row, whatever is missing beside it. */
+const isOfTable = (cells: readonly string[]): boolean =>
+  filled(cells) > 1 || cells.some((cell) => canBeNumber(cell.trim()));
+
+/** How many lines over a table say what it is of: one cell each, where most rows have several. */
+function titleLines(rows: readonly (readonly string[])[]): number {
+  const isTable = rows.filter((cells) => filled(cells) > 1).length > rows.length / 2;
+  return isTable ? rows.findIndex(isOfTable) : 0;
 }
+
+export const withoutTitle = (rows: readonly ListRow[]): readonly ListRow[] =>
+  rows.slice(titleLines(rows.map(({ cells }) => cells)));
 
 /** Lines without a cell are no rows. Of one row that has nothing but numbers, written side by side, each cell is a row. */
 export function listRows(text: string): readonly ListRow[] | ListFault {

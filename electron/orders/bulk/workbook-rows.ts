@@ -4,7 +4,8 @@
  */
 import { Unzip, UnzipInflate } from 'fflate';
 import { largestList, type ListFault } from '../../contract/bulk-list.ts';
-import { mostColumns, mostRows, type ListRow } from './list-rows.ts';
+import { mostColumns, mostRows, withoutTitle, type ListRow } from './list-rows.ts';
+import { shownNumber } from './workbook-number.ts';
 
 /** Bytes of all parts that are read, unpacked. */
 const mostUnpacked = 128 * 1024 * 1024;
@@ -146,7 +147,8 @@ function rowsIn(xml: string, texts: readonly string[]): readonly ListRow[] {
   const endCell = (): void => {
     if (column >= mostColumns) throw new NotReadError({ is: 'too-many-columns', most: mostColumns });
     while (cells.length < column) cells.push('');
-    cells[column] = type === 's' ? (texts[Number(value)] ?? '') : value;
+    if (type === 's') cells[column] = texts[Number(value)] ?? '';
+    else cells[column] = type === null || type === 'n' ? shownNumber(value) : value;
   };
   for (const tag of tagsOf(xml)) {
     if (tag.name === 'row') {
@@ -205,7 +207,7 @@ export function workbookRows(bytes: Uint8Array): readonly ListRow[] | ListFault 
     const xml = parts.get(sheet);
     if (xml === undefined) return { is: 'not-a-workbook' };
     const rows = rowsIn(xml, sharedTexts(parts.get('xl/sharedStrings.xml')));
-    return rows.length === 0 ? { is: 'empty' } : rows;
+    return rows.length === 0 ? { is: 'empty' } : withoutTitle(rows);
   } catch (thrown) {
     return thrown instanceof NotReadError ? thrown.fault : { is: 'not-a-workbook' };
   }

@@ -10,6 +10,9 @@ type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
 const cellOf = ({ cells }: ListRow, index: number | null): string =>
   index === null ? '' : (cells[index] ?? '').trim();
 
+/** Cells up to the last that has something in it. */
+const widthOf = ({ cells }: ListRow): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
 const hasDigit = (cell: string): boolean => /\d/.test(cell);
 
 /**
@@ -26,11 +29,11 @@ export function rowsBelowNames(rows: readonly ListRow[], amount: number | null):
   return isNames ? below : rows;
 }
 
-/** @param width cells of a row, as the first of the file has them */
+/** @param width cells of a row, as the first of the file has them; null where a row may have more */
 export function shopLinesOf(
   rows: readonly ListRow[],
   { order, amount, currency }: Columns,
-  width: number = rows[0]?.cells.length ?? 0,
+  width: number | null,
 ): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
   const named = rows.filter((row) => cellOf(row, order) !== '');
   const taken = named.slice(0, mostBulkOrders);
@@ -44,7 +47,7 @@ export function shopLinesOf(
       const isClear =
         beside !== 'unknown' &&
         (beside === null || inColumn === null || beside.toUpperCase() === inColumn.toUpperCase()) &&
-        (amount === null || row.cells.length <= width);
+        (amount === null || width === null || widthOf(row) <= width);
       const read = isClear ? (amounts[at] ?? null) : null;
       return {
         line: row.line,

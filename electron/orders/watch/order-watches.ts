@@ -68,6 +68,9 @@ export interface OrderWatches {
   readonly close: () => void;
 }
 
+/** A timer takes no more than 2^31 ms: one that is set for longer runs out at once. */
+const longestTimerMs = 24 * 60 * 60 * 1000;
+
 export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
   const watched = new Map<string, Watched>(parts.first.map((kept) => [nameOf(kept), begun(kept, moment())]));
@@ -95,7 +98,12 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     timers.delete(name);
     const nextAt = watched.get(name)?.nextAt ?? null;
     if (isClosed || nextAt === null) return;
-    const timer = setTimeout(() => void look(name).catch(parts.failed), Math.max(0, nextAt - parts.now()));
+    const wait = Math.max(0, nextAt - parts.now());
+    const due = (): void => {
+      if (wait > longestTimerMs) schedule(name);
+      else void look(name).catch(parts.failed);
+    };
+    const timer = setTimeout(due, Math.min(wait, longestTimerMs));
     // A console that ends does not wait for it.
     timer.unref();
     timers.set(name, timer);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { app, dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { BackupDialogs } from '../../backup/backups.ts';
 import type { BackupWords } from './backup-words.ts';
+import { askPlaceToSave } from './place-to-save.ts';
 
 const extension = 'quittance';
 
@@ -21,19 +22,13 @@ export function createBackupDialogs(ourWindow: () => BrowserWindow | null, words
     return canceled ? null : (filePaths[0] ?? null);
   };
   return {
-    askWhere: async (suggestedName) => {
-      const window = ourWindow();
-      const options = {
+    askWhere: (suggestedName) =>
+      askPlaceToSave(ourWindow(), {
         title: words.saveTitle,
         defaultPath: path.join(app.getPath('documents'), suggestedName),
-        filters,
-        properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
-      };
-      const { canceled, filePath } = await (window === null
-        ? dialog.showSaveDialog(options)
-        : dialog.showSaveDialog(window, options));
-      return canceled || filePath === '' ? null : filePath;
-    },
+        kindName: words.kind,
+        extension,
+      }),
     askFolder: () => open({ title: words.folderTitle, properties: ['openDirectory', 'createDirectory'] }),
     askFile: () => open({ title: words.openTitle, filters, properties: ['openFile'] }),
     mayRestore: async (backup, present) => {

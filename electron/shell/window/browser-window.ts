@@ -3,6 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { pageUrl } from '../page/page-url.ts';
 import type { WindowState } from '../../settings/settings.ts';
 import { showFirst } from './first-show.ts';
+import { pressOnce } from './held-keys.ts';
 import { keepPageAlive, type PageProcessWords } from './page-process.ts';
 import { pagePreferences } from './page-preferences.ts';
 import { openingBounds } from './window-bounds.ts';
@@ -51,6 +52,7 @@ export function openBrowserWindow(parts: BrowserWindowParts): BrowserWindow {
   };
   nativeTheme.on('updated', follow);
   window.once('closed', () => nativeTheme.off('updated', follow));
+  pressOnce(window.webContents, process.platform);
   keepPageAlive(window, parts.words, parts.failed);
   void window.loadURL(pageUrl).catch((thrown: unknown) => parts.failed('load', thrown));
   return window;

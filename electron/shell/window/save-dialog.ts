@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { failure, success, type Result } from '../../contract/result.ts';
+import { askPlaceToSave } from './place-to-save.ts';
 
 /** What can be written: the dialog's title, and the kind of file by the end of its name. */
 export type SaveTitles = Readonly<Record<SavedKind | 'folder', string>>;
@@ -25,18 +26,15 @@ export function createWrittenFiles(ourWindow: () => BrowserWindow | null, titles
 
   const ask = async (suggestedName: string): Promise<Result<string>> => {
     const kind = kinds.find((one) => suggestedName.endsWith(`.${one}`)) ?? 'csv';
-    const options = {
+    const file = await askPlaceToSave(ourWindow(), {
       title: titles[kind],
       defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),
-      filters: [{ name: kind.toUpperCase(), extensions: [kind] }],
-      properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
-    };
-    const window = ourWindow();
-    const answer =
-      window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
-    if (answer.canceled || answer.filePath === '') return failure('cancelled', 'no place was chosen');
-    folder = path.dirname(answer.filePath);
-    return success(answer.filePath);
+      kindName: kind.toUpperCase(),
+      extension: kind,
+    });
+    if (file === null) return failure('cancelled', 'no place was chosen');
+    folder = path.dirname(file);
+    return success(file);
   };
 
   const askForFolder = async (): Promise<Result<string>> => {

@@ -1,7 +1,7 @@
 /** What the page asks of bulk look-up. Main tells of a run a few times a second; its rows are asked for where they are shown. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BulkFilter, BulkPage, BulkRow, BulkRunView, BulkSort } from '../../../electron/contract/bulk-run.ts';
+import type { BulkFilter, BulkRow, BulkRunView, BulkSort } from '../../../electron/contract/bulk-run.ts';
 import { fetchCall, listen, type Ask } from '../../lib/call.ts';
 
 const runKey = (runId: number) => ['bulk', 'run', runId] as const;
@@ -41,10 +41,8 @@ const usePage = (runId: number, { filter, sort }: Shown, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the list comes to as it is filtered: how many rows, and their sums; undefined until it is known. */
-export function usePart(runId: number, shown: Shown): Pick<BulkPage, 'matching' | 'tally'> | undefined {
-  return usePage(runId, shown, 0).data;
-}
+/** What the list comes to as it is filtered: how many rows, and their sums; `data` is undefined until it is known. */
+export const usePart = (runId: number, shown: Shown) => usePage(runId, shown, 0);
 
 /** The row at a place of the list, from 0; undefined while its page is read. */
 export function useBulkRow(runId: number, shown: Shown, index: number): BulkRow | undefined {
@@ -69,7 +67,7 @@ export function useBulkEvents(): void {
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.bulk.onChanged(({ run }) => {
+        bridge.bulk.onChanged((run) => {
           void client.cancelQueries({ queryKey: runKey(run.id) });
           client.setQueryData<BulkRunView | null>(runKey(run.id), run);
           void client.invalidateQueries({ queryKey: rowsKey(run.id) });

@@ -24,7 +24,7 @@ export function useBulkUnderWay(profileId: string): BulkRunView | null {
   useEffect(
     () =>
       listen((bridge) =>
-        bridge.bulk.onChanged(({ run }) => {
+        bridge.bulk.onChanged((run) => {
           const queryKey = ['bulk', 'under-way', run.profileId];
           // What was asked before is older than what is told now.
           void client.cancelQueries({ queryKey });

@@ -34,7 +34,7 @@ test('each order is read once, and the run comes to what the service has', async
   );
   // What is told while it goes on is what its records come to, added up anew.
   await runs.ended();
-  expect(changes.at(-1)?.run.counts).toEqual(ended.counts);
+  expect(changes.at(-1)?.counts).toEqual(ended.counts);
   const first = generated[0]?.service_id ?? '';
   expect(await database.orders.ofOrder({ profileId: 'demo', serviceId: first, before: null, limit: 5 })).toMatchObject({
     readings: 1,
@@ -189,6 +189,55 @@ test('another run of a profile does not begin while one goes on', async () => {
   expect(await begin(numbers)).toMatchObject({ ok: false, error: { code: 'run-open' } });
 });
 
+test('of two runs of a profile that are to go on at once, one does', async () => {
+  const { begin, settled, service, runs } = await startRealBulk({ atOnce: 1, perSecond: 10 });
+  const numbers = numbersOf(await service.generated(20));
+  const ids: number[] = [];
+  for (const _ of ['one', 'other']) {
+    const { id } = valueOf(await begin(numbers));
+    valueOf(await runs.pause(id));
+    await settled(id);
+    ids.push(id);
+  }
+  const answers = await Promise.all([...ids.map((id) => runs.resume(id)), begin(numbers)]);
+  const states = answers.map((answer) => (answer.ok ? answer.value.state : answer.error.code));
+  expect(states.toSorted()).toEqual(['run-open', 'run-open', 'running']);
+});
+
+test('one that goes on again at once tells no fewer orders than before', async () => {
+  const { begin, service, runs, until } = await startRealBulk({ atOnce: 8, perSecond: 40 });
+  const numbers = numbersOf(await service.generated(40));
+  const { id } = valueOf(await begin(numbers));
+  await service.fault('info', 'delay', { ms: 300, times: 40 });
+  await until((run) => (run.reading?.orders ?? 0) >= 4);
+  const told: number[] = [];
+  void until(({ counts }) => told.push(counts.planned) < 0);
+  await runs.pause(id);
+  valueOf(await runs.resume(id));
+  await until(({ counts }) => counts.planned < 20);
+  expect(told).toEqual(told.toSorted((a, b) => b - a));
+});
+
+test('a computer that wakes asks no other service than the run was begun with', async () => {
+  const { begin, settled, service, runs, profile, until } = await startRealBulk({ atOnce: 2, perSecond: 50 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(40))));
+  await until((run) => run.counts.read >= 3);
+  runs.asleep(true);
+  expect(await settled(id)).toMatchObject({ state: 'paused', pause: { because: 'computer-asleep' } });
+  profile.pid = '1';
+  runs.profilesChanged();
+  runs.asleep(false);
+  await pause(50);
+  expect(await runs.run(id)).toMatchObject({ state: 'paused', pause: { because: 'another-service' } });
+  profile.pid = service.pid;
+  valueOf(await runs.resume(id));
+  await until((run) => run.counts.read >= 6);
+  runs.asleep(true);
+  await settled(id);
+  runs.asleep(false);
+  expect((await until((run) => run.state === 'ended')).counts).toMatchObject({ read: 40, failed: 0 });
+});
+
 test('a look-up that a person waits for goes before those of a run', async () => {
   const { begin, service, client } = await startRealBulk({ atOnce: 8, perSecond: 10 });
   const numbers = numbersOf(await service.generated(40));
@@ -230,4 +279,17 @@ test('what could not be written is held, and written first once the run goes on'
   valueOf(await runs.resume(id));
   expect((await settled(id)).counts).toMatchObject({ read: 30 });
   expect((await service.counts()).info.requests).toBe(30);
+});
+
+test('what is held is written before its run is stopped for good', async () => {
+  const { begin, settled, service, runs, file, until } = await startRealBulk({ atOnce: 2, perSecond: 40 });
+  const { id } = valueOf(await begin(numbersOf(await service.generated(200))));
+  await until((run) => run.counts.read >= 5);
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  expect(await settled(id)).toMatchObject({ pause: { because: 'not-saved' } });
+  other.exec('ROLLBACK');
+  other.close();
+  const stopped = valueOf(await runs.stop(id));
+  expect(stopped).toMatchObject({ state: 'stopped', counts: { read: (await service.counts()).info.requests } });
 });

@@ -73,7 +73,7 @@ test(
       service,
       atOnce,
     });
-    const [left] = await runs.open();
+    const [left] = (await runs.runs({ profileId: 'demo', before: null, limit: 1 })).runs;
     expect(left).toMatchObject({ state: 'paused', pause: { because: 'earlier-console' } });
     const { id } = valueOf(await runs.resume(left?.id ?? 0));
     expect(await settled(id)).toMatchObject({ state: 'ended', counts: { orders: 400, read: 400, failed: 0 } });

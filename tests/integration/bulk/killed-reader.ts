@@ -37,7 +37,7 @@ const runs = bulkOver({
   onRun: ({ state, pause, counts }) => tell({ is: 'told', state, because: pause?.because ?? null, read: counts.read }),
 });
 
-const [left] = await runs.open();
+const [left] = (await runs.runs({ profileId: 'demo', before: null, limit: 1 })).runs;
 if (left !== undefined) tell({ is: 'left', state: left.state, because: left.pause?.because ?? null });
 const going = await (left === undefined
   ? runs.begin({

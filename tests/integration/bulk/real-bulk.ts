@@ -1,7 +1,7 @@
 /** Bulk runs over the real database, the real client and the service stand-in. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BulkChange, BulkRunView } from '../../../electron/contract/bulk-run.ts';
+import type { BulkRunView } from '../../../electron/contract/bulk-run.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { BulkRuns } from '../../../electron/orders/bulk/bulk-runs.ts';
@@ -18,7 +18,8 @@ export interface RealBulk {
   readonly runs: BulkRuns;
   readonly client: ServiceClient;
   readonly rate: RequestRate;
-  readonly changes: readonly BulkChange[];
+  /** As the page is told of them. */
+  readonly changes: readonly BulkRunView[];
   /** Begins a run of these orders. */
   readonly begin: (orders: readonly string[], runKey?: string) => Promise<Result<BulkRunView>>;
   /** As it is once it does not go on any more. */
@@ -63,7 +64,7 @@ export async function startRealBulk(
   });
   onTestFinished(() => client.close());
   const profile = { id: 'demo', name: 'Demo store', builtIn: false, baseUrl, pid };
-  const changes: BulkChange[] = [];
+  const changes: BulkRunView[] = [];
   const listeners = new Set<(run: BulkRunView) => void>();
   const runs = bulkOver({
     database,
@@ -75,7 +76,7 @@ export async function startRealBulk(
     onRun: (run) => {
       for (const listener of listeners) listener(run);
     },
-    onChange: (change) => changes.push(change),
+    onChange: (run) => changes.push(run),
   });
   onTestFinished(() => runs.ended());
   const until: RealBulk['until'] = (isSo) =>

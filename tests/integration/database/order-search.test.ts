@@ -108,6 +108,20 @@ test('more orders than are told say so, and those of another profile are not amo
   });
 });
 
+test('two searches at once each find what they look for', async () => {
+  const { database } = await open();
+  // So much to read that neither is done before the other begins.
+  const payments = Array.from({ length: 300 }, (_, nth) => ({ tx_id: `tx-${String(nth)}`, pay_amount: '1' }));
+  const orders = Array.from({ length: 20 }, (_, nth) => `order-${String(nth)}`);
+  for (const [index, serviceId] of orders.entries()) {
+    const changes = { service_id: serviceId, payer_email: 'a@b.example', payment_detail: payments };
+    await keep(database, 1_000 + index, changes, { serviceId });
+  }
+  const [one, other] = await Promise.all([found(database, 'a@b.example'), found(database, 'tx-7')]);
+  expect(one.map(({ order }) => order)).toEqual(orders.toReversed());
+  expect(other.map(({ order }) => order)).toEqual(orders.toReversed());
+});
+
 test('no byte beside the database says a name, and without the key none is found', async () => {
   const { folder, file, database } = await open();
   await keep(database, 2_000, { service_id: 'ORDER2', ...paid }, { serviceId: 'ORDER2' });

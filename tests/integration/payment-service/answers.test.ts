@@ -3,9 +3,8 @@ import { Agent } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
-import type { Limits } from '../../../electron/payment-service/limits.ts';
 import type { Exchange } from '../../../electron/payment-service/outcome.ts';
-import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { timestampText } from '../../../electron/payment-service/signing/sign.ts';
 import { verifyRequest } from '../../support/signed-requests.ts';
@@ -39,8 +38,8 @@ async function service(script: Script): Promise<ScriptedService> {
   return started;
 }
 
-function client(profile: ServiceProfile, limits?: Partial<Limits>, now?: () => number): ServiceClient {
-  const made = clientOf(profile, limits, now);
+function client(...of: Parameters<typeof clientOf>): ServiceClient {
+  const made = clientOf(...of);
   open.push(made);
   return made;
 }
@@ -333,6 +332,17 @@ describe('a look-up that is not answered', () => {
     expect(outcome.is).toBe('unknown');
     expect(outcome.tookMs).toBeLessThan(20_000);
     expect(requests).toHaveLength(2);
+  });
+
+  it('keeps what came of it where its turn comes after the time allowed in all', async () => {
+    const { baseUrl, requests } = await failing(Infinity, (socket) => {
+      socket.write(answer('busy', { status: 503 }));
+    });
+    // As of one request in ten seconds, and a time-out of ten.
+    const rate = createRequestRate(() => 2);
+    const outcome = await client(profileAt(baseUrl), { totalMs: 400 }, undefined, rate).lookUp('po-1');
+    expect(outcome).toMatchObject({ is: 'unknown', reason: 'http-status', httpStatus: 503 });
+    expect(requests).toHaveLength(1);
   });
 
   it('is tried again when the service was not there for a moment', async () => {

@@ -5,6 +5,7 @@ import { generate } from 'selfsigned';
 
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
+import { createRequestRate, type RequestRate } from '../../../electron/payment-service/request-rate.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 
 export interface ReceivedHttp {
@@ -156,6 +157,7 @@ export function clientOf(
   profile: ServiceProfile,
   limits: Partial<Limits> = {},
   now: () => number = () => 1_700_000_000_123,
+  rate: RequestRate = createRequestRate(() => null),
 ): ServiceClient {
   let drawn = 0;
   return createServiceClient({
@@ -168,6 +170,7 @@ export function clientOf(
       },
     },
     now,
+    rate,
     limits: { lookUpPausesMs: [1, 1], ...limits },
   });
 }

@@ -62,6 +62,16 @@ const rich: Partial<ProfileFields> = {
 };
 
 describe('an exported profile', () => {
+  it.each([
+    ['Demo / store', 'profile-demo-store-2026-01-02.json'],
+    ['Лавка 2', 'profile-лавка-2-2026-01-02.json'],
+    ['//', 'profiles-2026-01-02.json'],
+  ])('of the name %s is written as %s', async (name, fileName) => {
+    const { add, exported } = await desk();
+    const { path: place } = await exported(await add(fieldsAt('https://pay.example', { name })));
+    expect(path.basename(place)).toBe(fileName);
+  });
+
   it('has no secret, and comes back under another name, without a secret, and not in use', async () => {
     const { add, exported, file, ask, profiles, profileOf, noted, asked } = await desk();
     const id = await add(fieldsAt('https://pay.example', rich));

@@ -47,8 +47,8 @@ describe('a signature', () => {
     ['nothing came for the spoilt one', { ours: noSuch, again: noSuch, spoilt: null }],
     ['nothing came the second time', { ours: noSuch, again: null, spoilt: refused }],
     ['the spoilt one was one too many', { ours: noSuch, again: noSuch, spoilt: told('9', 'slow down', 429) }],
-  ])('is not accepted where %s', (_name, answers) => {
-    expect(judge(answers).signature).toMatchObject({ is: 'notice', facts: { because: 'answers-vary' } });
+  ])('is not accepted where %s, and nothing is said of answers that vary', (_name, answers) => {
+    expect(judge(answers).signature).toMatchObject({ is: 'notice', facts: { because: 'not-compared' } });
   });
 
   it('is not accepted where the answer says that it is refused, whatever a spoilt one gets', () => {

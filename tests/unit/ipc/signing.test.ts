@@ -6,6 +6,7 @@ import { typedScheme, type SigningScheme } from '../../../electron/contract/sign
 import { signingMethods } from '../../../electron/ipc/signing.ts';
 import { ownScheme, schemeChoice, schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { z } from '../../../electron/contract/zod.ts';
+import { english } from '../../../renderer/lib/text/text.ts';
 import { createRedactor } from '../../../electron/shell/process/redaction.ts';
 
 const secret = 'S3cret-of-the-manual';
@@ -64,6 +65,17 @@ it.each([
     expect(codes).toEqual([...Array.from({ length: 19 }, () => 'superseded'), 'answered']);
   },
 );
+
+it('an example that is too long is told as that', async () => {
+  const methods = signingMethods({
+    profiles: { schemeOf: () => null },
+    secretsInUse: { know: () => undefined, forget: () => undefined },
+  });
+  const search = methods.find(({ entry }) => entry === contract.signing.findScheme);
+  const answer = await search?.answer({ ...example, text: 'x'.repeat(65_537) });
+  expect(answer).toMatchObject({ ok: false, error: { facts: { field: 'text', fault: 'example-too-long' } } });
+  expect(english.errors.fault('example-too-long')).toContain('65\u202F536 characters');
+});
 
 it('one’s own scheme that fits is found by its own name, not as one that there is not yet', async () => {
   const fits = { ...example, signature: createHash('md5').update(`b=2;a=1#${secret}`).digest('hex'), signedText: '' };

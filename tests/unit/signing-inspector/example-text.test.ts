@@ -35,6 +35,27 @@ describe('a cURL command', () => {
     });
     expect(readCurl('curly https://a.example')).toBeNull();
   });
+
+  it.each([
+    ['flags in one word with the method', `curl -sSX POST https://a.example/x -d '{"a":1}'`],
+    ['the method in that word as well', `curl -kXPOST https://a.example/x -d '{"a":1}'`],
+    ['a body of several lines in one word with its option', `curl -d'{"a":\n1}' https://a.example/x`],
+    ['options whose value is no URL', `curl --retry 3 -w '%{http_code}' -F a=b https://a.example/x -d '{"a":1}'`],
+    ['an option that nobody knows', `curl --some-later-option https://a.example/x --data='{"a":1}'`],
+  ])('has its URL and body behind %s', (_what, command) => {
+    const read = readCurl(command);
+    expect(read).toMatchObject({ method: 'POST', url: 'https://a.example/x' });
+    expect(JSON.parse(read?.body ?? '')).toEqual({ a: 1 });
+  });
+
+  it.each([
+    ['to=https://b.example/?c=d&e=f', { to: 'https://b.example/?c=d&e=f' }],
+    ['to=a b', { to: 'a b' }],
+    ['=a&b', { 'a&b': '' }],
+  ])('has what it is to encode of %s as one field', (given, fields) => {
+    const { body } = readCurl(`curl https://a.example/x --data-urlencode '${given}'`) ?? {};
+    expect(Object.fromEntries(new URLSearchParams(body ?? ''))).toEqual(fields);
+  });
 });
 
 describe('other forms', () => {
@@ -140,6 +161,8 @@ describe('a piece of a page', () => {
       `curl '${"'".repeat(65_000)}`,
       '```\n'.repeat(16_000),
       'a curl '.repeat(9000),
+      `curl ${'-ij '.repeat(16_000)}`,
+      `curl -${'j'.repeat(65_000)}`,
     ]) {
       const began = performance.now();
       readText(text);

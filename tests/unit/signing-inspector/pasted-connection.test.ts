@@ -40,6 +40,15 @@ describe('what a pasted text says of a connection', () => {
 });
 
 it.each([
+  ['pay.example.org', 'https://pay.example.org/gate'],
+  ['127.0.0.1:8443', 'http://127.0.0.1:8443/gate'],
+  ['not a host', null],
+])('of a request that names its host %s beside its path the base is %s', (host, baseUrl) => {
+  const request = `POST /gate/api/v2/order/info HTTP/1.1\nhost: ${host}\nContent-Type: application/json\n\n{"pid":7}`;
+  expect(pastedConnection(request)).toEqual({ ...nothing, pid: '7', baseUrl });
+});
+
+it.each([
   [['merchant_id', 'app_id', 'user_id', 'order_id'], 'order_id'],
   [['merchantId', 'appId', 'merchantOrderNo'], 'merchantOrderNo'],
   [['merchant_id', 'merchant_order_no'], 'merchant_order_no'],
@@ -76,6 +85,8 @@ describe('what is kept of an account that is not connected yet', () => {
     ['me:c0ffee@pay.example.com', ''],
     ['https:\\\\me:c0ffee@pay.example.com', ''],
     ['curl https://pay.example.com -d sign=c0ffee', ''],
+    ['pid=1&sign=c0ffee', ''],
+    ['https://pay.example.com/gate=1', 'https://pay.example.com/gate=1'],
     ['https://pay', 'https://pay'],
   ])('is of the field for the URL with “%s” only “%s”', (typed, kept) => {
     expect(keptUrl(typed)).toBe(kept);

@@ -1,5 +1,5 @@
 /** Equal, or the first difference, and never a word of the secret. */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import type { SchemeTest, TypedExample } from '../../../electron/contract/signing-example.ts';
@@ -55,6 +55,30 @@ describe('a scheme on an example', () => {
     expect(await shown(`a=1&b=3&key=${secret}`)).toMatchObject({ difference: { at: 6, by: 'typed' } });
     expect(await shown(signed)).toMatchObject({ is: 'differs', difference: 'same-text' });
     withoutSecret(await shown(`a=1&b=2&key=${secret.slice(0, 9)}`));
+  });
+
+  it.each([`${signed}\n`, ` ${signed} `])(
+    'takes no blank that a field added to what is shown for a difference: %j',
+    async (signedText) => {
+      const given = example({ signedText, signature: md5('x') });
+      expect(await testScheme(given, scheme('pairs-key-md5'))).toMatchObject({ difference: 'same-text' });
+    },
+  );
+
+  it('is held against what fits where blanks alone are shown', async () => {
+    const answer = await testScheme(example({ signedText: ' \n' }), scheme('pairs-md5'));
+    expect(answer).toMatchObject({ difference: { at: 7, by: 'found' } });
+  });
+
+  it('is held against the string that was signed, whichever of several values is the project’s', async () => {
+    const body = '{"amount":"1"}';
+    const made = `mch-21700000000${body}`;
+    const signature = createHmac('sha256', secret).update(made).digest('hex');
+    const headers = `X-App: app-1\nX-Merchant: mch-2\nTimestamp: 1700000000\nSign: ${signature}`;
+    const given = example({ text: `POST /x HTTP/1.1\n${headers}\n\n${body}`, signature: '' });
+    expect(await testScheme(given, scheme('alchemy-pay-ramp'))).toMatchObject({
+      difference: { by: 'found', theirs: [{ is: 'text', text: made }] },
+    });
   });
 
   it.each<[Partial<TypedExample>, string]>([

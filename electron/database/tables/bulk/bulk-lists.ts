@@ -22,7 +22,7 @@ export interface BulkLists {
   /** What a run comes to; kept longer than its rows, since a list of runs asks for that alone. */
   readonly tallyOf: (runId: number) => BulkListInMemory['tally'];
   readonly of: (runId: number) => BulkListInMemory;
-  /** Reads these orders of it anew. Call it once what changed them is durable. */
+  /** Reads these orders of it anew. Call it in the transaction that changes them, and `forgetAll` where that fails. */
   readonly changed: (runId: number, positions: readonly number[]) => void;
   /** What was read may not be there any more. */
   readonly forgetAll: () => void;

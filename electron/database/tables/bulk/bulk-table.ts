@@ -6,7 +6,6 @@ import {
   type BulkOrderPlace,
   type BulkPage,
   type BulkPageQuery,
-  type BulkPlaceQuery,
   type BulkRunRecord,
   type BulkRunsPage,
   type BulkRunsQuery,
@@ -38,7 +37,6 @@ export interface BulkTable {
   readonly bulkRun: (runId: number) => BulkRunRecord | null;
   readonly bulkConnection: (runId: number) => BulkConnection;
   readonly bulkRuns: (query: BulkRunsQuery) => BulkRunsPage<BulkRunRecord>;
-  readonly openBulkRuns: () => readonly BulkRunRecord[];
   /** Those that are as they were written: what is damaged may name another order. */
   readonly plannedOfBulk: (runId: number) => readonly BulkOrderPlace[];
   readonly keepOfBulk: (runId: number, outcomes: readonly OutcomeToKeep[], at: number) => BulkRunRecord;
@@ -46,7 +44,6 @@ export interface BulkTable {
   readonly retryBulk: (runId: number) => BulkRunRecord;
   readonly eraseBulk: (runId: number) => null;
   readonly bulkPage: (query: BulkPageQuery) => BulkPage;
-  readonly placeInBulk: (query: BulkPlaceQuery) => number | null;
   readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => readonly number[];
 }
 
@@ -90,7 +87,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
     ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, state, ${rowState(database, 'bulk_run')} AS row_state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_run WHERE run_key = ?`);
   const byId = database.prepare(`SELECT ${columns} FROM bulk_run WHERE id = ?`);
-  const open = database.prepare(`SELECT ${columns} FROM bulk_run WHERE state = 'open' ORDER BY bulk_run.id`);
   const page = database.prepare(
     `SELECT ${columns} FROM bulk_run WHERE profile_no = ? AND bulk_run.id < ? ORDER BY bulk_run.id DESC LIMIT ?`,
   );
@@ -220,7 +216,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       const runs = rows.slice(0, limit).map(recordIn);
       return { runs, next: rows.length > limit ? (runs.at(-1)?.id ?? null) : null };
     },
-    openBulkRuns: () => open.all().map(recordIn),
     plannedOfBulk: (runId) =>
       planned.all(runId).map((row) => ({
         position: integer(row['position']),
@@ -273,10 +268,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       return null;
     },
     bulkPage: (query) => pageOf(lists.of(query.runId).rows, query),
-    placeInBulk(query) {
-      const place = listed(lists.of(query.runId).rows, query).findIndex(({ position }) => position === query.position);
-      return place === -1 ? null : place;
-    },
     positionsInBulk: (query) => listed(lists.of(query.runId).rows, query).map(({ position }) => position),
   };
 }

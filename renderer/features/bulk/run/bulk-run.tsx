@@ -3,15 +3,16 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { call, errorOf } from '../../../lib/call.ts';
-import { wholeList } from '../../../lib/orders/exported-orders-words.ts';
+import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
+import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
+import { NotRead } from '../not-read.tsx';
 import { useBulkRun, useChangeRun, usePart, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { CountsStrip } from './counts-strip.tsx';
@@ -28,25 +29,12 @@ const lookedAt = new Map<number, Shown>();
 export function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
   const { bulk: words } = useText();
   const { data: run, error, refetch } = useBulkRun(runId);
-  const errorWords = useErrorsInWords();
   if (run === undefined) {
-    if (error === null)
-      return (
-        <Skeleton words={words.title}>
-          <Bone width="60%" height={24} />
-        </Skeleton>
-      );
+    if (error !== null) return <NotRead title={words.run.notRead} error={error} onAgain={() => void refetch()} />;
     return (
-      <Failed
-        title={words.run.notRead}
-        actions={
-          <Button size="form" onClick={() => void refetch()}>
-            {words.run.again}
-          </Button>
-        }
-      >
-        {inOneLine(errorWords(errorOf(error)))}
-      </Failed>
+      <Skeleton words={words.title}>
+        <Bone width="60%" height={24} />
+      </Skeleton>
     );
   }
   // Nothing of one profile is shown under another.
@@ -69,8 +57,7 @@ function Whole({ run }: { run: BulkRunView }) {
     lookedAt.set(run.id, next);
     setShown(next);
   };
-  const part = usePart(run.id, shown);
-  const isWhole = JSON.stringify(filter) === JSON.stringify(wholeList);
+  const { data: part, error, refetch } = usePart(run.id, shown);
   const { fileName, column } = run.source;
   return (
     <div className={styles.view} data-full>
@@ -83,7 +70,9 @@ function Whole({ run }: { run: BulkRunView }) {
         <RunProgress run={run} />
         <CountsStrip run={run} shown={filter.is} onShow={(is) => show({ filter: { ...filter, is }, sort })} />
         <PartOfList filter={filter} onFilter={(next) => show({ filter: next, sort })} />
-        {part?.matching === 0 ? (
+        {error !== null ? (
+          <NotRead title={words.rowsNotRead} error={error} onAgain={() => void refetch()} />
+        ) : part?.matching === 0 ? (
           <Empty
             title={words.noMatch}
             action={
@@ -103,7 +92,7 @@ function Whole({ run }: { run: BulkRunView }) {
           />
         )}
       </div>
-      <SumsFoot run={run} part={isWhole ? null : (part?.tally ?? null)} />
+      <SumsFoot run={run} part={isWholeList(filter) ? null : (part?.tally ?? null)} />
     </div>
   );
 }

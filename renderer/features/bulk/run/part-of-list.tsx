@@ -1,5 +1,6 @@
 /** Which orders of a run are listed: by their text, refund, settlement and checks; what they came to is chosen by its count. */
 import type { BulkFilter } from '../../../../electron/contract/bulk-run.ts';
+import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -25,6 +26,7 @@ export function PartOfList({ filter, onFilter }: PartOfListProps) {
         aria-label={words.search}
         placeholder={words.search}
         value={filter.search}
+        maxLength={longestOrderNumber}
         width={220}
         onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
       />

@@ -9,6 +9,7 @@ import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { Empty } from '../../../ui/messages/states.tsx';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
+import { NotRead } from '../not-read.tsx';
 import { useBulkRuns } from '../queries.ts';
 import styles from './earlier-runs.module.css';
 
@@ -16,10 +17,11 @@ const columns = ['160px', 'auto', '176px', '128px'];
 
 export function EarlierRuns({ profileId }: { profileId: string }) {
   const words = useText().bulk.start;
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useBulkRuns(profileId);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBulkRuns(profileId);
   const runs = data?.pages.flatMap((page) => page.runs) ?? [];
   const heads = words.earlierColumns;
-  if (data === undefined) return null;
+  if (data === undefined)
+    return error === null ? null : <NotRead title={words.notListed} error={error} onAgain={() => void refetch()} />;
   if (runs.length === 0) return <Empty title={words.none}>{words.noneSentence}</Empty>;
   return (
     <section className={styles.runs} aria-label={words.earlier}>

@@ -110,8 +110,9 @@ function Taken({ of }: { of: ColumnTaken }) {
         <div>
           <p className={styles.kinds}>{words.unusable(unusable)}</p>
           <ol className={styles.lines} aria-label={words.unusable(unusable)}>
-            {unusableLines.map(({ line, cell, why }) => (
-              <li key={line}>
+            {unusableLines.map(({ line, cell, why }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- of numbers side by side all stand in one line
+              <li key={index}>
                 <span>{words.lineNo(line)}</span>
                 <VisibleText text={cell} mono limit={80} />
                 <span className={styles.why}>{words.why[why]}</span>
@@ -125,8 +126,9 @@ function Taken({ of }: { of: ColumnTaken }) {
         <div>
           <p className={styles.kinds}>{words.repeated(repeated)}</p>
           <ol className={styles.lines} aria-label={words.repeated(repeated)}>
-            {repeatedLines.map(({ line, order, first }) => (
-              <li key={line}>
+            {repeatedLines.map(({ line, order, first }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- of numbers side by side all stand in one line
+              <li key={index}>
                 <span>{words.lineNo(line)}</span>
                 <VisibleText text={order} mono limit={80} />
                 <span className={styles.why}>{words.repeats(first)}</span>

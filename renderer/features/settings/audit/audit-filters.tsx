@@ -1,13 +1,13 @@
 /** What is looked for in the audit log: words, kind, profile and days. */
 import type { ReactNode } from 'react';
-import { auditGroupNames, type AuditGroup } from '../../../../electron/contract/audit.ts';
+import { auditGroupNames, longestAuditSearch, type AuditGroup } from '../../../../electron/contract/audit.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterButton, FilterChoices } from '../../../ui/inputs/choices/filter-button.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { DayFilter, type AuditDays } from './audit-days.tsx';
-import { SearchInput } from './audit-search.tsx';
 import styles from './audit-filters.module.css';
 
 export interface AuditFilter extends AuditDays {
@@ -32,7 +32,14 @@ export function AuditFilters({ filter, onChange, children }: AuditFiltersProps) 
   const profile = profiles.find(({ id }) => id === filter.profileId);
   return (
     <div className={styles.row} role="search" aria-label={audit.filtersName}>
-      <SearchInput value={filter.search} onChange={(search) => change({ search })} />
+      <SearchInput
+        value={filter.search}
+        onChange={(search) => change({ search })}
+        label={audit.searchName}
+        placeholder={audit.searchPlaceholder}
+        maxLength={longestAuditSearch}
+        widest={264}
+      />
       <FilterButton
         label={audit.kind}
         value={filter.group === null ? null : audit.kindFilter(audit.groups[filter.group])}

@@ -1,9 +1,14 @@
 /** An account is connected on one page: what it needs at the left, what came of trying it out at the right. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch, type RegisterOptions } from 'react-hook-form';
 import type { TlsFault } from '../../../../electron/contract/connection-doctor.ts';
-import { connectedBy, type ConnectionDraft, type PastedConnection } from '../../../../electron/contract/connecting.ts';
+import {
+  connectedBy,
+  isPairs,
+  type ConnectionDraft,
+  type PastedConnection,
+} from '../../../../electron/contract/connecting.ts';
 import {
   environments,
   losesSecret,
@@ -14,6 +19,7 @@ import { useConnectionDraft } from '../../../lib/connecting.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -58,6 +64,7 @@ interface ConnectingProps {
 
 function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   const { connect: words, settings, frame, errors } = useText();
+  const errorWords = useErrorsInWords();
   const { fields, hints } = settings.profiles;
   // As it was when the page was come to: it is kept anew with each key.
   const [draft] = useState(given);
@@ -81,7 +88,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   const isAuthorityAsked = useUnknownAuthority(profile?.id ?? '') || hasOwnAuthority;
   const outcome = useOutcome(profile?.id ?? '', view, typed);
   const wasTyped = draft?.secretTyped === true && !secret.isTyped && profile?.secret.is !== 'set';
-  useKeptDraft({
+  const notKept = useKeptDraft({
     form,
     profileId: profile?.id ?? null,
     secretTyped: secret.isTyped || wasTyped,
@@ -95,7 +102,10 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
     const error = formState.errors[name];
     return error === undefined ? undefined : errors.fault(error.message ?? '');
   };
-  const text = (name: 'name' | 'baseUrl' | 'pid') => ({ ...register(name), invalid: errorOf(name) !== undefined });
+  const text = (name: 'name' | 'baseUrl' | 'pid', options?: RegisterOptions<TypedProfile, typeof name>) => ({
+    ...register(name, options),
+    invalid: errorOf(name) !== undefined,
+  });
   const lines = linesOf(view, typed.scheme);
   const isAnother = view.profiles.some((one) => !one.builtIn);
   // What is saved and was checked has its ways out at the right.
@@ -128,6 +138,11 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
               }}
             >
               <div className={styles.rows}>
+                {notKept !== null && (
+                  <Banner tone="notice" cause={words.notKept}>
+                    {errorWords(notKept).sentence}
+                  </Banner>
+                )}
                 {wasTyped && (
                   <Banner tone="notice" cause={words.typeAgain}>
                     {words.typeAgainSentence}
@@ -157,14 +172,16 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   hint={pasted === 'nothing' ? words.pasted.nothing : words.urlHint}
                 >
                   <TextInput
-                    {...text('baseUrl')}
+                    {...text('baseUrl', {
+                      onChange: () => setPasted((before) => (before === 'nothing' ? null : before)),
+                    })}
                     mono
                     placeholder="https://"
                     onPaste={(event) => {
                       const clip = event.clipboardData.getData('text');
                       setPasted(null);
                       // A URL has no blank in it.
-                      if (!/\s|^[{[]/.test(clip.trim())) return;
+                      if (!/\s|^[{[]/.test(clip.trim()) && !isPairs(clip.trim())) return;
                       // What is more may hold a signature: it stands in no field.
                       event.preventDefault();
                       void readPasted(clip).then((found) => setPasted(found ?? 'nothing'));

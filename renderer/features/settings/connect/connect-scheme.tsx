@@ -9,9 +9,8 @@ import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { connectionOf } from '../profiles/profile-form-model.ts';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
-import { ExampleDialog } from '../signing/example-dialog.tsx';
-import { OwnSchemeDialog } from '../signing/own-scheme-dialog.tsx';
 import { schemeFrom } from '../signing/own-scheme-model.ts';
+import { SchemeDialogs } from '../signing/scheme-dialogs.tsx';
 import { TimestampUnit } from '../signing/timestamp-unit.tsx';
 import { useChooseScheme } from '../signing/use-choose-scheme.ts';
 import styles from './connect.module.css';
@@ -63,34 +62,17 @@ export function ConnectScheme({ form, view, isExample, onExample }: ConnectSchem
         </div>
       </Field>
       <TimestampUnit form={form} />
-      {isExample && (
-        <ExampleDialog
-          scheme={chosen ?? null}
-          view={view}
-          canTake
-          onClose={() => onExample(false)}
-          onTakePreset={(id, timeUnit) => {
-            choose(id, timeUnit);
-            onExample(false);
-          }}
-          onTakeOwn={(taken) => {
-            onExample(false);
-            setDraft(taken);
-          }}
-        />
-      )}
-      {draft !== null && (
-        <OwnSchemeDialog
-          draft={draft}
-          connection={typed}
-          view={view}
-          onClose={() => setDraft(null)}
-          onSaved={(id, timeUnit) => {
-            choose(id, timeUnit);
-            setDraft(null);
-          }}
-        />
-      )}
+      <SchemeDialogs
+        view={view}
+        connection={typed}
+        scheme={chosen ?? null}
+        canTake
+        isExample={isExample}
+        onExample={onExample}
+        draft={draft}
+        onDraft={setDraft}
+        choose={choose}
+      />
     </>
   );
 }

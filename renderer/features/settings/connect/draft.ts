@@ -1,7 +1,8 @@
 /** What is typed of an account is kept as it is typed, and once more as the page is left. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ConnectionDraft } from '../../../../electron/contract/connecting.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
 import { keepDraft } from '../../../lib/connecting.ts';
 import { emptyProfile, typedProfile, type TypedProfile } from '../profiles/profile-form-model.ts';
@@ -31,7 +32,13 @@ export interface Kept {
   readonly isOver: boolean;
 }
 
-export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): void {
+/** Answers with why what is typed could not be kept; null as long as it could. */
+export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): AppError | null {
+  const [error, setError] = useState<AppError | null>(null);
+  const keepNow = useCallback(async (now: ConnectionDraft | null) => {
+    const done = await keepDraft(now);
+    setError(done.ok ? null : done.error);
+  }, []);
   const typed = useWatch({ control: form.control });
   const { name = '', environment = 'test', baseUrl = '', pid = '', scheme = '', orderField = '' } = typed;
   const { timestampUnit = 'ms' } = typed;
@@ -49,7 +56,7 @@ export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): vo
     const keep = () => {
       if (latest.current.isOver || latest.current.draft === kept.current) return;
       kept.current = latest.current.draft;
-      void keepDraft(latest.current.draft);
+      void keepNow(latest.current.draft);
     };
     const timer = draft === kept.current ? undefined : setTimeout(keep, pauseMs);
     window.addEventListener('pagehide', keep);
@@ -57,7 +64,7 @@ export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): vo
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [draft]);
+  }, [draft, keepNow]);
   useEffect(
     () => () => {
       // The secret leaves the page with its field: that it was typed is known as of the last drawing.
@@ -68,4 +75,5 @@ export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): vo
   useEffect(() => {
     if (isOver) void keepDraft(null);
   }, [isOver]);
+  return isOver ? null : error;
 }

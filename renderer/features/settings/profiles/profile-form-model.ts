@@ -31,7 +31,7 @@ const typedFields = profileFields.extend({
   requestsPerSecond: z
     .string()
     .trim()
-    .regex(/^(?:\d{1,3}(?:\.\d)?)?$/, 'rate-range')
+    .regex(/^(?:\d{1,3}(?:\.\d{1,20})?)?$/, 'rate-range')
     .transform((text) => (text === '' ? undefined : Number(text)))
     .pipe(profileFields.shape.requestsPerSecond),
   readsOnly: z.boolean().transform((on) => (on ? true : undefined)),

@@ -4,10 +4,12 @@
  */
 import { useCallback, useRef, useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
 import type { SchemeSearch, SchemeTest, TypedExample } from '../../../../electron/contract/signing-example.ts';
 import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
@@ -34,7 +36,7 @@ export interface ExampleDialogProps {
 type Answer =
   | { readonly of: 'test'; readonly answer: SchemeTest }
   | { readonly of: 'search'; readonly answer: SchemeSearch }
-  | { readonly of: 'failure' };
+  | { readonly of: 'failure'; readonly error: AppError };
 
 type FieldName = Exclude<keyof TypedExample, 'secret'>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -44,6 +46,7 @@ const controlsIn = (fields: HTMLElement): readonly Control[] =>
 
 export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, onTakeOwn }: ExampleDialogProps) {
   const words = useText().signing.example;
+  const errorWords = useErrorsInWords();
   const secret = useRef<TypedSecret>(null);
   const fields = useRef<HTMLDivElement>(null);
   const keep = useCallback((element: HTMLDivElement | null) => {
@@ -78,11 +81,11 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
   const answerTo = async (of: 'test' | 'search'): Promise<Answer | null> => {
     if (of === 'search') {
       const searched = await call((bridge) => bridge.signing.findScheme(read()));
-      return searched.ok ? { of, answer: searched.value } : { of: 'failure' };
+      return searched.ok ? { of, answer: searched.value } : { of: 'failure', error: searched.error };
     }
     if (scheme === null) return null;
     const tested = await call((bridge) => bridge.signing.testExample({ ...read(), scheme: scheme.id }));
-    return tested.ok ? { of, answer: tested.value } : { of: 'failure' };
+    return tested.ok ? { of, answer: tested.value } : { of: 'failure', error: tested.error };
   };
   const ask = async (of: 'test' | 'search'): Promise<void> => {
     const mine = (asks.current += 1);
@@ -155,7 +158,11 @@ export function ExampleDialog({ scheme, view, canTake, onClose, onTakePreset, on
         </div>
         <div role="status" className={classNames(styles.stack, styles.beside)}>
           {answer === null && <p className={styles.small}>{words.before}</p>}
-          {answer?.of === 'failure' && <p>{words.failed}</p>}
+          {answer?.of === 'failure' && (
+            <p>
+              {words.failed} {errorWords(answer.error).sentence}
+            </p>
+          )}
           {answer?.of === 'test' && <TestAnswer answer={answer.answer} />}
           {answer?.of === 'search' && (
             <SearchAnswer

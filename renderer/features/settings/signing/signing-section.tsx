@@ -11,9 +11,8 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { connectionOf, type TypedProfile } from '../profiles/profile-form-model.ts';
-import { ExampleDialog } from './example-dialog.tsx';
-import { OwnSchemeDialog } from './own-scheme-dialog.tsx';
 import { schemeFrom } from './own-scheme-model.ts';
+import { SchemeDialogs } from './scheme-dialogs.tsx';
 import { SignedText } from './signed-text.tsx';
 import { TimestampUnit } from './timestamp-unit.tsx';
 import { useChooseScheme } from './use-choose-scheme.ts';
@@ -87,34 +86,17 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
           </div>
         </Field>
       </div>
-      {example.isOpen && scheme !== undefined && (
-        <ExampleDialog
-          scheme={scheme}
-          view={view}
-          canTake={!builtIn}
-          onClose={() => example.onOpen(false)}
-          onTakePreset={(id, timeUnit) => {
-            choose(id, timeUnit);
-            example.onOpen(false);
-          }}
-          onTakeOwn={(taken) => {
-            example.onOpen(false);
-            setDraft(taken);
-          }}
-        />
-      )}
-      {draft !== null && (
-        <OwnSchemeDialog
-          draft={draft}
-          connection={typed}
-          view={view}
-          onClose={() => setDraft(null)}
-          onSaved={(id, timeUnit) => {
-            choose(id, timeUnit);
-            setDraft(null);
-          }}
-        />
-      )}
+      <SchemeDialogs
+        view={view}
+        connection={typed}
+        scheme={scheme ?? null}
+        canTake={!builtIn}
+        isExample={example.isOpen && scheme !== undefined}
+        onExample={example.onOpen}
+        draft={draft}
+        onDraft={setDraft}
+        choose={choose}
+      />
     </section>
   );
 }

@@ -66,6 +66,7 @@ export const bulk = {
     asks: (profile: Said, place: Said) => `They are asked for at ${place}, with ${profile}.`,
     gone: 'This list is not held any more. Read it again.',
     earlier: 'Earlier runs',
+    notListed: 'Earlier runs could not be read',
     earlierColumns: { begun: 'Begun', source: 'List', read: 'Read', state: 'State' },
     none: 'No orders were looked up in bulk with this profile yet',
     noneSentence: 'Paste order numbers above, or drop a file.',
@@ -156,6 +157,7 @@ export const bulk = {
     goneSentence: 'It was erased, or its number is another one.',
     back: 'To bulk look-up',
     notRead: 'The run could not be read',
+    rowsNotRead: 'The orders of this run could not be read',
     again: 'Read again',
   },
 };

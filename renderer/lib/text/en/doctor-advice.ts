@@ -89,6 +89,23 @@ const clockNext = {
   s: 'This computer’s clock agrees with the service’s: send the timestamp in seconds, then save.',
 } as const;
 
+const untoldSignature = {
+  'not-looked-at': {
+    meaning:
+      'The same answer comes to a right and to a spoilt signature: the service does not look at it in this case, or refuses for another reason first. Nothing is said for or against the secret.',
+    next: 'Look up an order that you know: if it is read, the secret is right. If this code means “no such order”, add it to the not-found codes.',
+  },
+  'not-compared': {
+    meaning:
+      'To tell, the same look-up is sent again, and once with a spoilt signature. One of these had no answer, or one that there were too many requests, so that nothing follows for the secret.',
+    next: 'Run it again in a minute. A service that answers no wrong signature can be told by an order that you know.',
+  },
+  'answers-vary': {
+    meaning: 'The same request was answered in different ways, so that nothing follows for the secret.',
+    next: 'Run it again in a minute.',
+  },
+} as const;
+
 type Troubled = { readonly [S in DoctorStep]: Extract<StepResults[S], { is: 'notice' | 'failed' }> };
 
 const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = {
@@ -132,16 +149,7 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
           meaning: signatureMeaning[result.facts.because],
           next: result.facts.because === 'not-admitted' ? ofAddress : ofSecret,
         }
-      : result.facts.because === 'not-looked-at'
-        ? {
-            meaning:
-              'The same answer comes to a right, a spoilt and a missing signature: the service does not look at it in this case, or refuses for another reason first. Nothing is said for or against the secret.',
-            next: 'Look up an order that you know: if it is read, the secret is right. If this code means “no such order”, add it to the not-found codes.',
-          }
-        : {
-            meaning: 'The same request was answered in different ways, so that nothing follows for the secret.',
-            next: 'Run it again in a minute.',
-          },
+      : untoldSignature[result.facts.because],
   project: () => ({
     meaning: `By the words of its answer, the service does not know this project number. ${noneRead}`,
     next: 'Compare it digit by digit with the one that the service gave you; a test account has another one than a live account.',

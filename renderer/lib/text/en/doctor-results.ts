@@ -138,6 +138,12 @@ const signatureTitles = {
   'not-admitted': 'Whoever asks from here is not let in',
 } as const;
 
+const untoldSignatures = {
+  'not-looked-at': 'right or spoilt, it gets',
+  'not-compared': 'one look-up had no answer that says anything, the first',
+  'answers-vary': 'answers vary, first',
+} as const;
+
 type Results = { readonly [S in DoctorStep]: Exclude<StepResults[S], { is: 'not-checked' }> };
 
 const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorTimes) => Sentence } = {
@@ -193,11 +199,7 @@ const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorT
   signature: ({ is, facts }) => {
     if (is === 'passed') return ['Accepted; a spoilt one gets ', ...answerWords(facts.spoilt)];
     if (is === 'failed') return [`${signatureTitles[facts.because]}: `, ...answerWords(facts.ours)];
-    const why =
-      facts.because === 'not-looked-at'
-        ? 'Cannot be told: with any signature '
-        : 'Cannot be told: answers vary, first ';
-    return [why, ...answerWords(facts.ours)];
+    return [`Cannot be told: ${untoldSignatures[facts.because]} `, ...answerWords(facts.ours)];
   },
   project: ({ is, facts }) =>
     is === 'failed'

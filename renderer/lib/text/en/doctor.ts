@@ -36,7 +36,6 @@ export const doctor = {
   took: (clock: string, took: string) => `${clock}, took ${took}`,
   running: 'Checking the connection',
   notRun: 'Not run yet. It goes the way of a request, step by step, and says of each what it came to.',
-  newProfile: 'Save the profile first: what is checked is what is saved.',
   unsaved: 'Save the changes first: what is checked is what is saved.',
   stale: 'The form has changed since.',
   staleUnsaved: 'What stands below is about what was saved before: save the changes, then run it again.',
@@ -44,7 +43,6 @@ export const doctor = {
   failed: 'The connection could not be checked.',
   foot: 'The doctor asks for an order that does not exist. It never creates anything.',
   verdict: {
-    ofCauses: titlesOfCauses,
     failed: (step: DoctorStep, result: StepResult) =>
       result.is === 'failed' && 'because' in result.facts
         ? (titlesOfCauses[result.facts.because] ?? failedTitles[step])

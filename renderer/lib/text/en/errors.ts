@@ -2,6 +2,7 @@
  * Every failure in words: what happened, what it means for the money, what to do next. One place, so that
  * the same failure never reads in two ways.
  */
+import { longestExample } from '../../../../electron/contract/signing-example.ts';
 import { mostOrderNotes } from '../../../../electron/contract/order-notes.ts';
 import { mostWatched } from '../../../../electron/contract/order-watch.ts';
 import { mostColumnSets } from '../../../../electron/contract/address-export.ts';
@@ -40,7 +41,8 @@ const faults: Readonly<Record<string, string>> = {
   'order-field-form': 'Letters, digits and underscores, beginning with a letter.',
   'order-field-taken': 'The request, its signature or a program that reads it uses this name for something else.',
   'tolerance-form': 'A per cent from 0 to 100, with at most four decimals.',
-  'rate-range': 'A number from 0.1 to 100, with at most one decimal, or nothing.',
+  'rate-range': 'A number from 0.1 to 100, or nothing.',
+  'example-too-long': `Paste one request of it: at most ${formatCount(longestExample)} characters are looked at.`,
   'timeout-range': 'A whole number of seconds: 1 to 60 for the connection, 5 to 120 for the call.',
   'timeout-order': 'Must be shorter than the whole call, which it is a part of.',
   'explorer-placeholder': 'Needs {tx} or {address} once, behind the host name.',

@@ -47,7 +47,6 @@ export const settings = {
       toleranceAfter: 'within it, an order counts as paid',
       perSecond: 'a second',
       requestsPerSecond: 'Creates and look-ups together. Empty: no limit.',
-      orderField: 'The name under which the order number is sent.',
       chains: 'Suggested when addresses are created. Separate by commas.',
       notFoundCodes: 'Answer codes that mean “no such order”. Separate by commas.',
       readsOnly: 'Orders are read; no addresses are created, and runs that wait stay as they are.',
@@ -159,7 +158,6 @@ export const settings = {
         ? 'Not removed: a run of this profile is not settled. Settle it on the Addresses page first.'
         : `Not removed: run ${runs.join(', run ')} of this profile is not settled. Settle it on the Addresses page first.`,
     removeConfirm: 'Remove the profile',
-    tooMany: 'At most 50.',
     chainForm: 'Each from 1 to 64 characters, at most 50.',
     codeForm: 'Each from 1 to 20 characters, at most 20.',
   },

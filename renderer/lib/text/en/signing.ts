@@ -76,7 +76,6 @@ export const signing = {
     use: 'Use this scheme',
     cancel: 'Cancel',
     loses: 'What was changed here is lost. Press again to close.',
-    preview: 'As it will leave',
     atFault: 'Shown as soon as the scheme can be used.',
     saved: (name: Said) => `${name} chosen; save the profile to sign by it`,
   },
@@ -136,7 +135,6 @@ export const signing = {
       key: 'This key cannot be used: a private or public RSA key, or one of Ed25519, in PEM form.',
       'needs-url': 'The scheme signs the URL or path. Type it as the example was sent to.',
       scheme: 'The scheme is not known any more.',
-      'too-deep': 'The body is nested too deeply.',
     } satisfies Record<NotRead, string>,
     before:
       'The answer stands here: which schemes make the expected signature, presets, your own and variations of them, or whether the chosen one does.',

@@ -33,10 +33,15 @@ test.each([
 
 test.each([
   ['a title over it', 'Sales of October;;\norder;name\n20260101000001;Ann\n20260101000002;Bob'],
+  ['a title that is one cell alone', 'Sales of October\norder;name\n20260101000001;Ann\n20260101000002;Bob'],
   ['cells left out at the end', 'order,name,note\n20260101000001,Ann\n20260101000002,Bob'],
   ['a sign in a cell', 'order,sum\n20260101000001,1,234\n20260101000002,12.50\n'],
 ])('orders are read from a table with %s', (_, text) => {
   expect(ordersOf(text)).toEqual(two);
+});
+
+test('an order beside which nothing is written is no title', () => {
+  expect(ordersOf(`${two[0] ?? ''},\n${two[1] ?? ''},Ann\n20260101000003,Bob\n`)).toEqual([...two, '20260101000003']);
 });
 
 test.each([

@@ -57,6 +57,47 @@ test('a dropped workbook is read as any list is, and names its column', () => {
   expect(list.take({ listId: answer.listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
 });
 
+test('a title over the table of a workbook is no row, as in a text', () => {
+  const bytes = workbook([['Orders of July'], [], ['order', 'total'], ['A-1', 12.5], ['A-2', 7]]);
+  expect(workbookRows(bytes)).toMatchObject([{ line: 3 }, { line: 4 }, { line: 5 }]);
+});
+
+test.each([
+  // A spreadsheet writes the digits of its binary fraction, and shows fifteen.
+  ['19.989999999999998', '19.99'],
+  ['0.30000000000000004', '0.3'],
+  ['-1.0000000000000001E-5', '-0.00001'],
+  ['1e-7', '0.0000001'],
+  ['2.5', '2.5'],
+  ['0.0', '0'],
+  // More than a spreadsheet has: written digit by digit.
+  ['0.123456789012345678', '0.123456789012345678'],
+  // Whole numbers as they are: an order's number, and one whose last digits are lost.
+  ['20260101000001', '20260101000001'],
+  ['1234567890123456789', '1234567890123456789'],
+  ['1.23456789012346E+18', '1.23456789012346E+18'],
+])('a number written as %s is read as a spreadsheet shows it: %s', (written, shown) => {
+  expect(workbookRows(sheet(`<row r="1"><c r="A1"><v>${written}</v></c></row>`))).toEqual([
+    { line: 1, cells: [shown] },
+  ]);
+  const asText = sheet(`<row r="1"><c r="A1" t="str"><v>${written}</v></c></row>`);
+  expect(workbookRows(asText)).toEqual([{ line: 1, cells: [written] }]);
+});
+
+test('a remark beside the table of a workbook parts no amount', () => {
+  const list = createKeptList();
+  const bytes = workbook([
+    ['order', 'total'],
+    ['A-1', 12.5, 'rang them'],
+    ['A-2', 7],
+  ]);
+  const answer = list.read({ is: 'file', name: 'orders.xlsx', bytes });
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  expect(list.shopLines({ listId: answer.listId, order: 0, amount: 1, currency: null })).toMatchObject({
+    value: { lines: [{ amount: '12.5' }, { amount: '7' }] },
+  });
+});
+
 test('what unpacks to more than is read is refused before all of it is there', () => {
   const bomb = sheet('<sheetData/>', { 'xl/sharedStrings.xml': new Uint8Array(160 * 1024 * 1024) });
   expect(bomb.byteLength).toBeLessThan(1024 * 1024);

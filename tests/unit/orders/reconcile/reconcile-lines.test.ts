@@ -112,7 +112,7 @@ describe('the lines of a file', () => {
   ];
 
   it('leave the row of names out, and rows that name no order', () => {
-    expect(shopLinesOf(rowsBelowNames(rows, 1), { order: 0, amount: 1, currency: 2 }).lines).toEqual([
+    expect(shopLinesOf(rowsBelowNames(rows, 1), { order: 0, amount: 1, currency: 2 }, 3).lines).toEqual([
       { line: 2, order: 'A-1', amount: '12.50', currency: 'EUR', isReadable: true },
       { line: 4, order: 'A-2', amount: null, currency: null, isReadable: false },
       { line: 5, order: 'A-3', amount: null, currency: null, isReadable: true },
@@ -121,7 +121,7 @@ describe('the lines of a file', () => {
 
   it('take the first row where it has an amount', () => {
     expect(
-      shopLinesOf(rowsBelowNames(rows.slice(1), 1), { order: 0, amount: 1, currency: null }).lines[0],
+      shopLinesOf(rowsBelowNames(rows.slice(1), 1), { order: 0, amount: 1, currency: null }, 3).lines[0],
     ).toMatchObject({
       order: 'A-1',
       currency: null,
@@ -129,7 +129,7 @@ describe('the lines of a file', () => {
   });
 
   const ofCell = (cell: string, currency = '') =>
-    shopLinesOf([{ line: 1, cells: ['A-1', cell, currency] }], { order: 0, amount: 1, currency: 2 }).lines[0];
+    shopLinesOf([{ line: 1, cells: ['A-1', cell, currency] }], { order: 0, amount: 1, currency: 2 }, 3).lines[0];
 
   it.each([
     ['62.40 EUR', '', '62.40', 'EUR'],
@@ -149,11 +149,14 @@ describe('the lines of a file', () => {
     const ragged = [
       { line: 2, cells: ['A-1', '1', '234'] },
       { line: 3, cells: ['A-2', '12.50'] },
+      { line: 4, cells: ['A-3', '7', ''] },
     ];
     const { lines } = shopLinesOf(ragged, { order: 0, amount: 1, currency: null }, 2);
     expect(lines.map(({ amount, isReadable }) => [amount, isReadable])).toEqual([
       [null, false],
       ['12.50', true],
+      // Nothing stands in it: some programs end each row with a sign.
+      ['7', true],
     ]);
   });
 });

@@ -132,6 +132,20 @@ it('does not ask before the service wants to be asked, and goes on after what pa
   expect(watches.all()).toMatchObject([{ trouble: null }]);
 });
 
+it('waits for as long as the service wants, also where that is longer than a timer runs', async () => {
+  const { watches, state } = console();
+  const day = 24 * 60 * minute;
+  state.answers = [refused('too-many-requests', readAt + 30 * day), 'settled'];
+  watches.watch('p', 'A');
+  await pass(3000);
+  expect(state.asked).toHaveLength(1);
+  await pass(29 * day);
+  expect(state.asked).toHaveLength(1);
+  await pass(2 * day);
+  expect(state.asked).toHaveLength(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it.each([
   ['a refused signature', refused('credentials'), 1],
   [

@@ -23,6 +23,7 @@ const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S
   url: [
     { is: 'passed', facts: { host: 'a', port: 443, path: '/v1', isPlain: false } },
     { is: 'failed', facts: { because: 'url-not-https' } },
+    { is: 'failed', facts: { because: 'no-service-at-path', called: '/v1/api/v2/order/info', ours } },
   ],
   proxy: [
     { is: 'passed', facts: { way: 'direct' } },
@@ -79,7 +80,8 @@ const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S
   signature: [
     { is: 'passed', facts: { ours, spoilt: { ...ours, msg: '' } } },
     { is: 'notice', facts: { because: 'not-looked-at', ours } },
-    { is: 'notice', facts: { because: 'answers-vary', ours, again: null } },
+    { is: 'notice', facts: { because: 'answers-vary', ours, again: ours } },
+    { is: 'notice', facts: { because: 'not-compared', ours } },
     ...(['says-so', 'by-status', 'as-spoilt', 'not-admitted'] as const).map(
       (because) => ({ is: 'failed', facts: { because, ours } }) as const,
     ),
@@ -109,6 +111,16 @@ const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S
   ],
 };
 
+const otherReasons = [
+  'no-secret',
+  'secret-not-readable',
+  'by-proxy',
+  'plain-http',
+  'no-date',
+  'signature-not-told',
+  'cancelled',
+] as const;
+
 const holes = /undefined|null|\[object|\{|\}| {2}|!|\.\./;
 
 describe.each(doctorSteps)('the step %s', (step) => {
@@ -126,7 +138,7 @@ describe.each(doctorSteps)('the step %s', (step) => {
   );
 
   it('says why it could not be checked', () => {
-    for (const because of [...doctorSteps, 'no-secret', 'by-proxy', 'plain-http', 'no-date', 'cancelled'] as const) {
+    for (const because of [...doctorSteps, ...otherReasons]) {
       expect(inPlainText(words.result(step, { is: 'not-checked', because }, times))).not.toMatch(holes);
     }
   });

@@ -24,7 +24,17 @@ const fields: ProfileFields = {
 const form = profileForm(schemeChoices);
 
 describe('the form of a profile', () => {
-  it('gives back every field as it was', () => {
+  it('gives back every field as it was, those that may be left out as well', () => {
+    const whole: Required<ProfileFields> = {
+      ...fields,
+      // As a file may bring it.
+      requestsPerSecond: 0.25,
+      readsOnly: true,
+      timeouts: { connect: 5, call: 20 },
+      explorers: [{ chain: 'TRON', tx: 'https://explorer.example/tx/{tx}' }],
+      caFile: { name: 'company.pem', pem: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' },
+    };
+    expect(form.parse(typedProfile(whole))).toEqual(whole);
     expect(form.parse(typedProfile(fields))).toEqual(fields);
   });
 

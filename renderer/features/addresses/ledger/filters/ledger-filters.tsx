@@ -1,14 +1,11 @@
 /** The filter row: what is looked for, the filters as buttons, and how many rows fit. */
-import { Search } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LedgerPart, LedgerSummary } from '../../../../../electron/contract/ledger.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import { Icon } from '../../../../ui/marks/icon.tsx';
-import { tellsResult } from '../../../../ui/use-focus-rescue.ts';
+import { SearchInput } from '../../../../ui/inputs/search-input.tsx';
 import { CreatedFilter } from './created-filter.tsx';
 import { filtersSet, wholeFilter, type LedgerFilter } from './ledger-filter.ts';
 import styles from './ledger-filters.module.css';
@@ -36,7 +33,16 @@ export function LedgerFilters({ profileId, filter, onChange, summary, children }
   const exported = filter.exported === null ? null : filter.exported ? 'yes' : 'no';
   return (
     <div className={styles.row} role="search" aria-label={words.filtersName}>
-      <SearchInput value={filter.search} onChange={(search) => change({ search })} />
+      <SearchInput
+        value={filter.search}
+        onChange={(search) => change({ search })}
+        label={words.searchName}
+        placeholder={words.searchPlaceholder}
+        title={words.searchHint}
+        maxLength={longestSearch}
+        // A whole address, with the mark before it and the cross behind.
+        widest={440}
+      />
       <FilterButton
         label={words.chain}
         value={filter.chain === null ? null : words.chainFilter(said(filter.chain, longestChain))}
@@ -100,42 +106,5 @@ export function LedgerFilters({ profileId, filter, onChange, summary, children }
       )}
       <div className={styles.end}>{children}</div>
     </div>
-  );
-}
-
-const typingEndsAfterMs = 120;
-
-/** What is typed is looked for when the typing rests. */
-function SearchInput({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const words = useText().addresses.ledger;
-  const [typed, setTyped] = useState(value);
-  const [given, setGiven] = useState(value);
-  if (given !== value) {
-    // Set from elsewhere, as by “Clear all”.
-    setGiven(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => {
-      setGiven(typed);
-      onChange(typed);
-    }, typingEndsAfterMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return (
-    <span className={styles.search}>
-      <TextInput
-        type="search"
-        {...tellsResult()}
-        icon={<Icon of={Search} size={16} />}
-        aria-label={words.searchName}
-        placeholder={words.searchPlaceholder}
-        title={words.searchHint}
-        maxLength={longestSearch}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </span>
   );
 }

@@ -1,18 +1,26 @@
-/** What is typed into the audit log's search. */
+/** What is typed is looked for when the typing rests. */
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { longestAuditSearch } from '../../../../electron/contract/audit.ts';
-import { useText } from '../../../lib/text/text.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { Icon } from '../../../ui/marks/icon.tsx';
-import { tellsResult } from '../../../ui/use-focus-rescue.ts';
-import styles from './audit-filters.module.css';
+import { Icon } from '../marks/icon.tsx';
+import { tellsResult } from '../use-focus-rescue.ts';
+import styles from './search-input.module.css';
+import { TextInput } from './text-input.tsx';
+
+export interface SearchInputProps {
+  /** What is looked for. */
+  value: string;
+  onChange: (search: string) => void;
+  label: string;
+  placeholder: string;
+  title?: string;
+  maxLength: number;
+  /** CSS width at most; it takes what a row of filters leaves. */
+  widest: number;
+}
 
 const typingEndsAfterMs = 120;
 
-/** What is typed is looked for when the typing rests. */
-export function SearchInput({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const { audit } = useText();
+export function SearchInput({ value, onChange, label, widest, ...rest }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [taken, setTaken] = useState(value);
   if (taken !== value) {
@@ -29,14 +37,13 @@ export function SearchInput({ value, onChange }: { value: string; onChange: (sea
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (
-    <span className={styles.search}>
+    <span className={styles.search} style={{ maxWidth: widest }}>
       <TextInput
+        {...rest}
         type="search"
         {...tellsResult()}
         icon={<Icon of={Search} size={16} />}
-        aria-label={audit.searchName}
-        placeholder={audit.searchPlaceholder}
-        maxLength={longestAuditSearch}
+        aria-label={label}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,0 +1,23 @@
+/** What of bulk look-up could not be read here, why, and the way to read it again. */
+import { errorOf } from '../../lib/call.ts';
+import { useText } from '../../lib/text/text.ts';
+import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Failed } from '../../ui/messages/states.tsx';
+
+export function NotRead({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {
+  const words = useText().bulk.run;
+  const errorWords = useErrorsInWords();
+  return (
+    <Failed
+      title={title}
+      actions={
+        <Button size="form" onClick={onAgain}>
+          {words.again}
+        </Button>
+      }
+    >
+      {inOneLine(errorWords(errorOf(error)))}
+    </Failed>
+  );
+}

@@ -3,6 +3,7 @@
  * `composition/`. The window comes before whatever it does not need; calls of the page wait for database, keychain and
  * sandbox on their own.
  */
+import inspector from 'node:inspector';
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { createBackupJobs } from './backup/jobs.ts';
@@ -29,6 +30,7 @@ import { registerMethods } from './ipc/register.ts';
 import { createLedgerNotices } from './profiles/ledger-notices.ts';
 import { registerPageScheme } from './shell/page/app-protocol.ts';
 import { keepPagesOffNetwork } from './shell/page/page-session.ts';
+import { reportChildProcesses } from './shell/process/child-processes.ts';
 import { closeBeforeQuit } from './shell/process/close-before-quit.ts';
 import { chooseDataFolder } from './shell/process/data-folder.ts';
 import { desktop } from './shell/process/desktop.ts';
@@ -52,6 +54,7 @@ refuseSwitches({
   platform,
   argv,
   environment,
+  isInspected: inspector.url() !== undefined,
   words: words.refusedSwitches,
   showErrorBox: (title, content) => dialog.showErrorBox(title, content),
 });
@@ -70,6 +73,7 @@ keepPagesOffNetwork(app);
 const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
 reportFailures(log, words.failed);
+reportChildProcesses(app, log.error);
 const started: ProcessParts = { dataFolder, bundles, ourWindow, log, redactor, words, now: Date.now };
 const runBackupJob = createBackupJobs(path.join(bundles, 'backup-worker.js'));
 /** By this start; what the audit log is told of it. */

@@ -81,6 +81,20 @@ export const supply: readonly Mutation[] = [
     noticedBy: integration('package/package', 'the program has each fuse as it must be, whatever it was'),
   },
   {
+    guard: 'the build for tests has one fuse of its own',
+    file: 'electron-builder.inspectable.yml',
+    find: '  enableNodeCliInspectArguments: true\n',
+    replace: '  enableNodeCliInspectArguments: true\n  runAsNode: true\n',
+    noticedBy: integration('package/package', 'the build for tests has one fuse the other way round'),
+  },
+  {
+    guard: 'a job of a workflow ends in time',
+    file: '.github/workflows/checks.yml',
+    find: '    timeout-minutes: 40\n    env:\n      E2E_HOST: stand-in\n',
+    replace: '    env:\n      E2E_HOST: stand-in\n',
+    noticedBy: unit('supply/workflow', 'each job ends within an hour'),
+  },
+  {
     guard: 'a licence is on the list, or the build stops',
     file: bundled,
     find: 'if (!allowed.has(licence)) throw',

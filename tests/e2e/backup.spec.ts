@@ -1,6 +1,6 @@
 /** From the menu to a file, and from the file to another computer: what is there then is what was, row by row. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ElectronApplication } from 'playwright-core';
@@ -8,6 +8,7 @@ import { readManifest } from '../../electron/backup/format.ts';
 import { answerQuestions, answerSaveDialog, launchConsole, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { AddressesPage } from '../support/pages/addresses-page.ts';
+import { modeOr } from '../support/needs.ts';
 
 const rowsOf = (file: string, sql: string) => {
   const database = new DatabaseSync(file, { readOnly: true });
@@ -54,7 +55,7 @@ test('a backup from the menu is restored on another computer, with its ledger an
   await expect
     .poll(() => questionsAsked(app), { timeout: 30_000 })
     .toEqual([expect.stringContaining('Backed up and checked')]);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(modeOr(0o600, file)).toBe(0o600);
   expect(readManifest(file).holds).toMatchObject({ addresses: 25, unfinished: 0 });
   expect(page.isClosed()).toBe(false);
 

@@ -9,6 +9,7 @@ import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
 import { usualFileSettings } from '../../electron/settings/file-settings.ts';
+import { refusedKeychain } from '../support/needs.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -91,6 +92,7 @@ test('records that cannot be opened are told on a page that stands already, unti
 for (const keychain of ['basic_text', 'no-service', 'denied']) {
   test.describe(`without a keychain (${keychain})`, () => {
     test.use({ launch: { env: { STAND_IN_KEYCHAIN: keychain }, args: ['--password-store=basic'] } });
+    test.skip(!refusedKeychain.has, refusedKeychain.why);
     test('a secret is used in this run, is never written, and is missing in the next', async ({ console, sandbox }) => {
       const profileId = await chosen(console);
       expect(await lookUp(console, profileId, sandbox.order('paid'))).toMatchObject({ ok: true });

@@ -29,6 +29,8 @@ export interface LaunchOptions {
   readonly height?: number;
   /** The application's folder or main file; the built console unless told otherwise. */
   readonly application?: string;
+  /** As if it had been installed, in the stand-in host. */
+  readonly installed?: boolean;
   /** Called before the first window comes, so that nothing of it is missed. */
   readonly started?: (app: ElectronApplication) => Promise<void>;
 }
@@ -45,6 +47,9 @@ export interface Launched {
 
 const quittingTakesAtMost = 10_000;
 
+/** A packaged console that is driven instead of what was built here: one of electron-builder.inspectable.yml. */
+const packaged = process.env['QUITTANCE_APPLICATION'] ?? '';
+
 function environment(given: LaunchOptions['env'], dataFolder: string): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { ELECTRON_RUN_AS_NODE: _asNode, NODE_OPTIONS: _options, ...rest } = Object.fromEntries(inherited);
@@ -55,11 +60,16 @@ function environment(given: LaunchOptions['env'], dataFolder: string): Record<st
 export async function launchConsole(options: LaunchOptions = {}): Promise<Launched> {
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(os.tmpdir(), 'quittance-'));
   mkdirSync(dataFolder, { recursive: true });
+  const { application = root, args = [], installed = false } = options;
   const app = await _electron.launch({
-    args: [options.application ?? root, ...(options.args ?? [])],
+    ...(packaged === '' ? { args: [application, ...args] } : { executablePath: packaged, args: [...args] }),
     cwd: root,
-    env: environment({ ...(await hostEnvironment()), ...options.env }, dataFolder),
-    // Left out, Playwright takes the sandbox of the page away on Linux; as root it cannot be had.
+    env: environment(
+      { ...(await hostEnvironment()), ...(installed ? { STAND_IN_PACKAGED: '1' } : {}), ...options.env },
+      dataFolder,
+    ),
+    // Left out, Playwright takes the sandbox of the page away on Linux, and an installed console does not start without it;
+    // as root it cannot be had.
     chromiumSandbox: hostName !== 'electron' || process.getuid?.() !== 0,
     // Playwright's own default would compete with the application's theme.
     colorScheme: null,

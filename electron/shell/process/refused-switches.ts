@@ -37,6 +37,9 @@ const refused = [
   /^use-mock-keychain$/,
 ] as const;
 
+/** Of them, what a client of debuggers asks for by itself. */
+const ofDebuggers: ReadonlySet<string | null> = new Set(['inspect', 'remote-debugging-port']);
+
 /** Features without which a page's process has fewer walls. Other features are switched off for good reasons: graphics. */
 const refusedToDisable = /sandbox|isolat|codeintegrity|trustedtypes/i;
 /** What a desktop switches on: graphics, windows, wheels. Any feature of Blink can be switched on by the same name, Mojo for a page too. */
@@ -99,16 +102,26 @@ export interface RefusalParts {
   readonly argv: readonly string[];
   /** `process.env`: what is taken from it here no later process has. */
   readonly environment: NodeJS.ProcessEnv;
+  /**
+   * Whether Node's inspector listens. In what ships it never does: a fuse of the binary forbids every way to open it from
+   * outside. In a build for tests, which has that fuse the other way round, whoever debugs is inside main already, so that the
+   * switches of debuggers open nothing more. All others are refused there too.
+   */
+  readonly isInspected: boolean;
   readonly words: { readonly title: string; readonly detail: (names: readonly string[]) => string };
   /** `dialog.showErrorBox`; before `ready` it works but on Linux, where it writes what stderr has already. */
   readonly showErrorBox: (title: string, content: string) => void;
 }
 
 /** First of all; does not come back where a switch or a variable is refused. What is not installed, tests among it, may have any. */
-export function refuseSwitches({ isPackaged, platform, argv, environment, words, showErrorBox }: RefusalParts): void {
+export function refuseSwitches(parts: RefusalParts): void {
+  const { isPackaged, platform, argv, environment, isInspected, words, showErrorBox } = parts;
   if (!isPackaged) return;
   for (const name of takenFromEnvironment) delete environment[name];
-  const found = [...refusedSwitches(argv.slice(1), platform), ...refusedVariables(environment)];
+  const switches = refusedSwitches(argv.slice(1), platform).filter(
+    (written) => !(isInspected && ofDebuggers.has(nameOf(written, platform))),
+  );
+  const found = [...switches, ...refusedVariables(environment)];
   if (found.length === 0) return;
   process.stderr.write(`${words.title}\n${words.detail(found)}\n`);
   if (platform !== 'linux') showErrorBox(words.title, words.detail(found));

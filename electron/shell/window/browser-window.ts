@@ -4,6 +4,7 @@ import { pageUrl } from '../page/page-url.ts';
 import type { WindowState } from '../../settings/settings.ts';
 import { showFirst } from './first-show.ts';
 import { pressOnce } from './held-keys.ts';
+import { keepPageAlive, type PageProcessWords } from './page-process.ts';
 import { pagePreferences } from './page-preferences.ts';
 import { openingBounds } from './window-bounds.ts';
 
@@ -15,6 +16,7 @@ export interface BrowserWindowParts {
   readonly title: string;
   readonly kept: WindowState | null;
   readonly devTools: boolean;
+  readonly words: PageProcessWords;
   readonly keep: (state: WindowState) => void;
   readonly failed: (what: string, thrown: unknown) => void;
 }
@@ -51,22 +53,9 @@ export function openBrowserWindow(parts: BrowserWindowParts): BrowserWindow {
   nativeTheme.on('updated', follow);
   window.once('closed', () => nativeTheme.off('updated', follow));
   pressOnce(window.webContents, process.platform);
-  bringBack(window, parts.failed);
+  keepPageAlive(window, parts.words, parts.failed);
   void window.loadURL(pageUrl).catch((thrown: unknown) => parts.failed('load', thrown));
   return window;
 }
 
 const paperColour = (): string => (nativeTheme.shouldUseDarkColors ? paper.dark : paper.light);
-
-const reloadsAllowed = 3;
-
-/** A page whose process ended is loaded again, but not for ever. */
-function bringBack(window: BrowserWindow, failed: BrowserWindowParts['failed']): void {
-  let reloads = 0;
-  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    failed('page', new Error(`the page's process ended: ${reason}, ${exitCode}`));
-    if (reason === 'clean-exit' || reloads >= reloadsAllowed || window.isDestroyed()) return;
-    reloads += 1;
-    window.webContents.reload();
-  });
-}

@@ -49,6 +49,7 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
     title: words.title,
     kept: settings.current().window,
     devTools,
+    words: words.pageProcess,
     keep: (state) => {
       settings.change((before) => ({ ...before, window: state }));
     },

@@ -5,6 +5,7 @@ import type { RunView } from '../../contract/address-run.ts';
 import type { AppCommand } from '../../contract/commands.ts';
 import { backupWords, type BackupWords } from './backup-words.ts';
 import { connectionWords, type ConnectionWords } from './connection-words.ts';
+import type { PageProcessWords } from './page-process.ts';
 import type { ProfileDialogWords } from './profile-dialogs.ts';
 import { watchWords, type WatchWords } from '../watches/watch-notifications.ts';
 import { runWords, type RunWords } from '../runs/run-words.ts';
@@ -58,6 +59,7 @@ export interface ShellWords {
     readonly close: string;
     readonly goOn: string;
   };
+  readonly pageProcess: PageProcessWords;
   readonly refusedSwitches: { readonly title: string; readonly detail: (names: readonly string[]) => string };
   readonly save: SaveTitles;
   readonly runs: RunWords;
@@ -127,6 +129,20 @@ export const english: ShellWords = {
       `This is a fault of the program. What was sent to the service is in the journal and stays there. The log has the rest: ${logFile}`,
     close: 'Close Quittance',
     goOn: 'Go on',
+  },
+  pageProcess: {
+    hangs: {
+      message: 'The page does not answer',
+      detail:
+        'It may only be busy. Runs go on by themselves, whatever becomes of it. Loaded again, it has lost what was typed and not saved.',
+    },
+    keepsEnding: {
+      message: 'The page has ended by itself again and again',
+      detail: 'Runs go on by themselves, as long as Quittance is open. The log says how it ended.',
+    },
+    wait: 'Wait',
+    loadAgain: 'Load it again',
+    close: 'Close Quittance',
   },
   refusedSwitches: {
     title: 'Quittance does not start with these switches or variables of the environment',

@@ -10,6 +10,7 @@ import { readSettings } from '../../../electron/settings/settings.ts';
 import { beginRun, lookInto, runsOf, sendingRun } from '../database/real-database.ts';
 import { newFolder, openIn } from '../profiles/console-folder.ts';
 import { backUp, command, databaseIn, openConsole, profileId, rowsIn, usedConsole } from './used-console.ts';
+import { wasKilled } from '../../support/needs.ts';
 
 const restore = (from: string, folder: string) => {
   stageRestore({ from, folder, at: Date.now(), goesOn: false });
@@ -211,7 +212,7 @@ const program = path.join(import.meta.dirname, 'killed-restore-program.ts');
 const killedBefore = (from: string, folder: string, step: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     execFile(process.execPath, [program, from, folder, String(step)], (error, stdout, stderr) => {
-      if (error !== null && error.signal !== 'SIGKILL') reject(new Error(stderr));
+      if (error !== null && !wasKilled(error.signal, error.code)) reject(new Error(stderr));
       else resolve(stdout === 'restored');
     });
   });

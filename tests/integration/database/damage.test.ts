@@ -22,6 +22,7 @@ import {
   runsOf,
 } from './real-database.ts';
 import { containing } from '../../support/containing.ts';
+import { fileModes, needs, refusals } from '../../support/needs.ts';
 
 const rows = 2_000;
 
@@ -287,16 +288,15 @@ test('a folder that cannot be written to, or is not there, is told so', async ()
   await mkdir(closed);
   await chmod(closed, 0o500);
   onTestFinished(() => chmod(closed, 0o700));
-  const mayWriteAnyway = process.getuid?.() === 0;
-  if (mayWriteAnyway) return;
+  if (!refusals.has) return;
   expect(await failureOf(openReal(path.join(closed, 'quittance.db')))).toMatchObject({
     code: 'database-failed',
     facts: { reason: 'read-only' },
   });
 });
 
-test('the file and its log can be read by their owner alone', async () => {
-  if (process.platform === 'win32') return;
+test('the file and its log can be read by their owner alone', async (context) => {
+  needs(context, fileModes);
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   await openReal(file);

@@ -1,9 +1,10 @@
 /**
  * Runs a program on a disk of its own, small or read-only, so that "disk full" is the real thing. Needs Linux
- * with user namespaces; elsewhere `hasOwnDisk` is false.
+ * with user namespaces; elsewhere `ownDisk` says so.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Need } from '../../support/needs.ts';
 
 const mount = 'mount -t tmpfs -o "$1" tmpfs "$2" && shift 2 && exec "$@"';
 const unshare = (options: string, folder: string, command: readonly string[]) => [
@@ -29,7 +30,10 @@ function possible(): boolean {
   }
 }
 
-export const hasOwnDisk = possible();
+export const ownDisk: Need = {
+  has: possible(),
+  why: 'a disk of its own for a test takes Linux, and namespaces of users that are allowed',
+};
 
 async function onDisk(options: string, folder: string, program: string): Promise<unknown> {
   const command = unshare(options, folder, [process.execPath, program, folder]);

@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,9 +14,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { migrations, newestVersion, versionOf } from '../../../electron/database/file/migrations.ts';
-import { hasOwnDisk, onSmallDisk } from './disk-of-its-own.ts';
+import { ownDisk, onSmallDisk } from './disk-of-its-own.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { lookInto, openReal, runsOf, temporaryFolder } from './real-database.ts';
+import { modeOr, needs } from '../../support/needs.ts';
 
 const data = path.resolve(import.meta.dirname, '../../data/databases');
 /** Of the newest version there is none until there is a newer one. */
@@ -122,7 +122,7 @@ test.each(versions.filter(isEarlier))('of a file of version %i a copy is kept as
   const copy = `${file}.before-${newestVersion}`;
   expect(migrated).toEqual({ from: version, to: newestVersion, copy });
   expect(copiesIn(file)).toEqual([path.basename(copy)]);
-  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  expect(modeOr(0o600, copy)).toBe(0o600);
   // Byte for byte what the file was with its log written into it.
   const into = new DatabaseSync(other);
   into.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -155,16 +155,14 @@ test('of the copies the last two are kept, and nothing else beside them goes', a
   );
 });
 
-test.skipIf(!hasOwnDisk)(
-  'without room for the copy nothing is migrated: the records are read, and it is said why',
-  async () => {
-    const folder = await temporaryFolder();
-    expect(await onSmallDisk(folder, path.join(import.meta.dirname, 'no-room-for-copy-program.ts'))).toEqual({
-      onlyRead: 'full',
-      read: 3,
-      version: 1,
-      left: [],
-      withRoom: { onlyRead: null, migrated: { from: 1, to: newestVersion }, read: 3 },
-    });
-  },
-);
+test('without room for the copy nothing is migrated: the records are read, and it is said why', async (context) => {
+  needs(context, ownDisk);
+  const folder = await temporaryFolder();
+  expect(await onSmallDisk(folder, path.join(import.meta.dirname, 'no-room-for-copy-program.ts'))).toEqual({
+    onlyRead: 'full',
+    read: 3,
+    version: 1,
+    left: [],
+    withRoom: { onlyRead: null, migrated: { from: 1, to: newestVersion }, read: 3 },
+  });
+});

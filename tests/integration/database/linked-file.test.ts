@@ -1,10 +1,13 @@
 /** A database behind a link: what SQLite keeps beside it lies beside the file, and so does all that the console keeps. */
 import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openToRead } from '../../../electron/database/file/open-to-read.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { links, needs } from '../../support/needs.ts';
+
+beforeEach((context) => needs(context, links));
 
 async function behindLink() {
   const folder = await temporaryFolder();

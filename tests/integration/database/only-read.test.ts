@@ -2,11 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
-import { hasOwnDisk, onSmallDisk } from './disk-of-its-own.ts';
+import { ownDisk, onSmallDisk } from './disk-of-its-own.ts';
 import { openToRead } from '../../../electron/database/file/open-to-read.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
 import { rowsOf } from './rows-of.ts';
+import { needs } from '../../support/needs.ts';
 
 const tried = z.object({ drawn: z.array(z.string()), onlyRead: z.string().nullable() }).loose();
 const told = z.object({
@@ -20,10 +21,11 @@ const told = z.object({
   lossOfOlder: z.object({ is: z.string(), runs: z.int() }).nullable(),
 });
 
-test.skipIf(!hasOwnDisk)(
+test(
   'on a full or read-only disk orders get their nonces, the ledger is shown and exported, and nothing else is done',
   { timeout: 60_000 },
-  async () => {
+  async (context) => {
+    needs(context, ownDisk);
     const folder = await temporaryFolder();
     const program = path.join(import.meta.dirname, 'only-read-program.ts');
     const { used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals, lossOfOlder } = told.parse(

@@ -1,8 +1,11 @@
 /** Who owns the records reads them, and nobody else of the machine, whatever mode their files came with. */
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lookInto, openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import { fileModes, needs } from '../../support/needs.ts';
+
+beforeEach((context) => needs(context, fileModes));
 
 const ofRecords = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('quittance.'));
 const modesIn = (folder: string) =>
@@ -25,22 +28,19 @@ async function openToAll() {
   return { folder, file };
 }
 
-test.skipIf(process.platform === 'win32')(
-  'files that others could read are private again once they are opened',
-  async () => {
-    const { folder, file } = await openToAll();
-    const database = await openReal(file);
-    const modes = modesIn(folder);
-    expect(Object.keys(modes)).toEqual(
-      expect.arrayContaining(['quittance.db', 'quittance.db-wal', 'quittance.db-shm', 'quittance.db.mark']),
-    );
-    expect(new Set(Object.values(modes))).toEqual(new Set(['600']));
-    expect(statSync(path.join(folder, neighbour)).mode & 0o777).toBe(0o644);
-    await database.close();
-  },
-);
+test('files that others could read are private again once they are opened', async () => {
+  const { folder, file } = await openToAll();
+  const database = await openReal(file);
+  const modes = modesIn(folder);
+  expect(Object.keys(modes)).toEqual(
+    expect.arrayContaining(['quittance.db', 'quittance.db-wal', 'quittance.db-shm', 'quittance.db.mark']),
+  );
+  expect(new Set(Object.values(modes))).toEqual(new Set(['600']));
+  expect(statSync(path.join(folder, neighbour)).mode & 0o777).toBe(0o644);
+  await database.close();
+});
 
-test.skipIf(process.platform === 'win32')('what is set aside and what is recovered is private', async () => {
+test('what is set aside and what is recovered is private', async () => {
   const { folder, file } = await openToAll();
   lookInto(file, (database) => {
     database.exec(`UPDATE run SET alias = 'changed'`);

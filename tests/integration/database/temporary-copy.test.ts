@@ -19,8 +19,8 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openToRead } from '../../../electron/database/file/open-to-read.ts';
 import { openReal, sendingRun, temporaryFolder } from './real-database.ts';
+import { links, fileModes, needs, owners } from '../../support/needs.ts';
 
-const isPosix = process.platform !== 'win32';
 const program = path.join(import.meta.dirname, 'reading-a-copy-program.ts');
 
 /** A database as a kill leaves it, with a log beside it, and a temporary folder of its own. */
@@ -92,15 +92,16 @@ test('a copy that a killed console has left is gone with the next start, and tho
   expect(left()).toEqual([]);
 });
 
-test.runIf(isPosix)('a copy is its owner’s alone, whatever mode the file has and whatever the umask is', async () => {
+test('a copy is its owner’s alone, whatever mode the file has and whatever the umask is', async (context) => {
+  needs(context, fileModes);
   const { killed, at, left } = await killedDatabase();
   for (const suffix of ['', '-wal']) chmodSync(killed + suffix, 0o666);
   await reader(killed);
   const [name = ''] = left();
   expect(statSync(at(name)).mode & 0o777).toBe(0o700);
-  const modes = readdirSync(at(name)).map((each) => (statSync(path.join(at(name), each)).mode & 0o777).toString(8));
-  expect(modes.length).toBeGreaterThan(3);
-  expect(new Set(modes)).toEqual(new Set(['600']));
+  const found = readdirSync(at(name)).map((each) => (statSync(path.join(at(name), each)).mode & 0o777).toString(8));
+  expect(found.length).toBeGreaterThan(3);
+  expect(new Set(found)).toEqual(new Set(['600']));
 });
 
 const changes: [string, (at: (name: string) => string, name: string) => void][] = [
@@ -128,10 +129,12 @@ const changes: [string, (at: (name: string) => string, name: string) => void][] 
     },
   ],
   ['others may look into', (at, name) => chmodSync(at(name), 0o755)],
+  ['is another user’s', (at, name) => chownSync(at(name), 2001, 2001)],
 ];
-if (process.getuid?.() === 0) changes.push(['is another user’s', (at, name) => chownSync(at(name), 2001, 2001)]);
 
-test.runIf(isPosix).each(changes)('what has such a name and %s is not touched', async (_what, change) => {
+test.for(changes)('what has such a name and %s is not touched', async ([what, change], context) => {
+  needs(context, fileModes, links);
+  if (what === 'is another user’s') needs(context, owners);
   const { at, left, name, start } = await leftCopy();
   change(at, name);
   const everything = () => left().map((each) => [each, ...(readdirIfFolder(at(each)) ?? [])]);

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ledgerOf } from './ledger-of.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, newRun, runsOf } from './real-database.ts';
+import { links, needs, owners } from '../../support/needs.ts';
 
-test.each([
+test.for<[string, (file: string, folder: string) => Promise<string>]>([
   ['the very file', async (file: string) => file],
   [
     'a link to it in another folder',
@@ -17,7 +18,8 @@ test.each([
       return link;
     },
   ],
-])('a second console on %s reads what the first one writes, and says so', async (_what, second) => {
+])('a second console on %s reads what the first one writes, and says so', async ([what, second], context) => {
+  if (what.startsWith('a link')) needs(context, links);
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
@@ -39,7 +41,8 @@ test.each([
   expect((await openReal(file)).onlyRead).toBeNull();
 });
 
-test('a second console that another link leads to, which was there before the file, only reads', async () => {
+test('a second console that another link leads to, which was there before the file, only reads', async (context) => {
+  needs(context, links);
   const folder = await temporaryFolder();
   for (const name of ['real', 'data']) await mkdir(path.join(folder, name));
   const [real, link] = [path.join(folder, 'real', 'q.db'), path.join(folder, 'data', 'quittance.db')];
@@ -84,7 +87,8 @@ test('a console whose claim was taken away writes nothing over what another one 
   expect((await ledgerOf(next, { profileId: 'two' })).total).toBe(1);
 });
 
-test.skipIf(process.getuid?.() !== 0)('a lock that is another user’s is not gone past', async () => {
+test('a lock that is another user’s is not gone past', async (context) => {
+  needs(context, owners);
   const folder = await temporaryFolder();
   await chmod(folder, 0o777);
   const file = path.join(folder, 'quittance.db');

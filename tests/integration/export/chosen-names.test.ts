@@ -16,13 +16,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeOneFile } from '../../../electron/export/one-file.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
 import { usualFile } from '../../support/usual-file.ts';
+import { links, fileModes, needs, orderedEvents, owners, posixFiles } from '../../support/needs.ts';
 
-const isPosix = process.platform !== 'win32';
-const isRoot = process.getuid?.() === 0;
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => /\.(part|before)$/.test(name));
 function shown(file: string): string {
@@ -68,7 +67,7 @@ const other = 'addresses.manifest-2.json';
 const isNew = (file: string) => readFileSync(file, 'utf8').includes('EQab');
 
 describe('a manifest’s name that something else has', () => {
-  it.each<[string, (at: (name: string) => string) => void]>([
+  it.for<[string, (at: (name: string) => string) => void]>([
     ['a file of another program', (at) => writeFileSync(at(usual), '{"name":"web app"}')],
     ['a file that is no JSON', (at) => writeFileSync(at(usual), '\u0000')],
     ['the manifest of another CSV', (at) => writeFileSync(at(usual), manifestOf('other.csv'))],
@@ -82,8 +81,8 @@ describe('a manifest’s name that something else has', () => {
     ['a link to nothing', (at) => symlinkSync(at('nothing'), at(usual))],
     ['a link to a folder', (at) => (mkdirSync(at('linked')), symlinkSync(at('linked'), at(usual)))],
     ['a pipe', (at) => void execFileSync('mkfifo', [at(usual)])],
-  ])('stays with %s, and the manifest has another, which is told', async (what, make) => {
-    if (!isPosix && /link|pipe/.test(what)) return;
+  ])('stays with %s, and the manifest has another, which is told', async ([what, make], context) => {
+    if (/link|pipe/.test(what)) needs(context, links, posixFiles);
     const { folder, at, exportTo } = await ledgerAndFolder();
     make(at);
     const [before, contents] = [lstatSync(at(usual)), contentsOf(folder)];
@@ -112,7 +111,8 @@ describe('a manifest’s name that something else has', () => {
   });
 });
 
-it.runIf(process.platform === 'linux')('a CSV has its name only once its manifest has', async () => {
+it('a CSV has its name only once its manifest has', async (context) => {
+  needs(context, orderedEvents);
   const { folder, exportTo } = await ledgerAndFolder();
   const seen: (string | null)[] = [];
   const watcher = watch(folder, (_what, name) => seen.push(name));
@@ -125,7 +125,9 @@ it.runIf(process.platform === 'linux')('a CSV has its name only once its manifes
   ]);
 });
 
-describe.runIf(isPosix)('what is no file of its own is not written to, and neither file is there', () => {
+describe('what is no file of its own is not written to, and neither file is there', () => {
+  beforeEach((context) => needs(context, links, posixFiles));
+
   const kinds: [string, string, (at: (name: string) => string) => void][] = [
     ['a link', 'link', (at) => (writeFileSync(at('linked'), 'theirs'), symlinkSync(at('linked'), at('to')))],
     ['a link to nothing', 'link', (at) => symlinkSync(at('linked'), at('to'))],
@@ -157,7 +159,8 @@ describe.runIf(isPosix)('what is no file of its own is not written to, and neith
   });
 });
 
-it.runIf(isPosix)('another name of the same file keeps what it had', async () => {
+it('another name of the same file keeps what it had', async (context) => {
+  needs(context, posixFiles);
   const { at, exportTo } = await ledgerAndFolder();
   writeFileSync(at('addresses.csv'), 'old');
   writeFileSync(at(usual), manifestOf('addresses.csv'));
@@ -169,7 +172,9 @@ it.runIf(isPosix)('another name of the same file keeps what it had', async () =>
   expect(isNew(at('addresses.csv'))).toBe(true);
 });
 
-describe.runIf(isPosix)('who may read what was exported', () => {
+describe('who may read what was exported', () => {
+  beforeEach((context) => needs(context, fileModes));
+
   it.each<[string, number | null, number | null, string, string]>([
     ['a file for its owner alone stays so, and its new manifest is', 0o600, null, '600', '600'],
     ['a file for a group stays so', 0o640, null, '640', '640'],
@@ -205,7 +210,8 @@ describe.runIf(isPosix)('who may read what was exported', () => {
     expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'png']);
   });
 
-  it.runIf(isRoot)('owner and group stay, and a new manifest is of the group of its file', async () => {
+  it('owner and group stay, and a new manifest is of the group of its file', async (context) => {
+    needs(context, owners);
     const { at, exportTo } = await ledgerAndFolder();
     writeFileSync(at('addresses.csv'), 'old');
     chownSync(at('addresses.csv'), 2001, 2002);
@@ -218,7 +224,9 @@ describe.runIf(isPosix)('who may read what was exported', () => {
   });
 });
 
-describe.runIf(isRoot && isPosix)('for a person who owns none of what is there', () => {
+describe('for a person who owns none of what is there', () => {
+  beforeEach((context) => needs(context, owners));
+
   const nobody = 65_534;
   const program = path.join(import.meta.dirname, 'exporting-as-nobody-program.ts');
 

@@ -26,6 +26,7 @@ import { containing } from '../../support/containing.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { answerOf, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { workerFile } from '../../support/worker-file.ts';
+import { needs, posixFiles } from '../../support/needs.ts';
 
 const formats: Readonly<Record<string, FileFormat>> = {
   csv: usualFile.format,
@@ -486,19 +487,17 @@ describe('the command', () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'waits for no pipe, neither as file nor as manifest nor as ledger',
-    async () => {
-      const { folder, file } = await copied('csv');
-      const pipe = path.join(folder, 'pipe.csv');
-      execFileSync('mkfifo', [pipe]);
-      expect(run(pipe)).toEqual([1, containing('pipe.csv is no file')]);
-      expect(run(file, '--manifest', pipe)).toEqual([1, containing('is no manifest')]);
-      expect(run(file, '--ledger', pipe)).toEqual([1, containing('is no database')]);
-      expect(run(file, '--manifest', folder)).toEqual([1, containing('is no manifest')]);
-      expect(run(file, '--manifest', path.join(folder, 'none'))).toEqual([1, containing('cannot be read')]);
-    },
-  );
+  it('waits for no pipe, neither as file nor as manifest nor as ledger', async (context) => {
+    needs(context, posixFiles);
+    const { folder, file } = await copied('csv');
+    const pipe = path.join(folder, 'pipe.csv');
+    execFileSync('mkfifo', [pipe]);
+    expect(run(pipe)).toEqual([1, containing('pipe.csv is no file')]);
+    expect(run(file, '--manifest', pipe)).toEqual([1, containing('is no manifest')]);
+    expect(run(file, '--ledger', pipe)).toEqual([1, containing('is no database')]);
+    expect(run(file, '--manifest', folder)).toEqual([1, containing('is no manifest')]);
+    expect(run(file, '--manifest', path.join(folder, 'none'))).toEqual([1, containing('cannot be read')]);
+  });
 
   it('looks at a file that is larger than any text in memory, and leaves nothing behind', async () => {
     const { file, manifest } = await copied('csv');

@@ -12,12 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFailure } from '../../../electron/export/write-failure.ts';
 import { openChosenFile, takePlaces, type ChosenFile } from '../../../electron/files/chosen-files.ts';
 import { temporaryFolder } from '../database/real-database.ts';
-
-const isPosix = process.platform !== 'win32';
+import { links, needs, owners, posixFiles } from '../../support/needs.ts';
 
 function written(target: string): ChosenFile {
   const file = openChosenFile(target);
@@ -44,7 +43,9 @@ async function inFolder() {
   return { at, names: () => readdirSync(folder).toSorted() };
 }
 
-describe.runIf(isPosix)('a name that was', () => {
+describe('a name that was', () => {
+  beforeEach((context) => needs(context, links, posixFiles));
+
   it.each<[string, boolean, string, (at: (name: string) => string) => void]>([
     ['free and is a link now', false, 'taken', (at) => symlinkSync(at('theirs'), at('to'))],
     ['free and is a link to nothing now', false, 'taken', (at) => symlinkSync(at('nothing'), at('to'))],
@@ -106,7 +107,8 @@ it('each has its name, and nothing else is left', async () => {
   expect([readFileSync(at('first'), 'utf8'), readFileSync(at('last'), 'utf8')]).toEqual(['new', 'new']);
 });
 
-it.runIf(isPosix)('a folder behind a link is the one that the link led to as it was begun', async () => {
+it('a folder behind a link is the one that the link led to as it was begun', async (context) => {
+  needs(context, links, posixFiles);
   const { at } = await inFolder();
   const [one, two] = [await temporaryFolder(), await temporaryFolder()];
   symlinkSync(one, at('folder'));
@@ -120,7 +122,8 @@ it.runIf(isPosix)('a folder behind a link is the one that the link led to as it 
 /** The system's nobody, who may give a file to no group but their own. */
 const nobody = 65_534;
 
-it.runIf(isPosix && process.getuid?.() === 0)('a group that cannot be given reads no more than anybody', async () => {
+it('a group that cannot be given reads no more than anybody', async (context) => {
+  needs(context, owners);
   const folder = await temporaryFolder();
   const file = path.join(folder, 'to');
   chownSync(folder, nobody, nobody);

@@ -9,8 +9,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
 import { startAsked } from '../profiles/asked-person.ts';
 import { databaseIn, usedConsole } from '../backup/used-console.ts';
-
-const isRoot = process.getuid?.() === 0;
+import { needs, posixFiles, refusals } from '../../support/needs.ts';
 
 /** Each with a name that tells it. */
 function oddFilesIn(place: string): readonly string[] {
@@ -30,61 +29,58 @@ function oddFilesIn(place: string): readonly string[] {
   chmodSync(at('locked'), 0);
   // The superuser reads it all the same.
   return ['folder', 'empty', 'binary', 'huge', 'pipe', 'endless', 'nothing', 'loop', 'dangling', 'gone']
-    .concat(isRoot ? [] : ['locked'])
+    .concat(refusals.has ? ['locked'] : [])
     .map(at);
 }
 
-it.skipIf(process.platform === 'win32')(
-  'a folder, a device, a pipe, a huge, an empty and a file that is gone are told by every reader, and none waits',
-  async () => {
-    const { folder, database } = await usedConsole();
-    const run = await startAsked('yes');
-    const files = oddFilesIn(path.join(path.dirname(folder), 'odd'));
-    let chosen = '';
-    const methods = profileFileMethods({
-      profiles: run.profiles,
-      files: { askWhere: async (name) => success(name), wrote: () => undefined },
-      profileDialogs: { askFile: async () => chosen },
-      note: async () => undefined,
-      appVersion: '1.2.3',
-      now: () => 0,
-    });
-    const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
-    const faultOf = async (entry: (typeof methods)[number]['entry']): Promise<unknown> => {
-      const answer = await methods.find((one) => one.entry === entry)?.answer(undefined);
-      return answer?.ok === false && answer.error.code === 'invalid-input' ? answer.error.facts.fault : answer;
-    };
-    const told: Record<string, readonly unknown[]> = {};
-    for (const file of files) {
-      chosen = file;
-      // oxlint-disable-next-line no-await-in-loop -- what is chosen is one file
-      told[path.basename(file)] = [
-        await faultOf(contract.profiles.readFile),
-        await faultOf(contract.profiles.chooseCaFile),
-        await runJob('check', { file, database: databaseIn(folder) }).catch((thrown: unknown) =>
-          thrown instanceof BackupError ? thrown.why : thrown,
-        ),
-        (await database.audit.check(file)).isWhole,
-      ];
-    }
-    await database.close();
-    const notRead = ['file-not-readable', 'file-not-readable'];
-    expect(told).toEqual({
-      folder: [...notRead, 'not-a-backup', false],
-      empty: ['file-not-json', 'ca-not-certificates', 'not-a-backup', false],
-      binary: ['file-not-json', 'ca-not-certificates', 'not-a-backup', false],
-      huge: ['file-too-large', 'ca-too-large', 'not-a-backup', false],
-      pipe: [...notRead, 'not-a-backup', false],
-      endless: [...notRead, 'not-a-backup', false],
-      nothing: [...notRead, 'not-a-backup', false],
-      loop: [...notRead, 'other', false],
-      dangling: [...notRead, 'gone', false],
-      gone: [...notRead, 'gone', false],
-      ...(isRoot ? {} : { locked: [...notRead, 'read-only', false] }),
-    });
-  },
-  120_000,
-);
+it('a folder, a device, a pipe, a huge, an empty and a file that is gone are told by every reader, and none waits', async (context) => {
+  needs(context, posixFiles);
+  const { folder, database } = await usedConsole();
+  const run = await startAsked('yes');
+  const files = oddFilesIn(path.join(path.dirname(folder), 'odd'));
+  let chosen = '';
+  const methods = profileFileMethods({
+    profiles: run.profiles,
+    files: { askWhere: async (name) => success(name), wrote: () => undefined },
+    profileDialogs: { askFile: async () => chosen },
+    note: async () => undefined,
+    appVersion: '1.2.3',
+    now: () => 0,
+  });
+  const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
+  const faultOf = async (entry: (typeof methods)[number]['entry']): Promise<unknown> => {
+    const answer = await methods.find((one) => one.entry === entry)?.answer(undefined);
+    return answer?.ok === false && answer.error.code === 'invalid-input' ? answer.error.facts.fault : answer;
+  };
+  const told: Record<string, readonly unknown[]> = {};
+  for (const file of files) {
+    chosen = file;
+    // oxlint-disable-next-line no-await-in-loop -- what is chosen is one file
+    told[path.basename(file)] = [
+      await faultOf(contract.profiles.readFile),
+      await faultOf(contract.profiles.chooseCaFile),
+      await runJob('check', { file, database: databaseIn(folder) }).catch((thrown: unknown) =>
+        thrown instanceof BackupError ? thrown.why : thrown,
+      ),
+      (await database.audit.check(file)).isWhole,
+    ];
+  }
+  await database.close();
+  const notRead = ['file-not-readable', 'file-not-readable'];
+  expect(told).toEqual({
+    folder: [...notRead, 'not-a-backup', false],
+    empty: ['file-not-json', 'ca-not-certificates', 'not-a-backup', false],
+    binary: ['file-not-json', 'ca-not-certificates', 'not-a-backup', false],
+    huge: ['file-too-large', 'ca-too-large', 'not-a-backup', false],
+    pipe: [...notRead, 'not-a-backup', false],
+    endless: [...notRead, 'not-a-backup', false],
+    nothing: [...notRead, 'not-a-backup', false],
+    loop: [...notRead, 'other', false],
+    dangling: [...notRead, 'gone', false],
+    gone: [...notRead, 'gone', false],
+    ...(refusals.has ? { locked: [...notRead, 'read-only', false] } : {}),
+  });
+}, 120_000);
 
 it('a file that grows while it is read is read as far as may be, and no further', async () => {
   const run = await startAsked('yes');

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { writeOneFile } from '../../../electron/export/one-file.ts';
 import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
 import { usualFile } from '../../support/usual-file.ts';
+import { links, listedLocks, needs, type Need } from '../../support/needs.ts';
 
 const contents = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
@@ -68,7 +69,8 @@ describe('of the console’s own files', () => {
     await database.close();
   });
 
-  it('a database that has another name and place is none to be replaced, nor what lies beside it', async () => {
+  it('a database that has another name and place is none to be replaced, nor what lies beside it', async (context) => {
+    needs(context, links);
     const { folder, database } = await usedConsole();
     await database.close();
     const other = path.join(path.dirname(folder), 'volume');
@@ -100,69 +102,68 @@ describe('of the console’s own files', () => {
   });
 });
 
-it.skipIf(process.platform !== 'linux')(
-  'no other name of the database is opened, whatever is saved there: the locks on it stay',
-  async () => {
-    const { folder, database } = await usedConsole();
-    const file = databaseIn(folder);
-    const place = path.join(path.dirname(folder), 'elsewhere');
-    mkdirSync(place);
-    const names = [
-      'a.png',
-      'b.csv',
-      'c.manifest.json',
-      'd.quittance',
-      '.quittance-backup-2026-01-01-0000.quittance.1a2b3c4d.part',
-    ];
-    for (const name of names) linkSync(file, path.join(place, name));
-    const at = (name: string) => path.join(place, name);
-    /** That this process has on the file itself. */
-    const locks = () => {
-      const ofFile = `:${statSync(file).ino} `;
-      return readFileSync('/proc/locks', 'utf8')
-        .split('\n')
-        .filter((line) => line.includes(ofFile) && line.includes(` ${process.pid} `)).length;
-    };
-    expect(locks()).toBeGreaterThan(0);
-    const ask = {
-      profileId: 'demo',
-      profileName: 'Demo',
-      environment: 'sandbox',
-      what: { is: 'all' },
-      at: 5_000,
-    } as const;
-    const more = { ...usualFile, appVersion: '0.1.0' };
-    expect(writeOneFile(at('a.png'), Buffer.from('picture'))).toMatchObject({ ok: true });
-    expect(locks()).toBeGreaterThan(0);
-    for (const name of ['b.csv', 'c.csv']) {
-      expect(await database.exportAddresses({ ...ask, ...more, path: at(name) })).toMatchObject({ ok: true });
-      expect([name, locks() > 0]).toEqual([name, true]);
-    }
-    const old = new Date(1_000_000);
-    utimesSync(file, old, old);
-    await backUp(folder, { out: at('d.quittance') });
-    expect(locks()).toBeGreaterThan(0);
-    await database.close();
-  },
-);
-
-const mountsAsOwn = spawnSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0;
-it.skipIf(!mountsAsOwn)(
-  'no mount of the database is opened, whatever is saved or read there: the locks on it stay',
-  async () => {
-    const { folder, database } = await usedConsole();
-    await database.close();
-    const program = path.join(import.meta.dirname, 'bind-mounted-program.ts');
-    const ran = spawnSync('unshare', ['--mount', process.execPath, program, folder], { encoding: 'utf8' });
-    const told = ran.stdout
-      .trim()
+it('no other name of the database is opened, whatever is saved there: the locks on it stay', async (context) => {
+  needs(context, listedLocks);
+  const { folder, database } = await usedConsole();
+  const file = databaseIn(folder);
+  const place = path.join(path.dirname(folder), 'elsewhere');
+  mkdirSync(place);
+  const names = [
+    'a.png',
+    'b.csv',
+    'c.manifest.json',
+    'd.quittance',
+    '.quittance-backup-2026-01-01-0000.quittance.1a2b3c4d.part',
+  ];
+  for (const name of names) linkSync(file, path.join(place, name));
+  const at = (name: string) => path.join(place, name);
+  /** That this process has on the file itself. */
+  const locks = () => {
+    const ofFile = `:${statSync(file).ino} `;
+    return readFileSync('/proc/locks', 'utf8')
       .split('\n')
-      .map((line) => line.split(' '));
-    expect(told.map(([name, locks]) => [name, Number(locks) > 0])).toEqual([
-      ['begun', true],
-      ['a.png', true],
-      ['c.csv', true],
-      ['d.csv', true],
-    ]);
-  },
-);
+      .filter((line) => line.includes(ofFile) && line.includes(` ${process.pid} `)).length;
+  };
+  expect(locks()).toBeGreaterThan(0);
+  const ask = {
+    profileId: 'demo',
+    profileName: 'Demo',
+    environment: 'sandbox',
+    what: { is: 'all' },
+    at: 5_000,
+  } as const;
+  const more = { ...usualFile, appVersion: '0.1.0' };
+  expect(writeOneFile(at('a.png'), Buffer.from('picture'))).toMatchObject({ ok: true });
+  expect(locks()).toBeGreaterThan(0);
+  for (const name of ['b.csv', 'c.csv']) {
+    expect(await database.exportAddresses({ ...ask, ...more, path: at(name) })).toMatchObject({ ok: true });
+    expect([name, locks() > 0]).toEqual([name, true]);
+  }
+  const old = new Date(1_000_000);
+  utimesSync(file, old, old);
+  await backUp(folder, { out: at('d.quittance') });
+  expect(locks()).toBeGreaterThan(0);
+  await database.close();
+});
+
+const mountsAsOwn: Need = {
+  has: spawnSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0,
+  why: 'to mount a file a second time takes Linux, and root',
+};
+it('no mount of the database is opened, whatever is saved or read there: the locks on it stay', async (context) => {
+  needs(context, mountsAsOwn);
+  const { folder, database } = await usedConsole();
+  await database.close();
+  const program = path.join(import.meta.dirname, 'bind-mounted-program.ts');
+  const ran = spawnSync('unshare', ['--mount', process.execPath, program, folder], { encoding: 'utf8' });
+  const told = ran.stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  expect(told.map(([name, locks]) => [name, Number(locks) > 0])).toEqual([
+    ['begun', true],
+    ['a.png', true],
+    ['c.csv', true],
+    ['d.csv', true],
+  ]);
+});

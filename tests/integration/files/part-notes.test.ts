@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { partNotesBeside, removeNotedParts } from '../../../electron/files/part-notes.ts';
 import { temporaryFolder } from '../database/real-database.ts';
+import { links, needs } from '../../support/needs.ts';
 
 const gone = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
@@ -48,7 +49,8 @@ it.each(['a.csv', '.a.csv.part', '.a.csv.0badf00d.before', '.a.csv.0BADF00D.part
   },
 );
 
-it('a link of such a name stays, and what it leads to', async () => {
+it('a link of such a name stays, and what it leads to', async (context) => {
+  needs(context, links);
   const { folder, database, note } = await opened();
   writeFileSync(path.join(folder, 'own.csv'), 'of a person');
   const part = path.join(folder, '.a.csv.0badf00d.part');

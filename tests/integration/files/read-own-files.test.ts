@@ -11,6 +11,7 @@ import { verifyFile } from '../../../electron/export/verify/verify.ts';
 import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
 import { startAsked } from '../profiles/asked-person.ts';
 import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
+import { links, listedLocks, needs } from '../../support/needs.ts';
 
 const inUseModule = path.resolve('electron/database/file/in-use.ts');
 /** As another process sees it. */
@@ -58,7 +59,8 @@ function namesOf(file: string, place: string): readonly string[] {
   });
 }
 
-it('a check of an audit log opens none of the console’s own files, whatever its name: another console stays out', async () => {
+it('a check of an audit log opens none of the console’s own files, whatever its name: another console stays out', async (context) => {
+  needs(context, links);
   const { folder, database } = await usedConsole();
   const done = await backUp(folder);
   const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
@@ -73,7 +75,8 @@ it('a check of an audit log opens none of the console’s own files, whatever it
   await database.close();
 }, 60_000);
 
-it('a backup that is chosen to be restored is no file of the console’s own', async () => {
+it('a backup that is chosen to be restored is no file of the console’s own', async (context) => {
+  needs(context, links);
   const { folder, database } = await usedConsole();
   const run = createBackupJobs(path.resolve('electron/backup-worker.ts'));
   const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
@@ -92,43 +95,40 @@ it('a file that is saved over a lock is refused without opening it', async () =>
   await database.close();
 });
 
-it.skipIf(process.platform !== 'linux')(
-  'every file that a person chooses leaves the locks on the database as they were, whatever reads it',
-  async () => {
-    const { folder, database } = await usedConsole();
-    const file = databaseIn(folder);
-    const names = namesOf(file, path.join(path.dirname(folder), 'elsewhere'));
-    const before = locksOn(file);
-    expect(before).toEqual(['quittance.db', 'quittance.db-shm', 'quittance.db.in-use']);
-    const run = await startAsked('yes');
-    const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
-    let chosen = '';
-    const methods = profileFileMethods({
-      profiles: run.profiles,
-      files: { askWhere: async (name) => success(name), wrote: () => undefined },
-      profileDialogs: { askFile: async () => chosen },
-      note: async () => undefined,
-      appVersion: '1.2.3',
-      now: () => 0,
-    });
-    const readers: Readonly<Record<string, (one: string) => unknown>> = {
-      'an audit log': (one) => database.audit.check(one),
-      'an export': (one) => verifyFile({ file: one, manifest: null }),
-      profiles: () => methods.find(({ entry }) => entry === contract.profiles.readFile)?.answer(undefined),
-      authorities: () => methods.find(({ entry }) => entry === contract.profiles.chooseCaFile)?.answer(undefined),
-    };
-    for (const [reader, read] of Object.entries(readers)) {
-      for (const name of names) {
-        chosen = name;
-        await read(name);
-        expect([reader, name, locksOn(file)]).toEqual([reader, name, before]);
-      }
+it('every file that a person chooses leaves the locks on the database as they were, whatever reads it', async (context) => {
+  needs(context, listedLocks);
+  const { folder, database } = await usedConsole();
+  const file = databaseIn(folder);
+  const names = namesOf(file, path.join(path.dirname(folder), 'elsewhere'));
+  const before = locksOn(file);
+  expect(before).toEqual(['quittance.db', 'quittance.db-shm', 'quittance.db.in-use']);
+  const run = await startAsked('yes');
+  const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
+  let chosen = '';
+  const methods = profileFileMethods({
+    profiles: run.profiles,
+    files: { askWhere: async (name) => success(name), wrote: () => undefined },
+    profileDialogs: { askFile: async () => chosen },
+    note: async () => undefined,
+    appVersion: '1.2.3',
+    now: () => 0,
+  });
+  const readers: Readonly<Record<string, (one: string) => unknown>> = {
+    'an audit log': (one) => database.audit.check(one),
+    'an export': (one) => verifyFile({ file: one, manifest: null }),
+    profiles: () => methods.find(({ entry }) => entry === contract.profiles.readFile)?.answer(undefined),
+    authorities: () => methods.find(({ entry }) => entry === contract.profiles.chooseCaFile)?.answer(undefined),
+  };
+  for (const [reader, read] of Object.entries(readers)) {
+    for (const name of names) {
+      chosen = name;
+      await read(name);
+      expect([reader, name, locksOn(file)]).toEqual([reader, name, before]);
     }
-    for (const name of names.slice(0, 8)) {
-      await expect(runJob('check', { file: name, database: file })).rejects.toMatchObject({ why: 'not-a-backup' });
-      expect(['a backup', name, locksOn(file)]).toEqual(['a backup', name, before]);
-    }
-    await database.close();
-  },
-  120_000,
-);
+  }
+  for (const name of names.slice(0, 8)) {
+    await expect(runJob('check', { file: name, database: file })).rejects.toMatchObject({ why: 'not-a-backup' });
+    expect(['a backup', name, locksOn(file)]).toEqual(['a backup', name, before]);
+  }
+  await database.close();
+}, 120_000);

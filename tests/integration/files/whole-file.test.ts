@@ -1,10 +1,11 @@
-import { chmod, chown, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fileFault } from '../../../electron/files/file-fault.ts';
 import { takesWrites } from '../../../electron/files/takes-writes.ts';
 import { writeWholeFile } from '../../../electron/files/whole-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
+import { links, modeOr, fileModes, needs } from '../../support/needs.ts';
 
 const caught = (work: () => void): unknown => {
   try {
@@ -25,12 +26,11 @@ test('a file of the console’s own is its owner’s alone, whatever it replaces
   writeWholeFile(file, 'Zürich');
   expect(await readFile(file, 'utf8')).toBe('Zürich');
   expect(await readdir(folder)).toEqual(['plan.json']);
-  const { mode } = await stat(file);
-  expect(process.platform === 'win32' ? 0o600 : mode & 0o777).toBe(0o600);
+  expect(modeOr(0o600, file)).toBe(0o600);
 });
 
-test('a link in its place is replaced, and what it names is not touched', async () => {
-  if (process.platform === 'win32') return;
+test('a link in its place is replaced, and what it names is not touched', async (context) => {
+  needs(context, links);
   const folder = await temporaryFolder();
   const elsewhere = path.join(folder, 'elsewhere');
   const file = path.join(folder, 'plan.json');
@@ -42,8 +42,8 @@ test('a link in its place is replaced, and what it names is not touched', async 
   await expect(readlink(file)).rejects.toThrow('EINVAL');
 });
 
-test.each(['plan.json.part', 'plan.json.attempt'])('a link at %s is not written through', async (name) => {
-  if (process.platform === 'win32') return;
+test.for(['plan.json.part', 'plan.json.attempt'])('a link at %s is not written through', async (name, context) => {
+  needs(context, links);
   const folder = await temporaryFolder();
   const elsewhere = path.join(folder, 'elsewhere');
   const file = path.join(folder, 'plan.json');
@@ -83,8 +83,6 @@ test('what has no system call in it is no failure of the file system', () => {
   expect(fileFault('ENOSPC')).toBeNull();
 });
 
-const isPosix = process.platform !== 'win32';
-
 /** Root may read every folder; the system's nobody may not. */
 function asNobody(work: () => void): void {
   if (process.getuid?.() !== 0) {
@@ -99,7 +97,8 @@ function asNobody(work: () => void): void {
   }
 }
 
-test.runIf(isPosix)('a file that has its name is written, also where its folder cannot be synced', async () => {
+test('a file that has its name is written, also where its folder cannot be synced', async (context) => {
+  needs(context, fileModes);
   const folder = await temporaryFolder();
   const within = path.join(folder, 'unreadable');
   await mkdir(within);

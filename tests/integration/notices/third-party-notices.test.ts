@@ -1,4 +1,5 @@
 /** The notices have each package whose code or fonts are in a bundle: by the bundler's own lists, not by what is installed. */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,8 @@ const witness = (): Plugin => {
   let base = root;
   return {
     name: 'witness',
+    // For what the maps say, which is not from the bundler's lists.
+    config: () => ({ build: { sourcemap: true } }),
     configResolved: (config) => {
       base = config.root;
       builtInto.add(path.relative(dist, config.build.outDir));
@@ -55,6 +58,8 @@ const manifestSchema = z.object({ name: z.string(), version: z.string(), license
 const manifestOf = (folder: string) =>
   manifestSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')));
 
+const sumOf = (file: string): string => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+
 /** `name version` of each section, and its licence. */
 const sections = (): ReadonlyMap<string, string> =>
   new Map([...notices.matchAll(/^-{80}\n(\S+ \S+)\nLicence: (.+)\n\n/gm)].map(([, name = '', by = '']) => [name, by]));
@@ -73,6 +78,42 @@ it('are written of three builds, whose helpers, scripts and fonts have them', ()
   expect(expected.length).toBeGreaterThan(40);
   const lines = (named: Iterable<readonly [string, string]>) => [...named].map((pair) => pair.join(': ')).toSorted();
   expect(lines(sections())).toEqual(lines(expected));
+});
+
+const filesBelow = (end: string): readonly string[] =>
+  fs
+    .readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => path.join(dist, name));
+
+it('are of all whose code the source maps find in what was written, and of all whose bytes its fonts are', () => {
+  const mapped = new Set<string>();
+  const mapSchema = z.object({ sources: z.array(z.string().nullable()) });
+  for (const map of filesBelow('.map'))
+    for (const source of mapSchema.parse(JSON.parse(fs.readFileSync(map, 'utf8'))).sources)
+      if (source !== null) mapped.add(path.resolve(path.dirname(map), source));
+  const ofCode = [...foldersOf(mapped)].map(manifestOf);
+  expect(ofCode.length).toBeGreaterThan(40);
+
+  const sums = new Map<string, string>();
+  const modules = path.join(root, 'node_modules');
+  for (const name of fs.readdirSync(path.join(modules, '@fontsource-variable'), {
+    recursive: true,
+    encoding: 'utf8',
+  })) {
+    const file = path.join(modules, '@fontsource-variable', name);
+    if (name.endsWith('.woff2')) sums.set(sumOf(file), file);
+  }
+  const fonts = filesBelow('.woff2').map((file) => sums.get(sumOf(file)) ?? `nobody’s: ${file}`);
+  expect(fonts.filter((file) => file.startsWith('nobody’s'))).toEqual([]);
+  const ofFonts = [...foldersOf(fonts)].map(manifestOf);
+  expect(ofFonts).toHaveLength(2);
+
+  const told = sections();
+  const missing = [...ofCode, ...ofFonts].filter(
+    ({ name, version, license }) => told.get(`${name} ${version}`) !== license,
+  );
+  expect(missing).toEqual([]);
 });
 
 it('are of bundles that have no code of tests, tools or the other host', () => {

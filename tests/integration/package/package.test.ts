@@ -1,85 +1,39 @@
-/**
- * What electron-builder itself packs by our configuration, and how it sets the fuses. Electron's program, which cannot be had
- * everywhere, is a file that has its wire of fuses and nothing else; all else is real.
- */
-import { execFile } from 'node:child_process';
+/** What is in the package, and how the program's fuses are set. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import asar from '@electron/asar';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { build } from 'vite';
-import { z } from '../../../electron/contract/zod.ts';
-import { builds } from '../../../vite.config.ts';
+import { fuseFaults, setFuses, wantedFuses } from '../../../scripts/package/fuses.ts';
+import { startPackaged } from '../../../scripts/package/start.ts';
+import { hostEnvironment, hostExecutable } from '../../../stand-in/electron-or-stand-in.ts';
+import { answerSaveDialog, hostName, launchConsole } from '../../support/console.ts';
+import { AddressesPage } from '../../support/pages/addresses-page.ts';
+import { OrderPage } from '../../support/pages/order-page.ts';
+import { SandboxPage } from '../../support/pages/sandbox-page.ts';
+import { mark, projectToPack, root, type Packed } from './packed.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const project = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-package-'));
-const packed = path.join(project, 'release/linux-unpacked');
-
-/** As in Electron's program: a mark, a version, how many there are, and one digit for each. */
-const mark = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');
 /** Each the other way round than it must be. */
 const wire = { set: '101100111', packed: '010011001' } as const;
 
-const write = (file: string, bytes: string | Buffer = '') => {
-  fs.mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
-  fs.writeFileSync(path.join(project, file), bytes, { mode: 0o755 });
-};
-
-/** What lies about in a working folder, and in those of whoever builds here. */
-const strays = [
-  '.env',
-  'quittance.db',
-  'electron/main.ts',
-  'tests/unit/some.test.ts',
-  'stand-in/main.ts',
-  'release/older.txt',
-  'dist/main/main.js.map',
-  'dist/renderer/assets/index.js.map',
-];
+let given: Packed;
+let packed: string;
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
-  for (const file of ['package.json', 'package-lock.json', 'electron-builder.yml', 'LICENSE', 'build/icon.png'])
-    write(file, fs.readFileSync(path.join(root, file)));
-  fs.cpSync(path.join(root, 'docs'), path.join(project, 'docs'), { recursive: true });
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
-  await build({ ...builds(path.join(project, 'dist')), configFile: false, logLevel: 'silent' });
-  for (const stray of strays) write(stray, 'stray');
-  const program = Buffer.concat([Buffer.alloc(64), mark, Buffer.from([1, wire.set.length]), Buffer.from(wire.set)]);
-  write('program/electron', Buffer.concat([program, Buffer.alloc(64)]));
-  for (const file of ['version', 'LICENSE', 'LICENSES.chromium.html', 'resources/empty']) write(`program/${file}`, 'x');
-  const builder = path.join(root, 'node_modules/electron-builder/cli.js');
-  const given = ['--linux', 'dir', '--projectDir', project, '--config', 'electron-builder.yml'];
-  await promisify(execFile)(process.execPath, [builder, ...given, '-c.electronDist=program'], { cwd: project });
+  given = await projectToPack(wire.set);
+  packed = await given.pack('electron-builder.yml', 'release');
 }, 180_000);
 
-afterAll(() => fs.rmSync(project, { recursive: true }));
+afterAll(() => given.remove());
 
-interface Entry {
-  readonly files?: Readonly<Record<string, Entry>> | undefined;
-  readonly offset?: string | undefined;
-  readonly size?: number | undefined;
-}
-const entrySchema: z.ZodType<Entry> = z.lazy(() =>
-  z.object({
-    files: z.record(z.string(), entrySchema).optional(),
-    offset: z.string().optional(),
-    size: z.number().optional(),
-  }),
-);
-
-/** Of `app.asar`: where its files begin, and what is said of them. */
-function archive() {
-  const bytes = fs.readFileSync(path.join(packed, 'resources/app.asar'));
-  const header = entrySchema.parse(JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))));
-  return { bytes, files: header.files ?? {}, begins: 8 + bytes.readUInt32LE(4) };
-}
-
-const pathsIn = (files: NonNullable<Entry['files']>, above = ''): readonly string[] =>
-  Object.entries(files).flatMap(([name, entry]) =>
-    entry.files === undefined ? [above + name] : pathsIn(entry.files, `${above}${name}/`),
-  );
+const archive = (): string => path.join(packed, 'resources/app.asar');
+/** Of all files in it, as it says of itself. */
+const filesIn = (): readonly string[] =>
+  asar
+    .listPackage(archive(), { isPack: false })
+    .map((name) => name.slice(1).split(path.sep).join('/'))
+    .filter((name) => !('files' in asar.statFile(archive(), name)));
+const read = (file: string): string => asar.extractFile(archive(), file).toString('utf8');
 
 const expected = [
   /^package\.json$/,
@@ -90,23 +44,28 @@ const expected = [
   /^dist\/renderer\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg)$/,
 ];
 
-it('the archive has the three builds and nothing beside them', () => {
-  const paths = pathsIn(archive().files);
+it('the archive has the three builds and nothing beside them', async ({ annotate }) => {
+  const paths = filesIn();
   expect(expected.filter((kind) => !paths.some((file) => kind.test(file)))).toEqual([]);
   expect(paths.filter((file) => !expected.some((kind) => kind.test(file)))).toEqual([]);
+  const { size } = fs.statSync(archive());
+  await annotate(`app.asar: ${paths.length} files, ${(size / 1024 / 1024).toFixed(2)} MiB`);
+  expect(size).toBeLessThan(8 * 1024 * 1024);
 });
 
 it('the archive has no source map in it, nor a word of where one is', () => {
-  expect(archive().bytes.includes('sourceMappingURL=')).toBe(false);
-  expect(archive().bytes.includes('"sourcesContent"')).toBe(false);
+  const bytes = fs.readFileSync(archive());
+  expect(bytes.includes('sourceMappingURL=')).toBe(false);
+  expect(bytes.includes('"sourcesContent"')).toBe(false);
 });
 
-it('its package.json says what starts, and nothing of how it was made', () => {
-  const { bytes, files, begins } = archive();
-  const { offset, size = 0 } = files['package.json'] ?? {};
-  const at = begins + Number(offset);
-  const manifest: unknown = JSON.parse(bytes.toString('utf8', at, at + size));
-  expect(manifest).toMatchObject({ name: 'quittance', main: 'dist/main/main.js' });
+it('its package.json says what starts and how its windows are called, and nothing of how it was made', () => {
+  const manifest: unknown = JSON.parse(read('package.json'));
+  expect(manifest).toMatchObject({
+    name: 'quittance',
+    main: 'dist/main/main.js',
+    desktopName: 'app.quittance.console.desktop',
+  });
   expect(manifest).not.toHaveProperty('scripts');
   expect(manifest).not.toHaveProperty('devDependencies');
 });
@@ -117,7 +76,7 @@ it('beside the archive are the licences and the user guide, and no other file', 
   const same = (name: string, as: string) =>
     expect(fs.readFileSync(path.join(packed, 'resources', name), 'utf8')).toBe(fs.readFileSync(as, 'utf8'));
   same('LICENSE.txt', path.join(root, 'LICENSE'));
-  same('THIRD-PARTY-NOTICES.txt', path.join(project, 'dist/THIRD-PARTY-NOTICES.txt'));
+  same('THIRD-PARTY-NOTICES.txt', path.join(given.project, 'dist/THIRD-PARTY-NOTICES.txt'));
   const docs = path.join(packed, 'resources/docs');
   expect(fs.readdirSync(docs).toSorted()).toEqual(['csv.md', 'guide', 'sandbox.md', 'screenshots']);
   expect(fs.readdirSync(path.join(docs, 'guide'))).toEqual(fs.readdirSync(path.join(root, 'docs/guide')));
@@ -130,8 +89,77 @@ it('beside the archive are the licences and the user guide, and no other file', 
   expect(fs.readdirSync(packed)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']));
 });
 
-it('the program has each fuse as it must be, whatever it was', () => {
-  const program = fs.readFileSync(path.join(packed, 'quittance'));
-  const at = program.indexOf(mark) + mark.length;
-  expect(program.toString('latin1', at + 2, at + 2 + wire.packed.length)).toBe(wire.packed);
+it('the program has each fuse as it must be, whatever it was', async () => {
+  const program = path.join(packed, 'quittance');
+  const bytes = fs.readFileSync(program);
+  const at = bytes.indexOf(mark) + mark.length;
+  expect(bytes.toString('latin1', at + 2, at + 2 + wire.packed.length)).toBe(wire.packed);
+  // Also as the checks of a package read it, which must notice what differs.
+  const configuration = path.join(root, 'electron-builder.yml');
+  expect(await fuseFaults(program, configuration)).toEqual([]);
+  expect(await fuseFaults(path.join(given.project, 'program/electron'), configuration)).toHaveLength(8);
+});
+
+it('the build for tests has one fuse the other way round, and is the same in all else', async () => {
+  const inspectable = await given.pack('electron-builder.inspectable.yml', 'inspectable');
+  const listed = (folder: string): readonly string[] =>
+    fs
+      .readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .toSorted();
+  expect(listed(inspectable)).toEqual(listed(packed));
+  const differ = listed(packed).filter(
+    (file) => !fs.readFileSync(path.join(packed, file)).equals(fs.readFileSync(path.join(inspectable, file))),
+  );
+  expect(differ).toEqual(['quittance']);
+  const [ships, opens] = [
+    await setFuses(path.join(packed, 'quittance')),
+    await setFuses(path.join(inspectable, 'quittance')),
+  ];
+  expect(opens).toEqual({ ...ships, enableNodeCliInspectArguments: 'on' });
+  expect(ships['enableNodeCliInspectArguments']).toBe('off');
+  expect(wantedFuses(path.join(root, 'electron-builder.inspectable.yml'))).toEqual({
+    ...wantedFuses(path.join(root, 'electron-builder.yml')),
+    enableNodeCliInspectArguments: true,
+  });
+});
+
+it.skipIf(hostName !== 'stand-in')(
+  'what was packed is the console: it looks an order up, creates and exports',
+  async () => {
+    const extracted = path.join(given.project, 'extracted');
+    asar.extractAll(archive(), extracted);
+    const file = path.join(given.project, 'addresses.csv');
+    const launched = await launchConsole({ application: extracted, installed: true });
+    const { app, page } = launched;
+    try {
+      const sandbox = new SandboxPage(page);
+      await sandbox.open();
+      await sandbox.openOrder('paid');
+      await new OrderPage(page).verdict.waitFor();
+      const addresses = new AddressesPage(page);
+      await addresses.open();
+      const run = await addresses.create({ count: 2 });
+      await answerSaveDialog(app, file);
+      await addresses.export(run, 2);
+      expect(await app.evaluate(({ app: running }) => [running.isPackaged, running.getAppPath()])).toEqual([
+        true,
+        extracted,
+      ]);
+    } finally {
+      await launched.close();
+    }
+    expect(fs.readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(3);
+  },
+);
+
+it.skipIf(hostName !== 'stand-in')('its start is told from one that is refused', async () => {
+  const extracted = path.join(given.project, 'started');
+  asar.extractAll(archive(), extracted);
+  const env = { ...process.env, ...(await hostEnvironment()), STAND_IN_PACKAGED: '1' };
+  expect(await startPackaged(hostExecutable(), [extracted], env)).toMatchObject({ isUp: true, exitCode: null });
+  const refused = await startPackaged(hostExecutable(), [extracted, '--no-sandbox'], env);
+  expect(refused).toMatchObject({ isUp: false, exitCode: 64 });
+  expect(await startPackaged(path.join(extracted, 'none'), [], env)).toMatchObject({ isUp: false });
 });

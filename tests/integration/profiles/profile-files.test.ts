@@ -1,8 +1,8 @@
 /** Files of profiles and of authorities through main: chosen by a person, shown first, asked about, and never a secret among them. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ChosenCaFile } from '../../../electron/contract/ca-file.ts';
 import { contract } from '../../../electron/contract/contract.ts';
@@ -14,6 +14,7 @@ import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
 import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
 import { fieldsAt, secret, startAsked } from './asked-person.ts';
+import { needs } from '../../support/needs.ts';
 
 const entries = contract.profiles;
 
@@ -229,6 +230,9 @@ describe('a duplicate', () => {
 });
 
 describe('authorities of one’s own', () => {
+  const openssl = { has: spawnSync('openssl', ['version']).status === 0, why: 'openssl is not installed' };
+  beforeEach((context) => needs(context, openssl));
+
   const made = (folder: string, name: string, ...more: string[]): string => {
     const file = path.join(folder, `${name}.pem`);
     const ask = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', path.join(folder, `${name}.key`)];

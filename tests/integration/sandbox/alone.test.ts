@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import { z } from '../../../electron/contract/zod.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ask, bearer, createPath, signedBody } from './plain-client.ts';
+import { needs, signals } from '../../support/needs.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
@@ -166,7 +167,8 @@ describe('npm run sandbox', () => {
     }
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends by %s, with nothing more said', async (signal) => {
+  it.for(['SIGINT', 'SIGTERM'] as const)('ends by %s, with nothing more said', async (signal, context) => {
+    needs(context, signals);
     const child = start();
     await readyLine(child);
     const said = child.stderr === null ? '' : text(child.stderr);

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { createPath, ask, signedBody } from './plain-client.ts';
 import { pid, rightCreate, runSandbox, signed } from './running-sandbox.ts';
+import { fileModes, needs } from '../../support/needs.ts';
 
 const { control, service, create } = runSandbox();
 
@@ -21,7 +22,8 @@ it('a request without a right signature uses up no fault, and learns of none', a
   expect(await control('GET', '/sandbox/faults')).toEqual([]);
 });
 
-it('its file is for its owner alone, also one that was made by an earlier sandbox', async () => {
+it('its file is for its owner alone, also one that was made by an earlier sandbox', async (context) => {
+  needs(context, fileModes);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-data-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   const data = path.join(folder, 'sandbox.db');

@@ -1,25 +1,24 @@
 /** A full disk is told as one, whatever was to be written, and nothing is half written. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hasOwnDisk, onSmallDisk } from '../database/disk-of-its-own.ts';
+import { ownDisk, onSmallDisk } from '../database/disk-of-its-own.ts';
 import { temporaryFolder } from '../database/real-database.ts';
+import { needs } from '../../support/needs.ts';
 
-test.skipIf(!hasOwnDisk)(
-  'on a full disk the begin of a run, settings, a secret, a scheme and a backup each say so, and all stays as it was',
-  async () => {
-    const told = await onSmallDisk(await temporaryFolder(), path.join(import.meta.dirname, 'full-disk-program.ts'));
-    expect(told).toEqual({
-      begun: 'disk-full',
-      runs: 0,
-      saved: 'disk-full',
-      secret: 'disk-full',
-      both: 'disk-full',
-      scheme: 'disk-full',
-      backup: 'full',
-      parts: [],
-      isAsBefore: true,
-      kept: 'the secret of before',
-      after: 'done',
-    });
-  },
-);
+test('on a full disk the begin of a run, settings, a secret, a scheme and a backup each say so, and all stays as it was', async (context) => {
+  needs(context, ownDisk);
+  const told = await onSmallDisk(await temporaryFolder(), path.join(import.meta.dirname, 'full-disk-program.ts'));
+  expect(told).toEqual({
+    begun: 'disk-full',
+    runs: 0,
+    saved: 'disk-full',
+    secret: 'disk-full',
+    both: 'disk-full',
+    scheme: 'disk-full',
+    backup: 'full',
+    parts: [],
+    isAsBefore: true,
+    kept: 'the secret of before',
+    after: 'done',
+  });
+});

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { firstSettings, readSettings, writeSettings, type Settings } from '../../../electron/settings/settings.ts';
 import { filesIn, newFolder, openIn } from '../profiles/console-folder.ts';
 import { seeded } from '../../support/seeded.ts';
+import { fileModes, needs } from '../../support/needs.ts';
 
 const profile = {
   id: '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11',
@@ -86,7 +87,8 @@ describe('settings on disk', () => {
     expect(openIn(folder).current()).toEqual(filled);
   });
 
-  it('are readable by their owner alone, and so is the good copy', () => {
+  it('are readable by their owner alone, and so is the good copy', (context) => {
+    needs(context, fileModes);
     const { folder } = folderWithSettings();
     expect(filesIn(folder).map(({ name, mode }) => [name, mode])).toEqual([
       ['config.good.json', 0o600],
@@ -95,7 +97,8 @@ describe('settings on disk', () => {
     ]);
   });
 
-  it('lose permissions of others that a copy may have brought', () => {
+  it('lose permissions of others that a copy may have brought', (context) => {
+    needs(context, fileModes);
     const { folder, file } = folderWithSettings();
     fs.chmodSync(file, 0o644);
     openIn(folder);

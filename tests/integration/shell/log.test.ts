@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openLog, type LogOptions } from '../../../electron/shell/process/log.ts';
 import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+import { modeOr } from '../../support/needs.ts';
 
 const secret = 'tH3-s3cr3t"value';
 
@@ -37,8 +38,8 @@ it('writes one JSON object a line, in a file for its owner alone', () => {
       errorCode: 'EPIPE',
     },
   ]);
-  expect(fs.statSync(log.file).mode & 0o777).toBe(0o600);
-  expect(fs.statSync(path.dirname(log.file)).mode & 0o777).toBe(0o700);
+  expect(modeOr(0o600, log.file)).toBe(0o600);
+  expect(modeOr(0o700, path.dirname(log.file))).toBe(0o700);
 });
 
 it('has no secret in it: not in a fact, a message, a cause or a stack', () => {

@@ -10,7 +10,7 @@ import { unzipSync } from 'fflate';
 import { parse as losslessParse } from 'lossless-json';
 import { parse as papaParse } from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
-import { describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { byteOrderMark, guarded, unguarded } from '../../../electron/export/formats/csv.ts';
@@ -21,6 +21,7 @@ import { letterOf, mostSheetRows } from '../../../electron/export/formats/xlsx-c
 import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';
 import { columnsOf, comma, madeFile, requestOf, rowOf } from './made-file.ts';
+import { needs } from '../../support/needs.ts';
 
 const xlsx = { is: 'xlsx', zone: 'utc' } as const;
 const jsonl = { is: 'jsonl', zone: 'utc' } as const;
@@ -265,7 +266,9 @@ test('addresses-1 is written as it always was, to the byte', () => {
 
 const office = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--version']).status === 0);
 
-describe.skipIf(office === undefined)('LibreOffice', { timeout: 180_000 }, () => {
+describe('LibreOffice', { timeout: 180_000 }, () => {
+  beforeEach((context) => needs(context, { has: office !== undefined, why: 'LibreOffice is not installed' }));
+
   const shown = values.filter((value) => Array.from(value).every((character) => character >= ' ')).slice(0, 400);
   const some = shown.map((value, at) => rowOf(value, { requestId: at }));
   const own = { set: 'handover-1', request: (at: number) => requestOf({ alias: shown[at] ?? '' }) };

@@ -2,48 +2,98 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from '../../../electron/contract/zod.ts';
+import { icnsSizes, icoSizes, linuxSizes } from '../../../scripts/icons/icon-sizes.ts';
 
-const file = path.resolve(import.meta.dirname, '../../../electron-builder.yml');
+const root = path.resolve(import.meta.dirname, '../../..');
+const bytes = (file: string): Buffer => readFileSync(path.join(root, file));
 
-/** The lines below `name:`, as names and values: the file needs no more of YAML than this. */
-function block(name: string): Readonly<Record<string, string>> {
-  const [, below = ''] = readFileSync(file, 'utf8').split(new RegExp(`^${name}:\\n`, 'm'));
-  const lines = /^(?: {2}.*\n|\s*\n|\s*#.*\n)*/.exec(below)?.[0] ?? '';
-  return Object.fromEntries(
-    [...lines.matchAll(/^ {2}([A-Za-z0-9]+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
-  );
-}
+const targets = z.object({ target: z.array(z.object({ target: z.string(), arch: z.array(z.string()) })) });
+const configuration = z
+  .object({
+    asar: z.boolean(),
+    files: z.array(z.string()),
+    electronFuses: z.record(z.string(), z.boolean()),
+    linux: targets.extend({ executableArgs: z.array(z.string()).optional(), icon: z.string() }),
+    mac: targets.extend({ identity: z.string(), entitlements: z.string(), icon: z.string() }),
+    win: targets.extend({ icon: z.string() }),
+    publish: z.null(),
+  })
+  .parse(parse(bytes('electron-builder.yml').toString()));
 
 it('sets each fuse of the binary, so that no command line and no environment can undo it', () => {
-  expect(block('electronFuses')).toEqual({
-    runAsNode: 'false',
-    enableCookieEncryption: 'true',
-    enableNodeOptionsEnvironmentVariable: 'false',
-    enableNodeCliInspectArguments: 'false',
-    enableEmbeddedAsarIntegrityValidation: 'true',
-    onlyLoadAppFromAsar: 'true',
-    loadBrowserProcessSpecificV8Snapshot: 'false',
-    grantFileProtocolExtraPrivileges: 'false',
+  expect(configuration.electronFuses).toEqual({
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+    resetAdHocDarwinSignature: true,
+  });
+});
+
+it('has a build for tests that says one thing of its own, and that of a fuse', () => {
+  expect(parse(bytes('electron-builder.inspectable.yml').toString())).toEqual({
+    extends: 'electron-builder.yml',
+    electronFuses: { enableNodeCliInspectArguments: true },
   });
 });
 
 it('packs the three builds and nothing beside them', () => {
-  const text = readFileSync(file, 'utf8');
-  expect(/^files:\n((?: {2}- .*\n)+)/m.exec(text)?.[1]?.trim().split(/\n\s*/)).toEqual([
-    '- dist/**',
-    '- package.json',
-    "- '!node_modules/**'",
-    "- '!**/*.map'",
-    "- '!dist/*.txt'",
+  expect(configuration.files).toEqual(['dist/**', 'package.json', '!node_modules/**', '!**/*.map', '!dist/*.txt']);
+  expect(configuration.asar).toBe(true);
+});
+
+it('is made for both kinds of processor on each system, and published by nobody', () => {
+  const made = [configuration.linux, configuration.mac, configuration.win].map(({ target }) =>
+    target.map(({ target: kind, arch }) => [kind, ...arch].join(' ')),
+  );
+  expect(made).toEqual([
+    ['AppImage x64 arm64', 'deb x64 arm64'],
+    ['dmg x64 arm64', 'zip x64 arm64'],
+    ['nsis x64 arm64'],
   ]);
-  expect(text).toMatch(/^asar: true$/m);
+  expect(configuration.publish).toBeNull();
+});
+
+it('is signed by nobody on a Mac, and has no entitlement but those that this takes', () => {
+  expect(configuration.mac.identity).toBe('-');
+  const entitlements = bytes(configuration.mac.entitlements).toString();
+  expect(Array.from(entitlements.matchAll(/<key>(.*)<\/key>/g), ([, key]) => key)).toEqual([
+    'com.apple.security.cs.allow-jit',
+    'com.apple.security.cs.disable-library-validation',
+  ]);
+});
+
+it('has an icon in each size that a system asks for', () => {
+  const pngEdge = (png: Buffer): number => (png.toString('latin1', 1, 4) === 'PNG' ? png.readUInt32BE(16) : 0);
+  for (const size of linuxSizes)
+    expect(pngEdge(bytes(path.join(configuration.linux.icon, `${size}x${size}.png`)))).toBe(size);
+  const ico = bytes(configuration.win.icon);
+  const entries = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => 6 + 16 * index);
+  expect(entries.map((at) => ico[at] || 256)).toEqual(icoSizes);
+  for (const at of entries) {
+    const image = ico.subarray(ico.readUInt32LE(at + 12), ico.readUInt32LE(at + 12) + ico.readUInt32LE(at + 8));
+    // A bitmap says its width, and twice its height.
+    const edges = pngEdge(image) === 0 ? [image.readInt32LE(4), image.readInt32LE(8) / 2] : [pngEdge(image)];
+    expect(new Set(edges)).toEqual(new Set([ico[at] || 256]));
+  }
+  const icns = bytes(configuration.mac.icon);
+  const found: [string, number][] = [];
+  for (let at = 8; at < icns.readUInt32BE(4); at += icns.readUInt32BE(at + 4))
+    found.push([icns.toString('latin1', at, at + 4), pngEdge(icns.subarray(at + 8))]);
+  expect(Object.fromEntries(found)).toEqual(icnsSizes);
 });
 
 /** What electron-builder's own code writes behind `Exec=` of an AppImage. */
 async function appImageExec(options: object): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
-  const targets = 'app-builder-lib/out/targets';
-  const loaded: unknown = require(`${targets}/appimage/AppImageTarget.js`);
+  const library = 'app-builder-lib/out/targets';
+  const loaded: unknown = require(`${library}/appimage/AppImageTarget.js`);
   const Target: unknown = Reflect.get(Object(loaded), 'default');
   if (typeof Target !== 'function') throw new Error('electron-builder has its AppImage elsewhere now');
   const packager = { platformSpecificBuildOptions: options, config: {}, appInfo: { buildVersion: '1' } };
@@ -54,8 +104,7 @@ async function appImageExec(options: object): Promise<string> {
 }
 
 it('starts the AppImage with its sandbox, which electron-builder by itself would not', async () => {
-  const { executableArgs = '' } = block('linux');
-  expect(executableArgs).toBe('[]');
-  expect(await appImageExec({ executableArgs: [] })).toBe('AppRun %U');
+  const { executableArgs } = configuration.linux;
+  expect(await appImageExec({ executableArgs })).toBe('AppRun %U');
   expect(await appImageExec({})).toContain('--no-sandbox');
 });

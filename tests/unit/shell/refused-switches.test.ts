@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refuseSwitches, refusedSwitches, refusedVariables } from '../../../electron/shell/process/refused-switches.ts';
 
 it.each([
@@ -129,8 +129,46 @@ it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed console does not start where
 it('and writes no keys of its connections where a scanner of viruses, or anybody, says so', () => {
   const environment = { SSLKEYLOGFILE: '\\\\.\\aswMonFltProxy\\1', HOME: '/home/x' };
   const parts = { platform: 'win32', argv: ['quittance'], words: { title: '', detail: () => '' } } as const;
-  refuseSwitches({ ...parts, isPackaged: true, environment, showErrorBox: () => expect.unreachable() });
+  const showErrorBox = () => expect.unreachable();
+  refuseSwitches({ ...parts, isPackaged: true, isInspected: false, environment, showErrorBox });
   expect(environment).toEqual({ HOME: '/home/x' });
+});
+
+/** The exit code, or null where it goes on. */
+function exitWith(isInspected: boolean, ...given: readonly string[]): unknown {
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(String(code));
+  });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const words = { title: '', detail: () => '' };
+  try {
+    refuseSwitches({
+      isPackaged: true,
+      platform: 'linux',
+      argv: ['quittance', ...given],
+      environment: {},
+      isInspected,
+      words,
+      showErrorBox: () => expect.unreachable(),
+    });
+  } catch {
+    // Ended, as it were.
+  }
+  const [code = null] = exit.mock.calls[0] ?? [];
+  vi.restoreAllMocks();
+  return code;
+}
+
+it('a build for tests, in which a debugger is already, starts with what debuggers ask for and with nothing else', () => {
+  expect(exitWith(true, '--inspect=0', '--remote-debugging-port=0')).toBeNull();
+  for (const given of ['--inspect=0', '--remote-debugging-port=0']) expect(exitWith(false, given)).toBe(64);
+  for (const given of [
+    '--no-sandbox',
+    '--remote-debugging-pipe',
+    '--inspect-publish-uid=http',
+    '--js-flags=--expose-gc',
+  ])
+    expect(exitWith(true, '--inspect=0', given)).toBe(64);
 });
 
 it.each([

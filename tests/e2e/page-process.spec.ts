@@ -1,0 +1,126 @@
+/** What becomes of a page whose process ends or hangs, and of Electron's other processes: it is loaded again, asked about, told. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { answerQuestions, questionsAsked } from '../support/console.ts';
+import { expect, test, type Console } from '../support/fixture.ts';
+
+/** What Electron says of a process, said by us: an event of the window, of its page, or of the application. */
+const say = (console: Console, of: 'window' | 'page' | 'app', event: string, details: object = {}) =>
+  console.app.evaluate(
+    ({ app, BrowserWindow }, said) => {
+      const [window] = BrowserWindow.getAllWindows();
+      const from = said.of === 'app' ? app : said.of === 'page' ? window?.webContents : window;
+      // Its own events are the only ones that Electron's types let anybody emit.
+      if (from !== undefined) Reflect.apply(Reflect.get(from, 'emit'), from, [said.event, {}, said.details]);
+    },
+    { of, event, details },
+  );
+
+/** Counted from now on: how often the page was loaded again, and how often its process was ended. */
+const countWhatIsDone = (console: Console) =>
+  console.app.evaluate(({ BrowserWindow }) => {
+    const done = { reload: 0, forcefullyCrashRenderer: 0 };
+    Object.assign(globalThis, { done });
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    for (const name of ['reload', 'forcefullyCrashRenderer'] as const)
+      Object.assign(contents ?? {}, { [name]: () => (done[name] += 1) });
+  });
+const done = (console: Console): Promise<unknown> =>
+  console.app.evaluate((): unknown => Reflect.get(globalThis, 'done'));
+
+const logOf = (console: Console): string => readFileSync(path.join(console.dataFolder, 'logs/quittance.log'), 'utf8');
+
+test.describe('a page whose process ended', () => {
+  // Chromium says so of our own policy, once it has to start another process for it.
+  test.use({ provokes: /allow-scripts and allow-same-origin/ });
+  test('is loaded again by itself', async ({ console }) => {
+    const loaded = await console.app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return new Promise((resolve) => {
+        contents?.once('did-finish-load', () => resolve(contents.getURL()));
+        contents?.forcefullyCrashRenderer();
+      });
+    });
+    expect(loaded).toContain('app://quittance/index.html');
+    expect(logOf(console)).toContain('process ended: crashed');
+  });
+});
+
+test('one that ends again and again is loaded no more by itself: a person is asked', async ({ console }) => {
+  await countWhatIsDone(console);
+  await answerQuestions(console.app, 0);
+  const end = () => say(console, 'page', 'render-process-gone', { reason: 'oom', exitCode: 5 });
+  for (let times = 0; times < 3; times += 1) await end();
+  expect(await done(console)).toEqual({ reload: 3, forcefullyCrashRenderer: 0 });
+  expect(await questionsAsked(console.app)).toEqual([]);
+  await end();
+  await expect.poll(() => done(console)).toEqual({ reload: 4, forcefullyCrashRenderer: 0 });
+  expect(await questionsAsked(console.app)).toEqual([
+    expect.stringContaining('"buttons":["Load it again","Close Quittance"]'),
+  ]);
+});
+
+test('a page that hangs is asked about, and loaded again when a person says so', async ({ console }) => {
+  await countWhatIsDone(console);
+  await answerQuestions(console.app, 0);
+  await say(console, 'window', 'unresponsive');
+  await expect.poll(async () => (await questionsAsked(console.app)).length).toBe(1);
+  expect(await done(console)).toEqual({ reload: 0, forcefullyCrashRenderer: 0 });
+  await say(console, 'window', 'responsive');
+
+  await answerQuestions(console.app, 1);
+  await say(console, 'window', 'unresponsive');
+  await expect.poll(() => done(console)).toEqual({ reload: 0, forcefullyCrashRenderer: 1 });
+  expect(await questionsAsked(console.app)).toEqual([expect.stringContaining('"buttons":["Wait","Load it again"]')]);
+  // As a process that is ended by force ends.
+  await say(console, 'page', 'render-process-gone', { reason: 'killed', exitCode: 9 });
+  expect(await done(console)).toEqual({ reload: 1, forcefullyCrashRenderer: 1 });
+  expect(logOf(console)).toContain('the page does not answer');
+});
+
+for (const [what, of, event] of [
+  ['answers again', 'window', 'responsive'],
+  ['ends', 'page', 'render-process-gone'],
+] as const)
+  test(`one that ${what} while it is asked about is asked about no more`, async ({ console }) => {
+    await countWhatIsDone(console);
+    await console.app.evaluate(({ dialog }) => {
+      dialog.showMessageBox = (...given: unknown[]) => {
+        const signal: unknown = Reflect.get(Object(given.at(-1)), 'signal');
+        return new Promise((resolve) => {
+          if (signal instanceof AbortSignal)
+            signal.addEventListener('abort', () => {
+              Object.assign(globalThis, { isTakenBack: true });
+              resolve({ response: 0, checkboxChecked: false });
+            });
+        });
+      };
+    });
+    await say(console, 'window', 'unresponsive');
+    await say(console, of, event, { reason: 'crashed', exitCode: 1 });
+    await expect.poll(() => console.app.evaluate(() => Reflect.get(globalThis, 'isTakenBack') === true)).toBe(true);
+    expect(await done(console)).toEqual({ reload: of === 'page' ? 1 : 0, forcefullyCrashRenderer: 0 });
+  });
+
+test('another process of Electron’s that dies is told in the log, and one that ends as it should is not', async ({
+  console,
+}) => {
+  await say(console, 'app', 'child-process-gone', { type: 'GPU', reason: 'crashed', exitCode: 139 });
+  await say(console, 'app', 'child-process-gone', {
+    type: 'Utility',
+    reason: 'oom',
+    exitCode: 5,
+    serviceName: 'network.mojom.NetworkService',
+    name: 'Network Service',
+  });
+  await say(console, 'app', 'child-process-gone', {
+    type: 'Utility',
+    reason: 'clean-exit',
+    exitCode: 0,
+    name: 'Printing',
+  });
+  const log = logOf(console);
+  expect(log).toContain('the process GPU ended: crashed, 139');
+  expect(log).toContain('the process Network Service ended: oom, 5');
+  expect(log).not.toContain('Printing');
+});

@@ -1,0 +1,112 @@
+/** What electron-builder hands to the tools that make installers of Linux: those tools cannot be had everywhere, its own part can. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Arch, build, Platform } from 'electron-builder';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from '../../../electron/contract/zod.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-installers-'));
+const packed = path.join(folder, 'packed');
+
+const ofFpm = z.tuple([z.array(z.string()), z.string()]);
+const ofAppImage = z.object({ desktop: z.string(), desktopFileName: z.string() });
+
+/** Of a kind of package, what the tool is given: each switch with its values, and what goes where. */
+interface Handed {
+  readonly switches: Readonly<Record<string, readonly string[]>>;
+  readonly places: readonly string[];
+  readonly desktop: string;
+}
+const handed = new Map<string, Handed>();
+let appImage: z.infer<typeof ofAppImage> | undefined;
+
+function handedOf(given: readonly string[], desktopFile: string): Handed {
+  const switches: Record<string, string[]> = {};
+  const places: string[] = [];
+  for (let at = 0; at < given.length; at += 1) {
+    const argument = given[at] ?? '';
+    if (!argument.startsWith('--')) {
+      places.push(argument);
+      continue;
+    }
+    at += 1;
+    (switches[argument.slice(2)] ??= []).push(given[at] ?? '');
+  }
+  return { switches, places, desktop: fs.readFileSync(desktopFile, 'utf8') };
+}
+
+beforeAll(async () => {
+  fs.mkdirSync(path.join(packed, 'resources'), { recursive: true });
+  for (const kind of ['deb', 'rpm', 'AppImage'])
+    await build({
+      projectDir: root,
+      config: { extends: 'electron-builder.yml', directories: { output: path.join(folder, 'release') } },
+      prepackaged: packed,
+      targets: Platform.LINUX.createTarget([kind], Arch.x64),
+      publish: 'never',
+      effectiveOptionComputed: async (options: unknown) => {
+        if (kind === 'AppImage') appImage = ofAppImage.parse(options);
+        else {
+          const [given, desktopFile] = ofFpm.parse(options);
+          handed.set(kind, handedOf(given, desktopFile));
+        }
+        // That is enough: nothing is made of it.
+        return true;
+      },
+    });
+}, 60_000);
+
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** Its lines, as names and values. */
+const entry = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...text.matchAll(/^([\w-]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+
+const id = 'app.quittance.console';
+
+it.each(['deb', 'rpm'])('a %s says who keeps it, what it is, and by which licence', (kind) => {
+  const { switches = {} } = handed.get(kind) ?? {};
+  expect(switches).toMatchObject({
+    name: ['quittance'],
+    version: ['0.1.0'],
+    maintainer: ['The Quittance authors <authors@quittance.example>'],
+    vendor: ['The Quittance authors'],
+    url: ['https://quittance.example/'],
+    license: ['MIT'],
+    category: [kind === 'deb' ? 'utils' : 'Applications/Productivity'],
+  });
+  expect(switches['description']?.[0]).toContain('A desktop console for merchants who take crypto payments');
+});
+
+it.each(['deb', 'rpm'])(
+  'a %s has an icon in each size of the theme, and one entry of the menu by the name of its windows',
+  (kind) => {
+    const { places = [], desktop = '' } = handed.get(kind) ?? {};
+    const icons = places.filter((place) => place.includes('/usr/share/icons/')).map((place) => place.split('=')[1]);
+    expect(icons).toEqual(
+      [16, 24, 32, 48, 64, 128, 256, 512].map((size) => `/usr/share/icons/hicolor/${size}x${size}/apps/quittance.png`),
+    );
+    expect(places.filter((place) => place.endsWith(`/usr/share/applications/${id}.desktop`))).toHaveLength(1);
+    expect(entry(desktop)).toMatchObject({
+      Name: 'Quittance',
+      Exec: '/opt/Quittance/quittance %U',
+      Icon: 'quittance',
+      StartupWMClass: id,
+      Categories: 'Office;',
+    });
+  },
+);
+
+it('an AppImage has the same entry, and its sandbox', () => {
+  expect(appImage?.desktopFileName).toBe(`${id}.desktop`);
+  expect(entry(appImage?.desktop ?? '')).toMatchObject({ Exec: 'AppRun %U', StartupWMClass: id, Icon: 'quittance' });
+});
+
+it('the name of its windows is the one that Windows knows it by, and the one of the package', () => {
+  const text = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+  expect(text('electron-builder.yml')).toContain(`\nappId: ${id}\n`);
+  expect(JSON.parse(text('package.json'))).toMatchObject({ desktopName: `${id}.desktop` });
+  expect(text('electron/composition/common-parts.ts')).toContain(`const windowsId = '${id}';`);
+});

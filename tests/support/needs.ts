@@ -1,0 +1,69 @@
+/**
+ * What some tests need of a system, and not every one has: there they are skipped by name, and the report says why. In a test of
+ * Vitest `needs(context, fileModes)` is the first line, or a group's `beforeEach`; in a scenario it is `test.skip(!fileModes.has, fileModes.why)`.
+ */
+import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'vitest';
+
+export interface Need {
+  readonly has: boolean;
+  /** What is missing where it has not. */
+  readonly why: string;
+}
+
+export function needs(context: Pick<TestContext, 'skip'>, ...all: readonly Need[]): void {
+  for (const { has, why } of all) context.skip(!has, why);
+}
+
+const isPosix = process.platform !== 'win32';
+const isRoot = process.getuid?.() === 0;
+
+function canLink(): boolean {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-links-'));
+  try {
+    symlinkSync(path.join(folder, 'to'), path.join(folder, 'link'));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export const fileModes: Need = {
+  has: isPosix,
+  why: 'Windows keeps no mode of a file for its owner, a group and all others',
+};
+/** Of a file, for its owner, a group and all others; where a system keeps none, what is hoped for. */
+export const modeOr = (hopedFor: number, file: string): number =>
+  fileModes.has ? statSync(file).mode & 0o777 : hopedFor;
+
+export const links: Need = { has: canLink(), why: 'symbolic links take a right on Windows that not everybody has' };
+/** And what else is in a folder and no file: a pipe, a device; and a file that is open may get another name. */
+export const posixFiles: Need = {
+  has: isPosix,
+  why: 'Windows has no pipes and devices in folders, and holds open files',
+};
+export const signals: Need = {
+  has: isPosix,
+  why: 'a process on Windows ends itself by no signal that others could tell',
+};
+export const owners: Need = { has: isRoot, why: 'only root may give a file to another user' };
+export const refusals: Need = { has: isPosix && !isRoot, why: 'nothing refuses root, and Windows no owner, to write' };
+export const listedLocks: Need = { has: process.platform === 'linux', why: 'only Linux lists the locks of files' };
+export const orderedEvents: Need = {
+  has: process.platform === 'linux',
+  why: 'only Linux tells the changes of a folder one by one and in their order',
+};
+export const refusedKeychain: Need = {
+  has: process.platform === 'linux',
+  why: 'only on Linux can a start be told to use no keychain (--password-store)',
+};
+
+/** Whether a program ended itself as a power cut would: on Windows it is a code that says so, and no signal. */
+export const wasKilled = (
+  signal: NodeJS.Signals | null | undefined,
+  code: number | string | null | undefined,
+): boolean => (isPosix ? signal === 'SIGKILL' : code === 1);

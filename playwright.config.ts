@@ -1,13 +1,14 @@
 /** End-to-end scenarios against the built console, in whichever host there is (stand-in/electron-or-stand-in.ts). */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup.ts',
-  // Each scenario has an application, a service and a data folder of its own; two fit on two cores.
+  // Each scenario has an application, a service and a data folder of its own, and waits for them as long as it works.
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

@@ -62,6 +62,15 @@ export const refusedKeychain: Need = {
   why: 'only on Linux can a start be told to use no keychain (--password-store)',
 };
 
+export const windowMenus: Need = {
+  has: process.platform !== 'darwin',
+  why: 'on macOS the menu is the application’s: keys and roles go to it and not to a window',
+};
+export const namedKeychain: Need = {
+  has: process.platform === 'linux',
+  why: 'only Linux has several keychains, of which Electron names the one in use',
+};
+
 /** Whether a program ended itself as a power cut would: on Windows it is a code that says so, and no signal. */
 export const wasKilled = (
   signal: NodeJS.Signals | null | undefined,

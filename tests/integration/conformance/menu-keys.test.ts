@@ -2,7 +2,8 @@
  * Accelerators of the application menu as Electron has them: docs/tutorial/keyboard-shortcuts.md, shell/common/keyboard_util.cc,
  * shell/browser/ui/accelerator_util.cc. On macOS a key that main presses reaches no menu.
  */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { needs, windowMenus } from '../../support/needs.ts';
 import { startProbe } from './probe.ts';
 
 const probe = startProbe();
@@ -27,7 +28,8 @@ async function chosenBy(keys: readonly Key[]): Promise<unknown> {
   return chosen();
 }
 
-describe.skipIf(process.platform === 'darwin')('a key in the window', () => {
+describe('a key in the window', () => {
+  beforeEach((context) => needs(context, windowMenus));
   beforeAll(async () => {
     await probe().app.evaluate(({ BrowserWindow, Menu }) => {
       const note = (what: string) => (): void => {

@@ -1,5 +1,6 @@
 /** Menus as Electron has them: spec/api-menu-spec.ts, spec/api-menu-item-spec.ts, lib/browser/api/menu.ts and menu-item-roles.ts. */
 import { expect, test } from 'vitest';
+import { needs, windowMenus } from '../../support/needs.ts';
 import { startProbe } from './probe.ts';
 
 const probe = startProbe();
@@ -186,7 +187,8 @@ test('hands a click the item, the window and the event', async () => {
 });
 
 // `execute` of menu-item-roles.ts: a role acts on the window that it is handed, and does nothing without one.
-test.skipIf(mac)('plays a role on the window that it is handed', async () => {
+test('plays a role on the window that it is handed', async (context) => {
+  needs(context, windowMenus);
   const levels = await probe().app.evaluate(({ BrowserWindow, MenuItem }) => {
     const [window] = BrowserWindow.getAllWindows();
     const item = new MenuItem({ role: 'zoomIn' });

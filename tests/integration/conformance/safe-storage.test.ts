@@ -1,5 +1,6 @@
 /** `safeStorage` as Electron has it: spec/api-safe-storage-spec.ts, shell/browser/api/electron_api_safe_storage.cc, docs/api/safe-storage.md. */
 import { expect, test } from 'vitest';
+import { namedKeychain, needs } from '../../support/needs.ts';
 import { startProbe } from './probe.ts';
 
 const probe = startProbe();
@@ -69,7 +70,8 @@ test('refuses what was never sealed, and what is no buffer', async () => {
 });
 
 // docs/api/safe-storage.md, `getSelectedStorageBackend`: of Linux alone, and one of these names after `ready`.
-test.skipIf(process.platform !== 'linux')('names what seals', async () => {
+test('names what seals', async (context) => {
+  needs(context, namedKeychain);
   expect(['basic_text', 'gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6']).toContain(
     await probe().app.evaluate(({ safeStorage }) => safeStorage.getSelectedStorageBackend()),
   );

@@ -66,6 +66,13 @@ export const window: readonly Mutation[] = [
   ),
   notification('one notification of each state', 'before.add(news);', '', 'is told of when it ends, once'),
   {
+    guard: 'the keys of the window are those that are given once',
+    file: 'electron/shell/window/browser-window.ts',
+    find: '  pressOnce(window.webContents, process.platform);\n',
+    replace: '',
+    noticedBy: e2e('order-page', 'however long the key of the command is held'),
+  },
+  {
     guard: 'a command whose key is held is given once',
     file: 'electron/shell/window/held-keys.ts',
     find: 'if (ofCommands.has(key.toLowerCase())) event.preventDefault();',

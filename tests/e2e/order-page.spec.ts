@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
+import { windowMenus } from '../support/needs.ts';
 
 test('an order that waits opens with how to pay it, and hands that over as a picture', async ({
   console,
@@ -30,6 +31,28 @@ test('an order that waits opens with how to pay it, and hands that over as a pic
   await page.getByRole('tab', { name: /^Payments/ }).click();
   await console.order.readAgain();
   await expect(page.getByRole('tab', { name: /^Payments/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('an order is read again once, however long the key of the command is held', async ({ console, sandbox }) => {
+  test.skip(!windowMenus.has, windowMenus.why);
+  const { app, page } = console;
+  await console.order.open(sandbox.order('waiting'));
+  const before = (await sandbox.counts()).info.requests;
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const press = (modifiers: ('control' | 'isautorepeat')[]): void =>
+      contents?.sendInputEvent({ type: 'keyDown', keyCode: 'R', modifiers });
+    press(['control']);
+    // As a keyboard repeats: longer apart than one reading takes.
+    for (let times = 0; times < 6; times += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      press(['control', 'isautorepeat']);
+    }
+  });
+  await expect.poll(async () => (await sandbox.counts()).info.requests).toBeGreaterThan(before);
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+  expect((await sandbox.counts()).info.requests).toBe(before + 1);
 });
 
 test('an order whose page stays open is over when its validity ends, and is read again', async ({

@@ -74,9 +74,16 @@ async function toldInSight({ page }: Console): Promise<readonly (readonly [strin
     await page.getByRole('main').evaluate((main, at) => main.scrollTo(0, main.scrollHeight * at), share);
     // oxlint-disable-next-line no-await-in-loop -- one window
     const cells = () =>
-      table
-        .locator('tbody tr:has(a)')
-        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+      table.locator('tbody tr:has(a)').evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.children].flatMap((cell) => {
+            // Figures that are too long for their columns stand under each other, each behind the head of its own.
+            const heads = [...cell.querySelectorAll(':scope > div > .unseen')];
+            if (heads.length === 0) return [cell.textContent];
+            return heads.map((head) => (head.parentElement?.textContent ?? '').slice(head.textContent.length));
+          }),
+        ),
+      );
     // oxlint-disable-next-line no-await-in-loop -- one window
     await expect.poll(async () => (await cells()).length).toBeGreaterThan(10);
     // oxlint-disable-next-line no-await-in-loop -- one window

@@ -33,12 +33,15 @@ export function SumCells({ order, narrow, isWide }: SumCellsProps) {
   if (sum.is === 'not-known') return <PartCells sum={sum} narrow={narrow} />;
   const figures = [sum.received, sum.ordered, sum.difference].map(formatDecimal);
   const tone = isOffBalance(order) && !isZero(sum.difference) ? 'warn' : 'ink-3';
-  const received = <Amount decimal={sum.received} unit={narrow ? sum.currency : null} />;
-  const ordered = <Amount decimal={sum.ordered} unit={sum.currency} />;
+  const amounts = (between?: ' ') => ({
+    received: <Amount decimal={sum.received} unit={narrow ? sum.currency : null} between={between} />,
+    ordered: <Amount decimal={sum.ordered} unit={sum.currency} between={between} />,
+  });
   const difference = <Figures text={formatSigned(sum.difference)} />;
   const withUnit = `${formatDecimal(narrow ? sum.received : sum.ordered)} ${sum.currency}`;
   const isTooLong = withUnit.length > ordinaryWithUnit[narrow ? 'narrow' : 'full'];
   if (!isWide && (isTooLong || !haveRoom(figures))) {
+    const { received, ordered } = amounts(' ');
     const lines: FigureLine[] = [
       { label: words.received, figure: received },
       ...(narrow ? [] : [{ label: words.ordered, tone: 'ink-2', figure: ordered } as const]),
@@ -46,6 +49,7 @@ export function SumCells({ order, narrow, isWide }: SumCellsProps) {
     ];
     return <FiguresCell columns={lines.length} lines={lines} />;
   }
+  const { received, ordered } = amounts();
   return (
     <>
       <Cell align="right" whole>
@@ -90,13 +94,20 @@ function ReceivedParts({ received }: { received: Extract<OrderSum, { is: 'not-kn
   return received.length === 1 ? <Amount decimal={first.amount} unit={first.currency} /> : words.several;
 }
 
-function Amount({ decimal, unit }: { decimal: string; unit: string | null }) {
+interface AmountProps {
+  decimal: string;
+  unit: string | null;
+  /** Of an amount that may fill its line, a blank at which the unit goes to the next: nothing else of it breaks then. */
+  between?: '\u00a0' | ' ' | undefined;
+}
+
+function Amount({ decimal, unit, between = '\u00a0' }: AmountProps) {
   return (
     <>
       <Figures text={formatDecimal(decimal)} />
       {unit !== null && (
         <>
-          {'\u00a0'}
+          {between}
           <VisibleText text={unit} limit={12} />
         </>
       )}

@@ -26,9 +26,15 @@ function nearest(path: readonly Element[]): HTMLElement | null {
   return document.querySelector<HTMLElement>(news) ?? document.querySelector<HTMLElement>(any);
 }
 
+let rescuing = 0;
+
+/** Whether the view that is shown knows a better place for a lost focus than its heading. */
+export const isRescued = (): boolean => rescuing > 0;
+
 /** While the view that calls it is shown. */
 export function useFocusRescue(): void {
   useEffect(() => {
+    rescuing += 1;
     let last: { readonly element: Element; readonly path: readonly Element[] } | null = null;
     let frame = 0;
     const remember = ({ target }: FocusEvent): void => {
@@ -51,6 +57,7 @@ export function useFocusRescue(): void {
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
+      rescuing -= 1;
       document.removeEventListener('focusin', remember);
       observer.disconnect();
       cancelAnimationFrame(frame);

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { focusHeading } from '../layout/view-heading.tsx';
 import { Icon } from '../marks/icon.tsx';
+import { isRescued } from '../use-focus-rescue.ts';
 import { useKitWords } from '../words.tsx';
 
 export interface DialogProps {
@@ -85,7 +86,7 @@ export function Dialog({
   );
 }
 
-/** Frames in which a dialog gives the focus back, and a view what rescues it, where it can. */
+/** Frames in which a dialog gives the focus back, where it can. */
 const framesToWait = 3;
 
 /** Once the dialog is gone: what it was opened from may have gone before it, as the palette does. */
@@ -94,7 +95,7 @@ function KeepFocus() {
     () => () => {
       const look = (left: number): void => {
         if (left > 0) requestAnimationFrame(() => look(left - 1));
-        else if (document.activeElement === document.body) focusHeading();
+        else if (document.activeElement === document.body && !isRescued()) focusHeading();
       };
       look(framesToWait);
     },

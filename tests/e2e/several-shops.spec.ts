@@ -245,6 +245,7 @@ test('lines are removed by keyboard, and the same key once more sends nothing', 
   await expect(form.getByRole('button', { name: 'Remove line 2' })).toBeFocused();
   await console.page.keyboard.press('Enter');
   await expect(form.getByLabel('Alias of line 2', { exact: true })).toHaveValue('D');
+  await expect(form.getByRole('button', { name: 'Remove line 2' })).toBeFocused();
   await console.page.keyboard.press('Enter');
   // Of the last line the one before it has the focus.
   await expect(form.getByRole('button', { name: 'Remove line 1' })).toBeFocused();

@@ -214,6 +214,7 @@ test.describe('closing with settings that were typed and not saved', () => {
     await console.settings.open();
     await page.getByRole('button', { name: 'Replace' }).click();
     await console.settings.field('New secret').fill(sandbox.secret);
+    await expect(page.getByRole('button', { name: 'Save the secret' })).toBeEnabled();
     expect(await askedOnClose(console, 'window')).toContain('What was typed in Settings is not saved');
     await console.frame.goTo('Addresses');
     const asked = page.getByRole('dialog', { name: /^Save the changes to / });

@@ -15,8 +15,23 @@ const formsOf = (secret: string): readonly Buffer[] => [
   Buffer.from(Buffer.from(secret, 'utf8').toString('hex')),
 ];
 
+/** What became another file while it was looked through may have been seen in neither: so often all is looked through anew. */
+const mostLooks = 20;
+
 /** @param places files and folders, with all that is in them; what is not there holds nothing */
 export function searchFor(secret: string, places: readonly string[]): Searched {
+  for (let look = 1; ; look += 1) {
+    try {
+      return searchOnce(secret, places);
+    } catch (thrown) {
+      if (look === mostLooks || !isGone(thrown)) throw thrown;
+    }
+  }
+}
+
+const isGone = (thrown: unknown): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
+
+function searchOnce(secret: string, places: readonly string[]): Searched {
   const forms = formsOf(secret);
   const holding: string[] = [];
   let bytes = 0;

@@ -5,8 +5,8 @@ export interface WakeableSleep {
   readonly wake: () => void;
 }
 
-/** A timer takes no more than 2^31 ms. */
-const longestSleepMs = 24 * 60 * 60 * 1000;
+/** A timer takes no more than 2^31 ms: one that is set for longer runs out at once. */
+export const longestTimerMs = 24 * 60 * 60 * 1000;
 
 export function createSleep(): WakeableSleep {
   const wakers = new Set<() => void>();
@@ -17,7 +17,7 @@ export function createSleep(): WakeableSleep {
         wakers.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, Math.min(ms, longestSleepMs));
+      const timer = setTimeout(done, Math.min(ms, longestTimerMs));
       wakers.add(done);
     });
   const wake = (): void => {

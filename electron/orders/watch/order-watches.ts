@@ -15,6 +15,7 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import { written } from '../../contract/written.ts';
 import type { LatestChange } from '../history/latest-change.ts';
 import { begun, endedElsewhere, failed, found, nameOf, told, type Moment, type Watched } from './watched.ts';
+import { longestTimerMs } from '../../payment-service/wakeable-sleep.ts';
 
 /** Of a profile, what a watch has to know. */
 export interface WatchProfile {
@@ -67,9 +68,6 @@ export interface OrderWatches {
   readonly profilesChanged: () => void;
   readonly close: () => void;
 }
-
-/** A timer takes no more than 2^31 ms: one that is set for longer runs out at once. */
-const longestTimerMs = 24 * 60 * 60 * 1000;
 
 export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });

@@ -102,6 +102,10 @@ export interface BulkRunView extends Omit<BulkRunRecord, 'state'> {
   readonly leftMs: number | null;
 }
 
+/** Whether more of it is asked for: one that was paused may still wait for what is out. */
+export const goesOn = ({ state, pause }: Pick<BulkRunView, 'state' | 'pause'>): boolean =>
+  state === 'running' && pause === null;
+
 export interface BulkOrderPlace {
   /** Among the orders of the run, from 1. */
   readonly position: number;

@@ -1,7 +1,7 @@
 /** A run of bulk look-up: how far it is, what its orders came to, and each of them. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { call, errorOf } from '../../../lib/call.ts';
 import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
@@ -111,7 +111,7 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   const [asked, setAsked] = useState<Asked>(null);
   const { id: runId, state, counts } = run;
   // Paused already, while what was asked for is waited for: it is gone on with as one that is paused.
-  const isGoing = state === 'running' && run.pause === null;
+  const isGoing = goesOn(run);
   const mayGoOn = state === 'paused' || (state === 'running' && !isGoing);
   const of = { runId };
   const onError = (error: unknown) => toasts.failed(inOneLine(errorWords(errorOf(error))));

@@ -1,5 +1,5 @@
 /** How far a run is, and why it does not go on. */
-import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
+import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
@@ -12,7 +12,7 @@ export function RunProgress({ run }: { run: BulkRunView }) {
   const errorWords = useErrorsInWords();
   const { counts, state, perSecond, leftMs, waitsUntil, pause } = run;
   const done = counts.orders - counts.planned;
-  const isGoing = state === 'running' && pause === null;
+  const isGoing = goesOn(run);
   return (
     <>
       <div className={styles.progress}>

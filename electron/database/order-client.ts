@@ -53,6 +53,7 @@ export function orderRecordsOver(
     changeNote: (note) => call('changeOrderNote', note),
     removeNote: (note) => call('removeOrderNote', note),
     countOf: ({ profileId, serviceId }) => call('countReadingsOf', profileId, serviceId),
+    timeTold: () => call('timeTold'),
     countOlder: (before) => call('countOlderReadings', before),
     async erase({ profileId, serviceId }) {
       const erased = await call('eraseOrder', profileId, serviceId);

@@ -20,6 +20,27 @@ export const history: readonly Mutation[] = [
     noticedBy: unit('renderer/orders/without-payer', 'say nothing of who paid'),
   },
   {
+    guard: 'the clock of this computer alone takes no reading away',
+    file: 'electron/orders/history/history-keeping.ts',
+    find: '(await orders.timeTold()) ?? Infinity',
+    replace: 'Infinity',
+    noticedBy: unit('orders/history/history-keeping', 'takes nothing by a clock alone'),
+  },
+  {
+    guard: 'a sandbox on this computer does not bear out the clock of this computer',
+    file: 'electron/database/tables/order-erasing.ts',
+    find: '!isLoopback(new URL(baseUrl).hostname)',
+    replace: 'true',
+    noticedBy: erasing('the latest time told is that of a service elsewhere'),
+  },
+  {
+    guard: 'a reading is as old as the clock of its service says',
+    file: 'electron/database/tables/order-erasing.ts',
+    find: '(read_at + coalesce(clock_skew, 0))',
+    replace: 'read_at',
+    noticedBy: erasing('how old a reading is goes by the clock of the service'),
+  },
+  {
     guard: 'an order is shown as found only where its reading says so',
     file: 'electron/database/history/order-search.ts',
     find: 'if (by.length > 0) return',

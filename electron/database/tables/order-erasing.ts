@@ -4,7 +4,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryErased } from '../../contract/order-history.ts';
-import { integer, text } from '../sqlite/cell.ts';
+import { isLoopback } from '../../contract/url-fault.ts';
+import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderKeys, OrderOfProfile } from './order-keys.ts';
 import type { OrderNotes } from './order-notes.ts';
@@ -23,6 +24,11 @@ export interface OrderErasing {
   readonly countReadingsOf: (profileId: string, serviceId: string) => Omit<HistoryErased, 'orders'>;
   /** How many readings are as old, and of how many orders. */
   readonly countOlderReadings: (before: number) => Omit<HistoryErased, 'notes'>;
+  /**
+   * The latest time that a service elsewhere told with a reading which is kept, or, where none ever told one, when it was last read;
+   * in milliseconds since the epoch. Null where all readings are of services on this computer, whose clock it is.
+   */
+  readonly timeTold: () => number | null;
   /** The log of the file holds what was erased until it is emptied. False where somebody reads in it: it is emptied once they have. */
   readonly emptyLog: () => boolean;
 }
@@ -30,8 +36,14 @@ export interface OrderErasing {
 /** Readings that are looked at in one transaction. */
 const atOnce = 200;
 
+/** By the service's clock where it told the time: that of this computer may have been set wrong since, or then. */
+const reallyReadAt = '(read_at + coalesce(clock_skew, 0))';
+
 /** How often it is tried again to empty a log that somebody reads in, in milliseconds. */
 const emptyEveryMs = 2_000;
+
+const isElsewhere = (baseUrl: string | null): boolean =>
+  baseUrl !== null && URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
 
 export function createOrderErasing(
   database: DatabaseSync,
@@ -49,15 +61,19 @@ export function createOrderErasing(
   },
 ): OrderErasing {
   const some = database.prepare(`
-    SELECT order_snapshot.id AS id, profile_no, profile.id AS profile, service_id, read_at < ? AS old
+    SELECT order_snapshot.id AS id, profile_no, profile.id AS profile, service_id, ${reallyReadAt} < ? AS old
     FROM order_snapshot LEFT JOIN profile ON no = profile_no WHERE order_snapshot.id > ? ORDER BY order_snapshot.id LIMIT ${atOnce}
   `);
   const older = database.prepare(`
-    SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_snapshot WHERE read_at < ?
+    SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_snapshot WHERE ${reallyReadAt} < ?
   `);
   const ofOrder = database.prepare(`
     SELECT (SELECT count(*) FROM order_snapshot WHERE profile_no = ?1 AND service_id = ?2) AS readings,
       (SELECT count(*) FROM order_note WHERE profile_no = ?1 AND service_id = ?2) AS notes
+  `);
+  const toldBy = database.prepare(`
+    SELECT base_url, max(read_at + clock_skew) AS told, max(read_at) AS read
+    FROM order_snapshot JOIN profile ON no = profile_no GROUP BY no
   `);
   const remove = database.prepare('DELETE FROM order_snapshot WHERE id = ?');
   // The order stays in its list; that it was read, and nothing of what was found.
@@ -143,6 +159,12 @@ export function createOrderErasing(
     countOlderReadings(before) {
       const row = older.get(before);
       return { readings: integer(row?.['readings']), orders: integer(row?.['orders']) };
+    },
+    timeTold() {
+      const elsewhere = toldBy.all().filter((row) => isElsewhere(textOrNull(row['base_url'] ?? null)));
+      const told = elsewhere.map((row) => integerOrNull(row['told'] ?? null)).filter((time) => time !== null);
+      const times = told.length > 0 ? told : elsewhere.map((row) => integer(row['read']));
+      return times.length === 0 ? null : Math.max(...times);
     },
     emptyLog() {
       const isEmpty = emptyNow();

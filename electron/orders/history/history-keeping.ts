@@ -1,5 +1,7 @@
 /**
  * Readings of orders are kept for good, or for so many days: what is older goes by itself, soon after the start and then hour by hour.
+ * This computer's clock alone takes nothing: one that starts years ahead would take everything. Days are counted from the latest time
+ * that a payment service told, and from the clock only where that is earlier.
  * Whatever erases more than a clock was told to asks a person first, outside of the page.
  */
 import type { AuditEvent } from '../../contract/audit.ts';
@@ -18,6 +20,8 @@ export interface HistoryQuestions {
 
 /** Of the database. */
 export interface KeptOrders {
+  /** The latest that was told by a payment service elsewhere, in milliseconds since the epoch. Null where no reading is of one. */
+  readonly timeTold: () => Promise<number | null>;
   readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryErased, 'orders'>>;
   /** Of all profiles: readings from before a time, in milliseconds since the epoch. */
   readonly countOlder: (before: number) => Promise<Omit<HistoryErased, 'notes'>>;
@@ -55,12 +59,20 @@ const dayMs = 24 * 60 * 60_000;
 /** Later than any reading. */
 const everything = Number.MAX_SAFE_INTEGER;
 
+const daysBefore = (time: number, days: number): number => time - days * dayMs;
+
 export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping {
   const { withOrders, questions, noted, now } = parts;
-  const before = (days: number | null): number => (days === null ? everything : now() - days * dayMs);
+  const before = (days: number | null): number => (days === null ? everything : daysBefore(now(), days));
+  const countedFrom = async (orders: KeptOrders): Promise<number> =>
+    Math.min(now(), (await orders.timeTold()) ?? Infinity);
 
   const kept = (): Promise<Result<HistoryKept>> =>
-    withOrders(async (orders) => ({ days: parts.days(), ...(await orders.countOlder(everything)) }));
+    withOrders(async (orders) => ({
+      days: parts.days(),
+      countedFrom: await countedFrom(orders),
+      ...(await orders.countOlder(everything)),
+    }));
 
   const eraseBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryErased>> =>
     withOrders(async (orders) => {
@@ -77,21 +89,25 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
   const look = async (): Promise<void> => {
     const days = parts.days();
     if (days === null) return;
-    const done = await eraseBefore(before(days), 'kept-long-enough').catch((thrown: unknown) => {
+    try {
+      const from = await withOrders(countedFrom);
+      const done = from.ok ? await eraseBefore(daysBefore(from.value, days), 'kept-long-enough') : from;
+      if (!done.ok) parts.failed(done.error);
+    } catch (thrown) {
       parts.failed(thrown);
-      return null;
-    });
-    if (done?.ok === false) parts.failed(done.error);
+    }
   };
 
   return {
     kept,
     async setDays(days) {
       const was = parts.days();
+      let isAgreedTo = false;
       if (days !== null && (was === null || days < was)) {
         const older = await withOrders((orders) => orders.countOlder(before(days)));
         if (!older.ok) return older;
-        if (older.value.readings > 0 && !(await questions.mayKeepFor(days, older.value))) return cancelled();
+        isAgreedTo = older.value.readings > 0;
+        if (isAgreedTo && !(await questions.mayKeepFor(days, older.value))) return cancelled();
       }
       const set = parts.setDays(days);
       if (!set.ok) return set;
@@ -99,7 +115,10 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
         const facts = { before: { days: was ?? 'for-good' }, after: { days: days ?? 'for-good' } } as const;
         noted({ kind: 'history-kept', profile: null, subject: '', outcome: 'done', facts });
       }
-      await look();
+      if (isAgreedTo) {
+        const erased = await eraseBefore(before(days), 'kept-long-enough');
+        if (!erased.ok) return erased;
+      }
       return kept();
     },
     async eraseOrder(of) {

@@ -58,6 +58,45 @@ test('what is older than a time goes; of what is left the newest is the newest, 
   expect(await database.orders.notes({ profileId: 'demo', serviceId: 'half' })).toHaveLength(1);
 });
 
+test('how old a reading is goes by the clock of the service, where it told the time', async () => {
+  const { database } = await open();
+  // This computer's clock was years behind, and then years ahead.
+  await keep(database, 1_000, { service_id: 'behind' }, { serviceId: 'behind', clockSkewMs: 90_000 });
+  await keep(database, 900_000, { service_id: 'ahead' }, { serviceId: 'ahead', clockSkewMs: -890_000 });
+  await keep(database, 2_000, { service_id: 'untold' }, { serviceId: 'untold', clockSkewMs: null });
+  expect(await database.orders.countOlder(50_000)).toEqual({ readings: 2, orders: 2 });
+  expect(await database.orders.eraseOlder(50_000)).toEqual({ readings: 2, orders: 2, notes: 0 });
+  expect(await listed(database)).toEqual([['behind', 1_000]]);
+});
+
+test('the latest time told is that of a service elsewhere, not that of a sandbox on this computer', async () => {
+  const { database } = await open();
+  const owner = (id: string, baseUrl: string | null) => ({
+    id,
+    name: id,
+    environment: 'test' as const,
+    connection: baseUrl === null ? null : { baseUrl, pid: '1' },
+  });
+  await database.knowProfiles([
+    owner('built-in', null),
+    owner('local', 'http://127.0.0.1:4010'),
+    owner('shop', 'https://pay.example'),
+    owner('dateless', 'https://pay.example/other'),
+  ]);
+  const readBy = (id: string, readAt: number, clockSkewMs: number | null) =>
+    keep(database, readAt, {}, { profile: { id, tolerance: '0' }, clockSkewMs });
+  expect(await database.orders.timeTold()).toBeNull();
+  await readBy('built-in', 900_000, 0);
+  await readBy('local', 900_000, 0);
+  expect(await database.orders.timeTold()).toBeNull();
+  await readBy('dateless', 20_000, null);
+  expect(await database.orders.timeTold()).toBe(20_000);
+  await readBy('shop', 800_000, -700_000);
+  await readBy('shop', 950_000, null);
+  await readBy('dateless', 990_000, null);
+  expect(await database.orders.timeTold()).toBe(100_000);
+});
+
 test('a long history goes piece by piece, and other calls are answered in between', async () => {
   const { database } = await open();
   for (let at = 0; at < 450; at += 1) await keepOrder(database, `order-${at % 30}`, at);

@@ -29,6 +29,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     addNote: unused,
     changeNote: unused,
     removeNote: unused,
+    timeTold: unused,
     countOf: unused,
     countOlder: unused,
     erase: unused,

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyDaysChoices } from '../../../../electron/contract/history-keeping.ts';
 import { fetchCall } from '../../../lib/call.ts';
+import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -18,6 +19,7 @@ import { useTell } from '../../../lib/use-tell.ts';
 const key = ['history', 'kept'] as const;
 const forGood = 'for-good';
 const everything = 'everything';
+const minuteMs = 60_000;
 
 export function HistoryKeptSection() {
   const { historyKept: words } = useText();
@@ -30,6 +32,8 @@ export function HistoryKeptSection() {
     if (done !== null) client.setQueryData(key, done.value);
   };
   const days = kept?.days ?? null;
+  const time = useTime();
+  const today = time.dayKey(useNow(minuteMs));
   // One that was set elsewhere is shown as it is.
   const choices = [...new Set([...historyDaysChoices, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
   return (
@@ -42,7 +46,13 @@ export function HistoryKeptSection() {
             <KeyValue label={words.there}>{words.count(kept.readings, kept.orders)}</KeyValue>
           </KeyValues>
           <div className={classNames(styles.rows, styles.under)}>
-            <Field layout="beside" label={words.keep} hint={words.keepHint}>
+            <Field
+              layout="beside"
+              label={words.keep}
+              hint={words.keepHint(
+                days === null || time.dayKey(kept.countedFrom) === today ? null : time.date(kept.countedFrom),
+              )}
+            >
               <Select
                 value={days === null ? forGood : String(days)}
                 onChange={(value) => void set(value === forGood ? null : Number(value))}

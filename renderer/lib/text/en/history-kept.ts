@@ -12,7 +12,13 @@ export const historyKept = {
   count: (readings: number, orders: number) =>
     readings === 0 ? 'nothing' : `${counted(readings, 'reading', 'readings')} of ${counted(orders, 'order', 'orders')}`,
   keep: 'Keep',
-  keepHint: 'What is older goes by itself, with the notes on an order once its last reading is gone.',
+  /** @param from the day that is counted from, where that is not today */
+  keepHint: (from: string | null) =>
+    `What is older goes by itself, with the notes on an order once its last reading is gone.${
+      from === null
+        ? ''
+        : ` Days are counted from ${from}: no payment service has told a later date, and the clock of this computer alone takes nothing away.`
+    }`,
   days: (days: number) => (days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days')),
   forDays: (days: string) => `For ${days}`,
   forGood: 'For good',

@@ -7,12 +7,12 @@ const dayMs = 86_400_000;
 const now = 1_000 * dayMs;
 
 /** Orders by when they were read, as the database has them. */
-function keepingOf(readAt: readonly number[], says: boolean, days: number | null = null) {
+function keepingOf(readAt: readonly number[], says: boolean, days: number | null = null, told: number | null = now) {
   let kept = [...readAt];
   let set = days;
   const asked: string[] = [];
   const noted: AuditEvent[] = [];
-  let told = 0;
+  let toldOfErased = 0;
   const ask = (what: string) => {
     asked.push(what);
     return Promise.resolve(says);
@@ -21,6 +21,7 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
     withOrders: async (work) =>
       success(
         await work({
+          timeTold: () => Promise.resolve(told),
           countOf: () => Promise.resolve({ readings: kept.length, notes: 1 }),
           countOlder: (before) => {
             const readings = kept.filter((at) => at < before).length;
@@ -50,14 +51,14 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
     },
     noted: (event) => noted.push(event),
     erased: () => {
-      told += 1;
+      toldOfErased += 1;
     },
     failed: (error) => {
       throw error;
     },
     now: () => now,
   });
-  return { keeping, asked, noted, left: () => kept, days: () => set, told: () => told };
+  return { keeping, asked, noted, left: () => kept, days: () => set, told: () => toldOfErased };
 }
 
 const readAt = [now - 400 * dayMs, now - 100 * dayMs, now - dayMs];
@@ -91,6 +92,36 @@ describe('how long readings of orders are kept', () => {
     expect([asked, told()]).toEqual([[], 1]);
     await keeping.look();
     expect(noted).toHaveLength(1);
+  });
+
+  it('takes nothing by a clock alone that is years ahead: days are counted from what a service told last', async () => {
+    const told = now - 350 * dayMs;
+    const { keeping, left } = keepingOf(readAt, false, 90, told);
+    await keeping.look();
+    expect(left()).toEqual(readAt);
+    expect(await keeping.kept()).toMatchObject({ value: { countedFrom: told } });
+    const later = keepingOf(readAt, false, 30, told);
+    await later.keeping.look();
+    expect(later.left()).toEqual(readAt.slice(1));
+  });
+
+  it('takes nothing by a service alone whose clock is ahead either', async () => {
+    const { keeping, left } = keepingOf(readAt, false, 90, now + 9_000 * dayMs);
+    await keeping.look();
+    expect(left()).toEqual(readAt.slice(2));
+    expect(await keeping.kept()).toMatchObject({ value: { countedFrom: now } });
+  });
+
+  it('counts by this computer where only services on this computer were read', async () => {
+    const { keeping, left } = keepingOf(readAt, false, 90, null);
+    await keeping.look();
+    expect(left()).toEqual(readAt.slice(2));
+  });
+
+  it('takes at once what a person agreed to, whatever was told', async () => {
+    const { keeping, left, asked } = keepingOf(readAt, true, null, now - 350 * dayMs);
+    expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, readings: 1 } });
+    expect([left(), asked]).toEqual([readAt.slice(2), ['keep 90 2']]);
   });
 
   it('keeps what is set where the person says no, and nothing goes', async () => {

@@ -137,5 +137,7 @@ describe('what went wrong at start-up in words', () => {
 it('counts one order as one', () => {
   expect(english.historyKept.count(1, 1)).toBe('1 reading of 1 order');
   expect(english.historyKept.count(2, 1)).toBe('2 readings of 1 order');
+  expect(english.historyKept.keepHint(null)).not.toContain('counted');
+  expect(english.historyKept.keepHint('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
   expect(english.sandbox.deposit.givenUp(1)).not.toContain('1 attempts');
 });

@@ -1,9 +1,5 @@
 /** Each format is read back by two readers that have nothing to do with each other, row by row, whatever a value holds. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { read as readSheetJs, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
@@ -11,7 +7,6 @@ import { parse as losslessParse } from 'lossless-json';
 import { parse as papaParse } from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { z } from '../../../electron/contract/zod.ts';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { byteOrderMark, guarded, unguarded } from '../../../electron/export/formats/csv.ts';
 import { addressTable } from '../../../electron/export/columns/columns.ts';
@@ -21,7 +16,7 @@ import { letterOf, mostSheetRows } from '../../../electron/export/formats/xlsx-c
 import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';
 import { columnsOf, comma, madeFile, requestOf, rowOf } from './made-file.ts';
-import { needs } from '../../support/needs.ts';
+import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../support/libre-office.ts';
 
 const xlsx = { is: 'xlsx', zone: 'utc' } as const;
 const jsonl = { is: 'jsonl', zone: 'utc' } as const;
@@ -264,45 +259,16 @@ test('addresses-1 is written as it always was, to the byte', () => {
   );
 });
 
-const office = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--version']).status === 0);
-
 describe('LibreOffice', { timeout: 180_000 }, () => {
-  beforeEach((context) => needs(context, { has: office !== undefined, why: 'LibreOffice is not installed' }));
+  beforeEach(needsLibreOffice);
 
   const shown = values.filter((value) => Array.from(value).every((character) => character >= ' ')).slice(0, 400);
   const some = shown.map((value, at) => rowOf(value, { requestId: at }));
   const own = { set: 'handover-1', request: (at: number) => requestOf({ alias: shown[at] ?? '' }) };
   const lines = shown.map((value) => [value, 'TRON', value, 'https://pay.example/hook']);
 
-  /** What it shows of the only sheet, in every cell. */
-  const shownBy = (ending: 'csv' | 'xlsx', bytes: Uint8Array, sheet: string, reading: readonly string[] = []) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'sheet-'));
-    try {
-      const file = path.join(folder, `book.${ending}`);
-      writeFileSync(file, bytes);
-      const out = path.join(folder, 'out');
-      const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
-      const itsOwn = `-env:UserInstallation=file://${folder}/profile`;
-      const run = spawnSync(office ?? '', [
-        itsOwn,
-        '--headless',
-        ...reading,
-        '--convert-to',
-        filter,
-        '--outdir',
-        out,
-        file,
-      ]);
-      if (run.status !== 0) throw new Error(String(run.stderr));
-      const made = readFileSync(path.join(out, `book-${sheet}.csv`));
-      return z.array(z.array(z.string())).parse(parse(made, { bom: true, relax_column_count: true }));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  };
-
   test('shows every value of a workbook as text', () => {
-    const [head, ...read] = shownBy('xlsx', madeFile(some, xlsx, own), 'Addresses');
+    const [head, ...read] = shownByLibreOffice('xlsx', madeFile(some, xlsx, own), 'Addresses');
     expect(head).toEqual(columnsOf('handover-1'));
     expect(read).toEqual(lines);
   });
@@ -311,9 +277,8 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
     ['comma', 44],
     ['semicolon', 59],
   ] as const)('shows every value of a CSV with %s whose columns are read as text', (delimiter, code) => {
-    // Mark between cells, mark around them, UTF-8, from the first line, and each column as text.
-    const reading = `--infilter=CSV:${code},34,76,1,1/2/2/2/3/2/4/2`;
-    const [head, ...read] = shownBy('csv', madeFile(some, { ...comma, delimiter }, own), 'book', [reading]);
+    const reading = columnsAsText(code, 4);
+    const [head, ...read] = shownByLibreOffice('csv', madeFile(some, { ...comma, delimiter }, own), 'book', reading);
     expect(head).toEqual(columnsOf('handover-1'));
     expect(read).toEqual(lines.map((line) => line.map(guarded)));
   });
@@ -331,7 +296,7 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
         request: (at: number) => requestOf({ alias: `Store ${at}` }),
       },
     );
-    const [, ...read] = shownBy('csv', file, 'book');
+    const [, ...read] = shownByLibreOffice('csv', file, 'book');
     expect(read).toEqual(made.map((address, at) => [address, 'TRON', `Store ${at}`, 'https://pay.example/hook']));
   });
 });

@@ -1,6 +1,6 @@
 /** What a file says of an order is what its page and its lists say, and nothing in a cell is run or lost. */
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import {
   orderColumns,
@@ -33,6 +33,7 @@ import {
   sentNull,
   unreadable,
 } from '../../support/records.ts';
+import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../support/libre-office.ts';
 import { formulaCorpus } from './formula-corpus.ts';
 import { comma } from './made-file.ts';
 
@@ -42,17 +43,19 @@ const rowsOf = <Kind extends OrderRowKind>(kind: Kind, changes: Partial<OrderRec
 
 const all = (kind: OrderRowKind): Pick<OrderColumnSet, 'columns'> => ({ columns: orderColumns[kind] });
 
-function written(
+function bytesOf(
   rows: readonly OrderCells[],
   set: Pick<OrderColumnSet, 'columns'>,
   format: FileFormat = comma,
-): string {
+): Buffer {
   const pieces: Uint8Array[] = [];
   const encoder = createEncoder({ format, table: orderTable(set), out: (piece) => pieces.push(piece) });
   for (const row of rows) encoder.row(row);
   encoder.end();
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }
+
+const written = (...of: Parameters<typeof bytesOf>): string => bytesOf(...of).toString('utf8');
 
 const readBack = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true });
 const lineOf = (kind: OrderRowKind, changes: Partial<OrderRecord> = {}) =>
@@ -204,4 +207,36 @@ describe('values that a spreadsheet would run', () => {
       .map((line): unknown => JSON.parse(line));
     expect(lines).toMatchObject(formulaCorpus.map((value) => ({ merchant_order: value, order_amount: '180.00' })));
   });
+});
+
+describe('LibreOffice', { timeout: 180_000 }, () => {
+  beforeEach(needsLibreOffice);
+
+  const printable = formulaCorpus.filter((value) => Array.from(value).every((character) => character >= ' '));
+  const longDigits = ['9223372036854775807', '00123', '0.000000000000000001', '12345678901234567890.10'];
+  const records = [...printable, ...longDigits].map((value) =>
+    recordOf({
+      order_id: given(value),
+      status: given(value),
+      order_amount: given(longDigits.includes(value) ? value : '180.00'),
+      payer_email: given(value),
+      payment_detail: paymentsOf({ pay_amount: given('195.4799999999999999990'), tx_id: given(value) }),
+      refund_requested: given('yes'),
+      refund_data: given(refundDataOf({ reference_id: given(value), recipient_name: given(value) })),
+    }),
+  );
+
+  it.each(orderRowKinds)(
+    'shows every cell of a table of each %s: in a workbook, and in a CSV whose columns are text',
+    (kind) => {
+      const set = all(kind);
+      const rows = records.flatMap((record): readonly OrderCells[] => orderRows[kind](ordered(read(record))));
+      expect(rows.length).toBeGreaterThanOrEqual(records.length);
+      const lines: string[][] = parse(bytesOf(rows, set), { bom: true });
+      const text = columnsAsText(44, set.columns.length);
+      expect(shownByLibreOffice('csv', bytesOf(rows, set), 'book', text)).toEqual(lines);
+      const sheet = shownByLibreOffice('xlsx', bytesOf(rows, set, { is: 'xlsx', zone: 'utc' }), 'Orders');
+      expect(sheet).toEqual(lines.map((line) => line.map(unguarded)));
+    },
+  );
 });

@@ -33,6 +33,15 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
 
   // The window is as it was.
   await expect(page.getByRole('tab', { name: /^Payments/ })).toBeVisible();
+  // What lies over the page would lie over lines of it on each sheet.
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByText('Saved as PDF')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByText('Saved as PDF')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await onPaper(page);
   const main = page.getByRole('main');
@@ -89,6 +98,7 @@ test('for somebody else the sheets say nothing of the payer, and no sheet has a 
     await expect(main.getByRole('heading', { name: 'Payer', exact: true, level: 2 }).last()).toBeVisible();
     const text = (await main.textContent()) ?? '';
     expect(text).toContain('left out');
+    expect(text).not.toContain('left out instead');
     expect(
       ofPayer.filter((value) => text.includes(String(value))),
       name,

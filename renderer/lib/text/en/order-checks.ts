@@ -359,7 +359,9 @@ export const orderChecks = {
     holds: 'The refund names the payer’s e-mail',
     whether: 'Whether the refund names the payer’s e-mail',
     other: 'The refund names another e-mail than the payer’s',
-    otherProof: (recipient: Quote, payer: Quote): Proof => [recipient, ' instead of ', payer],
+    // Both are left out where the payer's data is.
+    otherProof: (recipient: Quote, payer: Quote): Proof =>
+      recipient.value === payer.value ? [recipient] : [recipient, ' instead of ', payer],
   },
   'refund-on-paid-network': {
     subject: 'Network of the refund',

@@ -200,7 +200,10 @@ export const window: readonly Mutation[] = [
   refusedSwitch('bypasscsp-schemes', '(bypasscsp|secure', '(secure'),
   refusedSwitch('enable-blink-features', '(enable|disable)-blink', 'disable-blink'),
   refusedSwitch('use-mock-keychain', '  /^use-mock-keychain$/,\n', ''),
-  refusedSwitch('disable-features, of the sandbox', '/sandbox|isolat', '/isolat'),
+  refusedSwitch('blink-settings', '  /^blink-settings$/,\n', ''),
+  refusedSwitch('enable-gpu-benchmarking', '(enable-(gpu|skia)', '(enable-(skia)'),
+  refusedSwitch('disable-features, of the sandbox', '/sandbox|sbox', '/sbox'),
+  refusedSwitch('disable-features, of app containers', '|appcontainer|', '|'),
   refusedSwitch('disable-features, of code integrity', '|codeintegrity|', '|'),
   refusedSwitch('disable-features, of Trusted Types', '|trustedtypes/i', '/i'),
   ...['in-process-gpu', 'targets', 'socket-name', 'standard', 'fetch', 'streaming', 'ppapi-plugin', 'import'].map(

@@ -123,6 +123,13 @@ export const window: readonly Mutation[] = [
     noticedBy: e2e('shell', 'closing while addresses are created asks first, and says what will happen'),
   },
   {
+    guard: 'an error that nobody caught is told in the window',
+    file: 'electron/shell/process/failure-report.ts',
+    find: 'window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options)',
+    replace: 'dialog.showMessageBox(options)',
+    noticedBy: e2e('uncaught', 'an error that nobody caught is told in a dialog of the window, seen, and once'),
+  },
+  {
     guard: 'a second start while the first one ends is not lost',
     file: 'electron/shell/process/single-instance.ts',
     find: '      app.relaunch();\n',

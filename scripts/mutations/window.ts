@@ -132,9 +132,30 @@ export const window: readonly Mutation[] = [
   {
     guard: 'a second start while the first one ends is not lost',
     file: 'electron/shell/process/single-instance.ts',
-    find: '      app.relaunch();\n',
-    replace: '',
+    find: '    if (window === null) startAnew();\n    else bringToFront(window);\n',
+    replace: '    if (window !== null) bringToFront(window);\n',
     noticedBy: e2e('window', 'a second start while the first one ends opens a window afterwards'),
+  },
+  {
+    guard: 'nor a press on its icon, on macOS',
+    file: 'electron/shell/process/single-instance.ts',
+    find: '    if (ourWindow() === null) startAnew();\n',
+    replace: '',
+    noticedBy: e2e('window', 'nor is a press on its icon in the dock lost, while it ends'),
+  },
+  {
+    guard: 'an AppImage is started anew by its own file',
+    file: 'electron/shell/process/start-anew.ts',
+    find: '  if (file === null) app.relaunch();\n',
+    replace: '  if (file !== undefined) app.relaunch();\n',
+    noticedBy: unit('shell/start-anew', 'an AppImage is started anew by its own file'),
+  },
+  {
+    guard: 'no other AppImage is started in its place',
+    file: 'electron/shell/process/start-anew.ts',
+    find: 'program.startsWith(path.join(mounted, path.sep)) ? file : null',
+    replace: 'program === file ? null : file',
+    noticedBy: unit('shell/start-anew', 'a program that was started by an AppImage is started anew by Electron'),
   },
   {
     guard: 'a window is shown without ready-to-show',

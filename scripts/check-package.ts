@@ -32,8 +32,8 @@ console.log(
 );
 
 if (values.start) {
-  const { isUp, exitCode, said } = await startPackaged(program, []);
-  console.log(said);
+  const { isUp, exitCode, said, errors } = await startPackaged(program, []);
+  console.log([said, ...errors].join('\n'));
   if (!isUp) faults.push(`it did not start (exit code ${String(exitCode)})`);
   // Before it is ready it says so in a box, which waits for a person; on Linux it says so on stderr alone.
   if (process.platform === 'linux')

@@ -40,6 +40,14 @@ test.describe('on a laptop’s display at 125 %', () => {
   });
 });
 
+// On macOS and Windows a display of a check is smaller than some scenarios ask for; here it is the least size of the window.
+test.describe('in a window that cannot have its size', () => {
+  test.use({ launch: { width: 700, height: 500 } });
+  test('the page has the size that a scenario asks for', async ({ console }) => {
+    expect(await console.page.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500]);
+  });
+});
+
 for (const state of ['minimized', 'hidden'] as const) {
   test(`a window that is ${state} is seen before it asks whether it may close`, async ({ console }) => {
     await console.page.evaluate(() => window.quittance?.app.noteUnsaved({ isTyped: true }));

@@ -49,6 +49,10 @@ export async function startPackaged(
   child.kill();
   await Promise.race([ended, wait(10_000)]);
   child.kill('SIGKILL');
-  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // Windows keeps a folder as long as one of its processes ends. It says nothing of the package.
+  }
   return { ...started, said };
 }

@@ -79,6 +79,21 @@ it('no program that a job runs can read what its sources were fetched with', () 
   expect(fetching.filter(({ given }) => given?.['persist-credentials'] !== false)).toEqual([]);
 });
 
+it('each kind of package that is offered is started, as it was installed', () => {
+  const steps = Object.fromEntries(jobs)['package']?.steps ?? [];
+  const starts = steps.map(({ run = '' }) => run).filter((run) => /check-package\.ts .*--start/.test(run));
+  const kinds = { AppImage: /\.AppImage/, deb: /\.deb/, dmg: /\.dmg/, nsis: /'\*\.exe'/ };
+  const offered = parse(readFileSync(path.join(root, 'electron-builder.yml'), 'utf8')) as unknown;
+  const targets = z.object({ target: z.array(z.object({ target: z.string() })) });
+  const { linux, mac, win } = z.object({ linux: targets, mac: targets, win: targets }).parse(offered);
+  // A .zip for macOS has the program of the disk image.
+  const names = [linux, mac, win]
+    .flatMap(({ target }) => target.map((each) => each.target))
+    .filter((name) => name !== 'zip');
+  expect(names).toEqual(Object.keys(kinds));
+  expect(Object.entries(kinds).filter(([, kind]) => !starts.some((run) => kind.test(run)))).toEqual([]);
+});
+
 it('what it runs is there: scripts of the package, files, and tests', () => {
   const manifest = z
     .object({ scripts: z.record(z.string(), z.string()) })

@@ -1,6 +1,7 @@
 /**
  * `node scripts/check-package.ts APPLICATION [--config FILE] [--start]`: holds a packaged console to what its configuration says
- * of it. Its fuses are read back from its binary; with `--start` it is started, and, on Linux, started with what it must refuse.
+ * of it. Its fuses are read back from its binary, but for an AppImage, which holds it packed; with `--start` it is started, and, on
+ * Linux, started with what it must refuse.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -24,16 +25,16 @@ const program = application.endsWith('.app')
   ? path.join(macPrograms, readdirSync(macPrograms)[0] ?? '')
   : path.resolve(application);
 
-const faults: string[] = [...(await fuseFaults(application, values.config))];
-console.log(
-  Object.entries(await setFuses(application))
-    .map((fuse) => fuse.join(': '))
-    .join('\n'),
-);
+const faults: string[] = [];
+if (!application.endsWith('.AppImage')) {
+  faults.push(...(await fuseFaults(application, values.config)));
+  const fuses = Object.entries(await setFuses(application));
+  console.log(fuses.map((fuse) => fuse.join(': ')).join('\n'));
+}
 
 if (values.start) {
-  const { isUp, exitCode, said } = await startPackaged(program, []);
-  console.log(said);
+  const { isUp, exitCode, said, errors } = await startPackaged(program, []);
+  console.log([said, ...errors].join('\n'));
   if (!isUp) faults.push(`it did not start (exit code ${String(exitCode)})`);
   // Before it is ready it says so in a box, which waits for a person; on Linux it says so on stderr alone.
   if (process.platform === 'linux')

@@ -23,5 +23,6 @@ dbus-run-session -- bash -euo pipefail -c '
   # Without a service that opens what it keeps, the tests would take the way without a keychain, and pass.
   printf probe | secret-tool store --label=probe quittance probe
   test "$(secret-tool lookup quittance probe)" = probe
-  xvfb-run --auto-servernum "$@"
+  # As large as the display of the stand-in host.
+  xvfb-run --auto-servernum --server-args="-screen 0 1920x1080x24" "$@"
 ' desktop "$@"

@@ -89,6 +89,7 @@ export const messageBoxOptions: KnownOptions<Electron.MessageBoxOptions> = {
   title: acts,
   detail: acts,
   cancelId: acts,
+  signal: acts,
   defaultId: 'it chooses what a closed dialog answers, where cancelId does not; no button is drawn as the default',
   noLink: 'of Windows',
 };

@@ -5,6 +5,7 @@ import { backupEvent } from '../backup/backup-events.ts';
 import { createBackups, type Backups } from '../backup/backups.ts';
 import type { RunJob } from '../backup/jobs.ts';
 import { contract } from '../contract/contract.ts';
+import { startAnewAtEnd } from '../shell/process/start-anew.ts';
 import { createBackupDialogs } from '../shell/window/backup-dialogs.ts';
 import type { CommonParts } from './common-parts.ts';
 import type { ConnectedDatabase } from './database.ts';
@@ -44,7 +45,7 @@ export function connectBackups(
     relaunch: () => {
       // It was said that the console ends now.
       unsaved.note(false);
-      app.relaunch();
+      startAnewAtEnd(app);
       app.quit();
     },
     failed: (failed) => {

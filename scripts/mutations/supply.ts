@@ -143,4 +143,25 @@ export const supply: readonly Mutation[] = [
     replace: 'Licence: ${licence}\\n\\n${text.slice(0, 400)}\\n`',
     noticedBy: integration('notices/third-party-notices', 'have the text of each licence, whole'),
   },
+  {
+    guard: 'a package has started when its page has drawn a view',
+    file: 'scripts/package/start.ts',
+    find: '"event":"page is up"',
+    replace: '"event":"started"',
+    noticedBy: integration('package/package', 'nor has one come up whose bridge cannot be loaded'),
+  },
+  {
+    guard: 'a package has started when its records are open',
+    file: 'scripts/package/start.ts',
+    find: " && existsSync(path.join(data, 'quittance.db.session'))",
+    replace: '',
+    noticedBy: integration('package/package', 'nor has one come up whose records have no thread'),
+  },
+  {
+    guard: 'that the bridge cannot be loaded is in the log',
+    file: 'electron/shell/window/page-up.ts',
+    find: "  window.webContents.on('preload-error', (_event, _file, error) => failed('preload', error));\n",
+    replace: '',
+    noticedBy: integration('package/package', 'nor has one come up whose bridge cannot be loaded'),
+  },
 ];

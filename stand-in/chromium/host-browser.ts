@@ -19,7 +19,6 @@ export interface PopUp extends PageTarget {
 interface HostBrowserEvents {
   popUp: [PopUp];
   destroyed: [string];
-  titled: [string, string];
   crashed: [string];
 }
 
@@ -52,9 +51,6 @@ export class HostBrowser extends EventEmitter<HostBrowserEvents> {
     root.on('Target.attachedToTarget', (event) => browser.attached(event));
     root.on('Target.targetDestroyed', ({ targetId }) => browser.emit('destroyed', targetId));
     root.on('Target.targetCrashed', ({ targetId }) => browser.emit('crashed', targetId));
-    root.on('Target.targetInfoChanged', ({ targetInfo }) =>
-      browser.emit('titled', targetInfo.targetId, targetInfo.title),
-    );
     const filter = [{ type: 'page' }, { exclude: true }];
     await Promise.all([
       root.send('Target.setDiscoverTargets', { discover: true, filter }),

@@ -18,6 +18,7 @@ type FromPage =
   | { readonly is: 'window-open'; readonly opened: WindowOpenDetails }
   | { readonly is: 'key'; readonly press: ToldPress }
   | { readonly is: 'color-scheme'; readonly dark: boolean }
+  | { readonly is: 'title'; readonly title: string }
   | { readonly is: 'context-menu'; readonly parameters: SeenUnderPointer };
 
 export interface PageIpcEvents {
@@ -27,6 +28,7 @@ export interface PageIpcEvents {
   contextMenu(parameters: SeenUnderPointer): void;
   windowOpenRequested(opened: WindowOpenDetails): void;
   colorSchemeChanged(dark: boolean): void;
+  titled(title: string): void;
   keyPressed(press: ToldPress): void;
 }
 
@@ -89,6 +91,7 @@ export class PageIpc {
     else if (message.is === 'window-open') this.events.windowOpenRequested(message.opened);
     else if (message.is === 'key') this.events.keyPressed(message.press);
     else if (message.is === 'color-scheme') this.events.colorSchemeChanged(message.dark);
+    else if (message.is === 'title') this.events.titled(message.title);
     else this.events.preloadFailed(Object.assign(new Error(message.message), { stack: message.stack }));
   }
 

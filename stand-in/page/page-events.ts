@@ -9,7 +9,6 @@ export interface PageEvents {
   domReady(): void;
   loaded(): void;
   crashed(): void;
-  titled(title: string): void;
   themeChanged(): void;
   openedPopUp(popUp: PopUp): void;
   destroyed(): void;
@@ -28,23 +27,17 @@ export function listenToPage({ session, targetId }: PageTarget, events: PageEven
 
   const browser = hostBrowser();
   const themed = (): void => events.themeChanged();
-  const titled = (id: string, title: string): void => {
-    // Until it has a title, a page goes by its URL.
-    if (id === targetId && title !== '' && !URL.canParse(title)) events.titled(title);
-  };
   const poppedUp = (popUp: PopUp): void => {
     if (popUp.openerId === targetId) events.openedPopUp(popUp);
   };
   const destroyed = (id: string): void => {
     if (id !== targetId) return;
     nativeTheme.off('updated', themed);
-    browser.off('titled', titled);
     browser.off('popUp', poppedUp);
     browser.off('destroyed', destroyed);
     events.destroyed();
   };
   nativeTheme.on('updated', themed);
-  browser.on('titled', titled);
   browser.on('popUp', poppedUp);
   browser.on('destroyed', destroyed);
 }

@@ -1,5 +1,5 @@
 /**
- * Tells main what happens in the page that Chromium has no event for: a context menu, a changed colour
+ * Tells main what happens in the page that Chromium has no event for: its title, a context menu, a changed colour
  * scheme, keys, and clicks that ask for a window.
  *
  * Runs as source text in the preload's world: it uses nothing from outside itself.
@@ -30,6 +30,25 @@ export function observePage(post: (message: object) => void, windowOpenEvent: st
       },
     });
   });
+
+  // Chromium's word of it is late, and has the page's address where there is none. Only the head is looked at, once it is there:
+  // the rest of a page changes all the time.
+  let title = '';
+  const inHead = { childList: true, characterData: true, subtree: true };
+  const tellTitle = (): void => {
+    if (document.title === title) return;
+    ({ title } = document);
+    post({ is: 'title', title });
+  };
+  const begun = new MutationObserver(() => {
+    const { head } = document;
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- there is none yet where a document begins
+    if (!head) return;
+    begun.disconnect();
+    new MutationObserver(tellTitle).observe(head, inHead);
+    tellTitle();
+  });
+  begun.observe(document, { childList: true, subtree: true });
 
   // Whoever emulates another media feature takes this one back; main is told, and sets it again.
   const darkScheme = matchMedia('(prefers-color-scheme: dark)');

@@ -71,6 +71,10 @@ export class WebContents extends PageNavigation {
       colorSchemeChanged: (dark) => {
         if (dark !== nativeTheme.shouldUseDarkColors) this.withSession((session) => this.applyTheme(session));
       },
+      titled: (title) => {
+        this.title = title;
+        this.emit('page-title-updated', eventOf('page-title-updated', {}), title, true);
+      },
       keyPressed: (press) => this.keyPressed(press),
       contextMenu: (seen) =>
         this.emit('context-menu', eventOf('context-menu', {}), contextMenuParameters(this.mainFrame, seen)),
@@ -144,11 +148,6 @@ export class WebContents extends PageNavigation {
         this.crashed = true;
         const details = strictObject('the details of render-process-gone', { reason: 'crashed', exitCode: 11 });
         this.emit('render-process-gone', eventOf('render-process-gone', {}), details);
-      },
-      titled: (title) => {
-        if (title === this.title) return;
-        this.title = title;
-        this.emit('page-title-updated', eventOf('page-title-updated', {}), title, true);
       },
       themeChanged: () => this.withSession((session) => this.applyTheme(session)),
       openedPopUp: (popUp) => void this.windowOpenRequests.decide(popUp),

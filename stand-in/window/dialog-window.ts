@@ -44,8 +44,12 @@ document.forms[0].addEventListener('submit', (event) => { event.preventDefault()
 for (const button of document.querySelectorAll('button[type=button]')) button.addEventListener('click', () => tell(button.value));
 </script>`;
 
-/** Null when the window was closed. `refuse` says why an answer will not do. */
-async function ask(question: Question, refuse: (answer: Answer) => string | null): Promise<Answer | null> {
+/** Null when the window was closed, by a person or by `taken`. `refuse` says why an answer will not do. */
+async function ask(
+  question: Question,
+  refuse: (answer: Answer) => string | null,
+  taken?: AbortSignal,
+): Promise<Answer | null> {
   const browser = hostBrowser();
   const bounds = { x: 200, y: 160, width: 560, height: 300 };
   const { session, targetId } = await browser.createPage(bounds, null);
@@ -59,6 +63,7 @@ async function ask(question: Question, refuse: (answer: Answer) => string | null
       resolve(null);
     };
     browser.on('destroyed', closed);
+    whenTaken(taken, () => browser.root.tell('Target.closeTarget', { targetId }));
     session.on('Runtime.bindingCalled', ({ payload }) => {
       const answer = parseUnchecked<Answer>(payload);
       const fault = refuse(answer);
@@ -76,6 +81,11 @@ async function ask(question: Question, refuse: (answer: Answer) => string | null
     session.tell('Runtime.runIfWaitingForDebugger');
     session.tell('Page.navigate', { url: `data:text/html;base64,${Buffer.from(page(question)).toString('base64')}` });
   });
+}
+
+function whenTaken(signal: AbortSignal | undefined, then: () => void): void {
+  if (signal?.aborted === true) then();
+  else signal?.addEventListener('abort', then, { once: true });
 }
 
 type PathOptions = Pick<Electron.SaveDialogOptions, 'title' | 'message' | 'buttonLabel' | 'defaultPath'>;
@@ -136,7 +146,13 @@ function cancelOf({ cancelId, defaultId, buttons = [] }: Electron.MessageBoxOpti
 
 /** The index of the button; a closed window is `cancelId`. */
 export async function askMessage(options: Electron.MessageBoxOptions): Promise<number> {
-  const { message, title = message, detail = '', buttons = ['OK'] } = options;
-  const answer = await ask({ title, message, detail, path: null, buttons }, () => null);
+  const { message, title = message, detail = '', buttons = ['OK'], signal } = options;
+  const answer = await ask({ title, message, detail, path: null, buttons }, () => null, signal);
   return answer?.button ?? cancelOf(options);
 }
+
+/** The same where nobody sees it: it waits until it is taken back. */
+export const takenBack = (options: Electron.MessageBoxOptions): Promise<number> =>
+  new Promise((resolve) => {
+    whenTaken(options.signal, () => resolve(cancelOf(options)));
+  });

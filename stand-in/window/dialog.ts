@@ -6,13 +6,17 @@ import { existsSync } from 'node:fs';
 import { app } from '../app/app.ts';
 import { messageBoxOptions, openDialogOptions, saveDialogOptions } from '../accepted-options.ts';
 import { checkOptions, type KnownOptions } from '../strict-options.ts';
-import { askMessage, askOpenPath, askSavePath } from './dialog-window.ts';
+import { askMessage, askOpenPath, askSavePath, takenBack } from './dialog-window.ts';
 import { runningBrowser } from '../chromium/host-browser.ts';
 import { strictObject } from '../strict-object.ts';
 
+function sayItIsOpen(name: string, options: unknown): void {
+  process.stderr.write(`dialog.${name} is open and nobody answers it: ${JSON.stringify(options)}\n`);
+}
+
 /** Electron refuses options at once, and not by its promise: what shows a dialog must not be async. */
 function stayOpen(name: string, options: unknown): Promise<never> {
-  process.stderr.write(`dialog.${name} is open and nobody answers it: ${JSON.stringify(options)}\n`);
+  sayItIsOpen(name, options);
   return new Promise(() => undefined);
 }
 
@@ -82,8 +86,9 @@ export const dialog = strictObject('dialog', {
   showMessageBox: (...called: Called<BoxOptions>): Promise<Electron.MessageBoxReturnValue> => {
     const options = optionsOf('dialog.showMessageBox', messageBoxOptions, called);
     checkBox(options);
-    if (!somebodyIsThere()) return stayOpen('showMessageBox', options);
-    return askMessage(options).then((response) => ({ response, checkboxChecked: false }));
+    if (!somebodyIsThere()) sayItIsOpen('showMessageBox', options);
+    const answer = somebodyIsThere() ? askMessage(options) : takenBack(options);
+    return answer.then((response) => ({ response, checkboxChecked: false }));
   },
   showErrorBox: (title: string, content: string): void => {
     process.stderr.write(`${title}\n${content}\n`);

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
@@ -39,6 +40,14 @@ test.describe('on a laptop’s display at 125 %', () => {
   });
 });
 
+// On macOS and Windows a display of a check is smaller than some scenarios ask for; here it is the least size of the window.
+test.describe('in a window that cannot have its size', () => {
+  test.use({ launch: { width: 700, height: 500 } });
+  test('the page has the size that a scenario asks for', async ({ console }) => {
+    expect(await console.page.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500]);
+  });
+});
+
 for (const state of ['minimized', 'hidden'] as const) {
   test(`a window that is ${state} is seen before it asks whether it may close`, async ({ console }) => {
     await console.page.evaluate(() => window.quittance?.app.noteUnsaved({ isTyped: true }));
@@ -58,24 +67,29 @@ for (const state of ['minimized', 'hidden'] as const) {
   });
 }
 
-test('a second start while the first one ends opens a window afterwards', async ({ console }) => {
-  // The first is kept at its end until the second has come and gone, and says whether it starts anew.
-  const relaunched = await console.app.evaluateHandle(({ app }) => {
-    const kept = { times: 0, end: () => undefined as void };
-    app.relaunch = () => void (kept.times += 1);
-    const later = app.quit.bind(app);
+/** The first console is kept at its end until `end` is called, and counts how often it was to be started anew. */
+async function keptAtItsEnd(app: ElectronApplication) {
+  const kept = await app.evaluateHandle(({ app: ending }) => {
+    const seen = { times: 0, end: () => undefined as void };
+    ending.relaunch = () => void (seen.times += 1);
+    const later = ending.quit.bind(ending);
     let closed = false;
-    app.on('will-quit', (event) => {
+    ending.on('will-quit', (event) => {
       if (!closed) event.preventDefault();
     });
-    kept.end = () => {
+    seen.end = () => {
       closed = true;
       later();
     };
-    return kept;
+    return seen;
   });
-  await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-  await expect.poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+  return kept;
+}
+
+test('a second start while the first one ends opens a window afterwards', async ({ console }) => {
+  const kept = await keptAtItsEnd(console.app);
   for (let start = 0; start < 2; start += 1) {
     const other: ChildProcess = spawn(hostExecutable(), [root], {
       env: { ...process.env, QUITTANCE_DATA: console.dataFolder },
@@ -85,8 +99,22 @@ test('a second start while the first one ends opens a window afterwards', async 
     await expect.poll(() => other.exitCode, { timeout: 20_000 }).toBe(0);
   }
   // Asked for twice, it is started once.
-  await expect.poll(() => relaunched.evaluate(({ times }) => times)).toBe(1);
+  await expect.poll(() => kept.evaluate(({ times }) => times)).toBe(1);
   const ended = once(console.app.process(), 'exit');
-  await relaunched.evaluate(({ end }) => end()).catch(() => undefined);
+  await kept.evaluate(({ end }) => end()).catch(() => undefined);
+  await ended;
+});
+
+// macOS starts no second process: it tells the first one (docs/api/app.md, event `activate`).
+test('nor is a press on its icon in the dock lost, while it ends', async ({ console }) => {
+  await console.app.evaluate(({ app }) => void app.emit('activate', {}, true));
+  const kept = await keptAtItsEnd(console.app);
+  expect(await kept.evaluate(({ times }) => times)).toBe(0);
+  for (let press = 0; press < 2; press += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await console.app.evaluate(({ app }) => void app.emit('activate', {}, false));
+  expect(await kept.evaluate(({ times }) => times)).toBe(1);
+  const ended = once(console.app.process(), 'exit');
+  await kept.evaluate(({ end }) => end()).catch(() => undefined);
   await ended;
 });

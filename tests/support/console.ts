@@ -46,6 +46,7 @@ export interface Launched {
 }
 
 const quittingTakesAtMost = 10_000;
+const resizingTakesAtMost = 3_000;
 
 /** A packaged console that is driven instead of what was built here: one of electron-builder.inspectable.yml. */
 const packaged = process.env['QUITTANCE_APPLICATION'] ?? '';
@@ -145,9 +146,19 @@ async function resize(app: ElectronApplication, page: Page, { width, height }: L
     },
     { width: width ?? null, height: height ?? null },
   );
-  await page.waitForFunction(
-    ([pageWidth, pageHeight]) =>
-      (pageWidth === null || innerWidth === pageWidth) && (pageHeight === null || innerHeight === pageHeight),
-    [width ?? null, height ?? null] as const,
-  );
+  const hasSize = (): Promise<unknown> =>
+    page.waitForFunction(
+      ([pageWidth, pageHeight]) =>
+        (pageWidth === null || innerWidth === pageWidth) && (pageHeight === null || innerHeight === pageHeight),
+      [width ?? null, height ?? null] as const,
+      { timeout: resizingTakesAtMost },
+    );
+  try {
+    await hasSize();
+  } catch {
+    // A smaller display keeps a window within it on macOS and Windows: the page alone is as large then.
+    const present = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    await page.setViewportSize({ width: width ?? present.width, height: height ?? present.height });
+    await hasSize();
+  }
 }

@@ -1,5 +1,6 @@
 /** A thrown error that nobody caught is a bug: it goes to the log, and a dialog says so once, without its text. */
-import { app, BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import { bringToFront } from '../window/bring-to-front.ts';
 import type { Log } from './log.ts';
 import type { ShellWords } from '../window/words.ts';
 
@@ -8,7 +9,7 @@ export function reportFailures(log: Log, words: ShellWords['failed']): void {
   const show = async (): Promise<void> => {
     if (showing) return;
     showing = true;
-    const { response } = await dialog.showMessageBox({
+    const options: MessageBoxOptions = {
       type: 'error',
       message: words.message,
       detail: words.detail(log.file),
@@ -16,8 +17,14 @@ export function reportFailures(log: Log, words: ShellWords['failed']): void {
       defaultId: 0,
       cancelId: 0,
       noLink: true,
+    };
+    const [window] = BrowserWindow.getAllWindows();
+    // A dialog of no window stops all of main on macOS, and the runs with it, until somebody answers.
+    if (window !== undefined) bringToFront(window);
+    const asked = window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options);
+    const { response } = await asked.finally(() => {
+      showing = false;
     });
-    showing = false;
     // Without a window there is nothing to go on with, and a second start would only wait for this one.
     if (response === 1 || BrowserWindow.getAllWindows().length === 0) app.quit();
   };

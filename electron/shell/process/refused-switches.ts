@@ -9,7 +9,7 @@ const refused = [
   /^no-sandbox$/,
   /^disable-(setuid|namespace|seccomp-filter|gpu)-sandbox$/,
   /^(single-process|in-process-gpu|no-zygote)$/,
-  /^(disable-kill-after-bad-ipc|allow-third-party-modules)$/,
+  /^(disable-kill-after-bad-ipc|allow-third-party-modules|allow-sandbox-debugging)$/,
   // Whoever reaches these is inside the page, or inside main.
   /^remote-debugging-(port|pipe|address|targets|socket-name|io-pipes)$/,
   /^remote-allow-origins$/,
@@ -23,7 +23,11 @@ const refused = [
   // Interfaces that a page is not given, Chromium's own between its processes among them; and policies that it is held by.
   /^(enable|disable)-blink-(test-)?features$/,
   /^force-fieldtrial(s|-params)$/,
-  /^enable-experimental-web-platform-features$/,
+  /^enable-(experimental-web-platform-features|unsafe-webgpu)$/,
+  // The same without the names of features. With `chrome.gpuBenchmarking` a page presses its own buttons, and for the browser it
+  // was a person.
+  /^(enable-(gpu|skia)-benchmarking|dom-automation|stats-collection-controller|expose-internals-for-testing|run-web-tests)$/,
+  /^blink-settings$/,
   // What one origin may know of another, and which connection is trusted.
   /^disable-(web-security|site-isolation-trials)$/,
   /^(ignore-certificate-errors|allow-running-insecure-content|unsafely-treat-insecure-origin-as-secure)/,
@@ -41,7 +45,8 @@ const refused = [
 const ofDebuggers: ReadonlySet<string | null> = new Set(['inspect', 'remote-debugging-port']);
 
 /** Features without which a page's process has fewer walls. Other features are switched off for good reasons: graphics. */
-const refusedToDisable = /sandbox|isolat|codeintegrity|trustedtypes/i;
+const refusedToDisable =
+  /sandbox|sbox|isolat|site-?per-?process|appcontainer|lpac|lockdown|codeintegrity|trustedtypes/i;
 /** What a desktop switches on: graphics, windows, wheels. Any feature of Blink can be switched on by the same name, Mojo for a page too. */
 const lawfulToEnable =
   /^(useozoneplatform|wayland|webrtcpipewire|vaapi|accelerated|vulkan|skia|angle|defaultangle|canvas|raw-?draw|useskia|overlayscrollbar|middleclickautoscroll|touchpad|smoothscroll|nativenotifications|platformhevc)/i;

@@ -6,6 +6,7 @@ import { showFirst } from './first-show.ts';
 import { pressOnce } from './held-keys.ts';
 import { keepPageAlive, type PageProcessWords } from './page-process.ts';
 import { pagePreferences } from './page-preferences.ts';
+import { tellWhetherUp } from './page-up.ts';
 import { openingBounds } from './window-bounds.ts';
 
 /** The colour of the view in both themes, so that nothing flashes before the page has painted. */
@@ -18,6 +19,8 @@ export interface BrowserWindowParts {
   readonly devTools: boolean;
   readonly words: PageProcessWords;
   readonly keep: (state: WindowState) => void;
+  /** The page has drawn a view. */
+  readonly isUp: () => void;
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
@@ -54,6 +57,7 @@ export function openBrowserWindow(parts: BrowserWindowParts): BrowserWindow {
   window.once('closed', () => nativeTheme.off('updated', follow));
   pressOnce(window.webContents, process.platform);
   keepPageAlive(window, parts.words, parts.failed);
+  tellWhetherUp(window, parts.title, parts.isUp, parts.failed);
   void window.loadURL(pageUrl).catch((thrown: unknown) => parts.failed('load', thrown));
   return window;
 }

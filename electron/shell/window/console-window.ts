@@ -53,6 +53,7 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
     keep: (state) => {
       settings.change((before) => ({ ...before, window: state }));
     },
+    isUp: () => log.info('page is up'),
     failed: log.error,
   });
   confirmClose(window, { runs: parts.runsUnderWay, unsaved: parts.unsaved }, words.confirmClose);

@@ -35,6 +35,29 @@ test('dialogs refuse options of the wrong kind before anything is shown', async 
   ]);
 });
 
+// spec/api-dialog-spec.ts, «showMessageBox signal»: «closes message box immediately», «closes message box after a while», «does not crash when …».
+test('a question that is taken back is answered as if it had been closed', async () => {
+  const answers = await probe().app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const window = new BrowserWindow();
+    const asked = (ms: number | null): Promise<Electron.MessageBoxReturnValue> => {
+      const taken = new AbortController();
+      const answer = dialog.showMessageBox(window, {
+        message: 'i am message',
+        buttons: ['first', 'second', 'third'],
+        cancelId: 2,
+        signal: taken.signal,
+      });
+      if (ms === null) taken.abort();
+      else setTimeout(() => taken.abort(), ms);
+      return answer;
+    };
+    const given = [await asked(null), await asked(500)];
+    window.destroy();
+    return given;
+  });
+  expect(answers).toEqual(Array.from({ length: 2 }, () => ({ response: 2, checkboxChecked: false })));
+});
+
 // spec/api-native-theme-spec.ts: «is system by default», «should override the value of shouldUseDarkColors», «should emit …»,
 // «should not emit …», «should override the result of prefers-color-scheme CSS media query».
 test('the theme is the system’s until it is set, and pages follow it', async () => {

@@ -49,6 +49,28 @@ test.each(['about:blank', 'app://host/page'])('loads %s', async (url) => {
   expect(await window.load(url)).toBeNull();
 });
 
+// shell/browser/api/electron_api_web_contents.cc, `TitleWasSet`: of a page without a title only a file's name stands in for it.
+test('tells the title that a page has, and none that it has not', async () => {
+  const told = probe().app.evaluate(async ({ BrowserWindow, session }) => {
+    session.fromPartition('of titles').protocol.handle('app', (request) => {
+      const title = request.url.endsWith('/none') ? '' : '<title>Own</title>';
+      return new Response(`${title}<p>page</p>`, { headers: { 'Content-Type': 'text/html' } });
+    });
+    const own = new BrowserWindow({ show: false, webPreferences: { partition: 'of titles' } });
+    const titles = new Set<string>();
+    own.on('page-title-updated', (_event, title) => titles.add(title));
+    for (const page of ['none', 'own', 'none', 'own']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await own.loadURL(`app://host/${page}`);
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    own.destroy();
+    return [...titles].filter((title) => title !== '');
+  });
+  expect(await told).toEqual(['Own']);
+});
+
 // «executeJavaScript»: a promise of the result, kept and broken; spec/api-web-contents-spec.ts.
 test('runs script in the page’s own world, and brings its result or its error', async () => {
   await window.load('app://host/page');

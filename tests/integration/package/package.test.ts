@@ -163,3 +163,20 @@ it.skipIf(hostName !== 'stand-in')('its start is told from one that is refused',
   expect(refused).toMatchObject({ isUp: false, exitCode: 64 });
   expect(await startPackaged(path.join(extracted, 'none'), [], env)).toMatchObject({ isUp: false });
 });
+
+it.skipIf(hostName !== 'stand-in').each([
+  ['whose bridge cannot be loaded', 'dist/preload/preload.cjs', ['preload']],
+  ['whose page has no script', 'dist/renderer/index.html', []],
+  ['whose records have no thread', 'dist/main/database-worker.js', ['database-not-opened']],
+])('nor has one come up %s', async (_which, file, events) => {
+  const extracted = path.join(given.project, 'broken', path.basename(file));
+  asar.extractAll(archive(), extracted);
+  fs.writeFileSync(
+    path.join(extracted, file),
+    file.endsWith('.html') ? '<title>Quittance</title>' : 'throw new Error();',
+  );
+  const env = { ...process.env, ...(await hostEnvironment()), STAND_IN_PACKAGED: '1' };
+  const { isUp, errors } = await startPackaged(hostExecutable(), [extracted], env, 6_000);
+  expect(isUp).toBe(false);
+  expect(events.filter((event) => !errors.join('\n').includes(`"event":"${event}"`))).toEqual([]);
+});

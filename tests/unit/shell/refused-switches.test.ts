@@ -67,6 +67,11 @@ it.each([
   '--enable-experimental-web-platform-features',
   '--disable-features=UseOzonePlatform,NetworkServiceSandbox',
   '--disable-features=IsolateOrigins',
+  '--disable-features=SitePerProcess',
+  '--disable-features=RendererAppContainer',
+  '--disable-features=GpuLPAC',
+  '--disable-features=EnableCsrssLockdown',
+  '--disable-features=WinSboxDisableExtensionPoints',
   '--disable-kill-after-bad-ipc',
   '--allow-third-party-modules',
   '--use-mock-keychain',
@@ -78,6 +83,15 @@ it.each([
   '--enable-features=WaylandWindowDecorations, MojoJS<Trial',
   '--force-fieldtrials=MojoJS/on',
   '--force-fieldtrial-params=x',
+  '--enable-gpu-benchmarking',
+  '--enable-skia-benchmarking',
+  '--dom-automation',
+  '--stats-collection-controller',
+  '--expose-internals-for-testing',
+  '--run-web-tests',
+  '--blink-settings=webSecurityEnabled=false',
+  '--enable-unsafe-webgpu',
+  '--allow-sandbox-debugging',
 ])('an installed console does not start with %s', (argument) => {
   expect(refusedSwitches(['--lang=de', argument, 'file'], 'linux')).toEqual([argument.split('=')[0]]);
 });

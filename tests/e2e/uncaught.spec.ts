@@ -1,0 +1,30 @@
+/** An error of main that nobody caught: it is told, and what is under way goes on. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/fixture.ts';
+
+// Without a window of its own the dialog stops all of main on macOS until it is answered (electron's docs/api/dialog.md).
+test('an error that nobody caught is told in a dialog of the window, seen, and once', async ({ console, sandbox }) => {
+  const asked = await console.app.evaluate(({ BrowserWindow, dialog }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.minimize();
+    return new Promise<unknown>((resolve) => {
+      const seen: unknown[] = [];
+      dialog.showMessageBox = async (...given: unknown[]) => {
+        seen.push({ isOfWindow: given[0] === window, isMinimized: window?.isMinimized() });
+        await new Promise((answered) => setTimeout(answered, 200));
+        resolve(seen);
+        return { response: 0, checkboxChecked: false };
+      };
+      for (const message of ['first', 'second'])
+        setTimeout(() => {
+          throw new Error(message);
+        });
+    });
+  });
+  expect(asked).toEqual([{ isOfWindow: true, isMinimized: false }]);
+  const log = readFileSync(path.join(console.dataFolder, 'logs/quittance.log'), 'utf8');
+  expect(log.match(/"event":"uncaught exception"/g)).toHaveLength(2);
+  await console.order.open(sandbox.order('paid'));
+  await expect(console.order.verdict).toBeVisible();
+});

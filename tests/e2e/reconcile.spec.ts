@@ -55,7 +55,7 @@ test('each line of the shop’s file is held against its order, opened, and come
   await page.screenshot({ path: info.outputPath('columns.png') });
   await page.getByRole('button', { name: 'Compare' }).click();
 
-  const table = page.getByRole('table', { name: 'Lines of the file' });
+  const table = page.getByRole('grid', { name: 'Lines of the file' });
   const kinds = () => table.getByRole('row').locator('td:nth-child(4)').allTextContents();
   await expect(table.getByRole('row')).toHaveCount(7);
   expect(await kinds()).toEqual([
@@ -92,9 +92,14 @@ test('each line of the shop’s file is held against its order, opened, and come
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText(sandbox.order('expired'));
   await counts.getByRole('button', { name: /Paid too little/ }).click();
-  await table.getByRole('link', { name: sandbox.order('short') }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(table.locator('[data-cursor]')).toContainText(sandbox.order('short'));
+  await page.keyboard.press('Enter');
   await expect(order.verdict).toContainText('Paid too little');
-  await page.goBack();
+  await page.keyboard.press('Escape');
+  await expect(table).toBeFocused();
+  await expect(table.locator('[data-cursor]')).toContainText(sandbox.order('short'));
   await expect(counts.getByRole('button', { name: /Paid too little/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Another file' }).click();

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
+import { useKeyedRows } from '../../../ui/tables/cursor/use-keyed-rows.ts';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
@@ -19,6 +20,8 @@ const leastColumns = ['44px', '108px', '160px', 'auto', '148px', '160px'];
 const wideColumns = ['64px', '152px', '192px', '208px', '168px', '192px', '192px', 'auto'];
 const leastBelow = 1240;
 const wideFrom = 1680;
+
+const keyOf = (line: ShownLine): string | number => (line.is === 'not-in-file' ? line.found.serviceId : line.line);
 
 interface LinesTableProps {
   lines: readonly ShownLine[];
@@ -39,6 +42,7 @@ export function LinesTable({ lines, name }: LinesTableProps) {
       of={lines.length}
       rowHeight={28}
       leftAs={name}
+      rows={useKeyedRows(lines.map(keyOf))}
       dense
       head={
         <>
@@ -96,7 +100,7 @@ function LineRow({ line, place, least, isWide }: LineRowProps) {
       </Cell>
       <Cell mono whole>
         {found !== null && (
-          <Link to="/order/$serviceId" params={params} data-row-focus>
+          <Link to="/order/$serviceId" params={params} tabIndex={-1} data-row-focus>
             <VisibleText text={found.serviceId} mono />
           </Link>
         )}

@@ -98,7 +98,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
           ]}
         />
         {shown !== null && <p className="ink-2">{words.meaning[shown]}</p>}
-        <LinesTable key={shown ?? 'all'} lines={listed} name={`reconciled ${String(listId)} ${shown ?? 'all'}`} />
+        <LinesTable lines={listed} name={`reconciled ${String(listId)} ${shown ?? 'all'}`} />
         {shown === 'not-in-file' && notInFileCount > notInFile.length && (
           <p className="ink-3">{words.more(formatCount(notInFileCount - notInFile.length))}</p>
         )}

@@ -137,6 +137,9 @@ test('a file is chosen, its column picked, and a run that was erased is gone', a
   await console.page.getByRole('region', { name: 'Earlier runs' }).getByRole('link').first().click();
   await expect(console.page.getByText('2 of 2 read')).toBeVisible();
   await console.page.getByRole('button', { name: 'Erase this run' }).click();
+  await expect(console.page.getByRole('alert')).toHaveText(
+    'The list of 2 orders and what it came to are gone then. Its 2 readings stay in the history of each order.',
+  );
   await console.page.getByRole('button', { name: 'Erase it' }).click();
   await expect(console.page.getByText('No orders were looked up in bulk with this profile yet')).toBeVisible();
 });
@@ -213,6 +216,7 @@ test('while answers to what was asked are awaited a run that is paused says so, 
   );
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Pausing: answers to what was asked are awaited')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Bulk pausing, \d+ of 20$/ })).toBeVisible();
   await expect(page.getByText(/ a second$/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 20_000 });

@@ -20,7 +20,7 @@ const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
 
 const linesOf = ({ lines, notInFile }: Reconciled): readonly ShownLine[] => [
   ...lines,
-  ...notInFile.map((found) => ({ is: 'not-in-file' as const, found })),
+  ...notInFile.map((order) => ({ is: 'not-in-file' as const, ...order })),
 ];
 
 /** As it was looked at: it is come back to from an order. */

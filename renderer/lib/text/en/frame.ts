@@ -48,8 +48,8 @@ export const frame = {
       return `Run ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
     },
     openBulk: (run: string) => `Open bulk look-up ${run}`,
-    bulk: (done: number, of: number, isPaused: boolean) =>
-      `Bulk${isPaused ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(of)}`,
+    bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
+      `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
     runs: (runs: readonly RunUnderWay[]) => {
       const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
       return `${runs.length} runs, ${sum('done')} of ${sum('asked')} done`;

@@ -188,6 +188,15 @@ export const bulkPage = z.strictObject({
 });
 export type BulkPageQuery = z.infer<typeof bulkPage>;
 
+export const bulkPlace = z.strictObject({
+  runId,
+  filter: bulkFilter,
+  sort: bulkSort,
+  /** Of the order in its run. */
+  position: z.int().positive().max(mostBulkOrders),
+});
+export type BulkPlaceQuery = z.infer<typeof bulkPlace>;
+
 export interface BulkPage {
   readonly rows: readonly BulkRow[];
   /** Place of the first of them. */

@@ -86,6 +86,7 @@ export const channels = {
       'runs',
       'run',
       'rows',
+      'place',
     ],
     events: ['changed', 'erased', 'openRun'],
   },

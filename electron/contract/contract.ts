@@ -17,6 +17,7 @@ import {
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,
+  bulkPlace,
   bulkRun,
   bulkRunsQuery,
   bulkToBegin,
@@ -301,6 +302,8 @@ export const contract = {
     /** Null where there is none of this number. */
     run: method<BulkRunView | null>()(bulkRun),
     rows: method<BulkPage>()(bulkPage),
+    /** Of an order in the list as it is filtered and sorted, from 0; null where it is not in it. */
+    place: method<number | null>()(bulkPlace),
     /** A run as it is, a few times a second at most while it changes. Its rows are asked for where they are shown. */
     changed: event<BulkRunView>(),
     /** A run is gone. */

@@ -68,6 +68,12 @@ export interface ReconciledSum {
   readonly amount: Decimal;
 }
 
+/** An order that was read here, and that no line of the file names. */
+export interface OrderNotInFile {
+  readonly found: OrderSummary;
+  readonly billed: ReconciledLine['billed'];
+}
+
 export interface Reconciled {
   readonly fileName: string | null;
   readonly lines: readonly ReconciledLine[];
@@ -75,7 +81,7 @@ export interface Reconciled {
   /** Lines beyond `mostBulkOrders`, which were not compared. */
   readonly beyond: number;
   /** Orders that were read here, and that no line names: the one that was read last first. */
-  readonly notInFile: readonly OrderSummary[];
+  readonly notInFile: readonly OrderNotInFile[];
   readonly notInFileCount: number;
 }
 

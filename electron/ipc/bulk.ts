@@ -44,5 +44,6 @@ export function bulkMethods({ bulkList, withDatabase, withBulkRuns }: BulkParts)
     handle(bulk.runs, (query) => withBulkRuns(async (runs) => success(await runs.runs(query)))),
     handle(bulk.run, ({ runId }) => withBulkRuns(async (runs) => success(await runs.run(runId)))),
     handle(bulk.rows, (query) => withBulkRuns(async (runs) => success(await runs.rows(query)))),
+    handle(bulk.place, (query) => withBulkRuns(async (runs) => success(await runs.place(query)))),
   ];
 }

@@ -5,8 +5,13 @@ import { useStandingCommands } from '../lib/commands.ts';
 import { useText } from '../lib/text/text.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Key } from '../ui/marks/key.tsx';
+import { useRowLists } from '../ui/tables/cursor/row-lists.ts';
+import { withCommandKey } from '../lib/platform.ts';
 import { keysOf } from './keys.ts';
 import styles from './shortcuts.module.css';
+
+/** As keyboards have it in English. */
+const spaceKey = 'Space';
 
 interface Line {
   readonly words: string;
@@ -17,7 +22,27 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { frame } = useText();
   const { singleKeys } = usePreferences();
   const views = useStandingCommands();
-  const { rows } = frame.shortcuts;
+  const { rows, lists: words } = frame.shortcuts;
+  const lists = useRowLists();
+  const selects = lists.some((list) => list.selects);
+  const letter = (key: string): readonly string[] => (singleKeys ? [key] : []);
+  const inLists: readonly Line[] =
+    lists.length === 0
+      ? []
+      : [
+          { words: words.next, keys: [...letter('J'), '↓'] },
+          { words: words.previous, keys: [...letter('K'), '↑'] },
+          { words: words.ends, keys: ['Home', 'End'] },
+          { words: words.pages, keys: ['PgUp', 'PgDn'] },
+          { words: words.open, keys: ['Enter'] },
+          ...(selects
+            ? [
+                { words: words.select, keys: [spaceKey] },
+                { words: words.range, keys: ['Shift ↓', 'Shift ↑'] },
+                { words: words.all, keys: [withCommandKey('A')] },
+              ]
+            : []),
+        ];
   const either = (command: AppCommand): readonly string[] => {
     const keys = keysOf(command);
     const { alone } = keysOfCommand(command);
@@ -55,9 +80,13 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
               )}
             />
           ))}
+        <Group title={lists.length === 1 ? (lists[0]?.label ?? '') : words.title} lines={inLists} />
         <Group title={frame.shortcuts.everywhere} lines={everywhere} />
       </div>
-      <p className={styles.remark}>{singleKeys ? frame.shortcuts.lettersOn : frame.shortcuts.lettersOff}</p>
+      <p className={styles.remark}>
+        {singleKeys ? frame.shortcuts.lettersOn : frame.shortcuts.lettersOff}
+        {lists.length > 0 && ` ${words.whereFocused(singleKeys)}`}
+      </p>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { usePreferences } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/orders/look-up.ts';
+import { stepRow } from '../ui/tables/cursor/row-lists.ts';
 import type { AppCommands } from './commands.ts';
 import { commandOfKeys, commandOfSingleKey, isTyping } from './keys.ts';
 
@@ -17,7 +18,9 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
       else void router.navigate({ to: '/' });
     };
     const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const rows = rowsOfKey(event.key);
+      // From row to row for as long as the key is held; everything else once.
+      if (event.defaultPrevented || event.isComposing || (event.repeat && rows === null)) return;
       const command = commandOfKeys(event);
       if (command !== null) {
         event.preventDefault();
@@ -37,6 +40,10 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
         return;
       }
       if (!singleKeys) return;
+      if (rows !== null) {
+        if (stepRow(rows)) event.preventDefault();
+        return;
+      }
       const single = commandOfSingleKey(event.key);
       const run = single === null ? ofView(event.key) : commands[single];
       if (run === undefined) return;
@@ -47,6 +54,9 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
     return () => window.removeEventListener('keydown', pressed);
   }, [commands, covered, singleKeys, router, onOrder]);
 }
+
+/** To the next row, or the one before; null of any other key. */
+const rowsOfKey = (key: string): 1 | -1 | null => (key === 'j' ? 1 : key === 'k' ? -1 : null);
 
 const ofView = (key: string): (() => void) | undefined =>
   viewCommands()

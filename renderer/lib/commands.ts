@@ -14,8 +14,6 @@ export interface ViewCommand {
   readonly letter?: string;
   /** The command of the native menu that means the same. */
   readonly menu?: AppCommand;
-  /** Left out of the palette, such as next and previous row. */
-  readonly keyOnly?: boolean;
   readonly run: () => void;
 }
 

@@ -3,8 +3,12 @@
  * Without this it falls to the page's body, and who works by keyboard or ear begins at the top.
  */
 import { useEffect } from 'react';
+import { viewHeading } from './layout/view-heading.tsx';
 
-/** On what tells a result; the nearest one to what is gone takes the focus, `news` before others where none is near. */
+/**
+ * On what tells a result; the nearest one to what is gone takes the focus, `news` before others. Where none is nearer than the view's
+ * heading, or is news, that takes it.
+ */
 export const tellsResult = (kind: 'news' | 'rest' = 'rest') => ({ 'data-tells-result': kind });
 
 /** Never a button: the key that was meant for what is gone would press it. */
@@ -18,23 +22,24 @@ function pathOf(element: Element): readonly Element[] {
 }
 
 function nearest(path: readonly Element[]): HTMLElement | null {
+  const heading = viewHeading();
   for (const ancestor of path) {
     if (!ancestor.isConnected) continue;
-    const found = ancestor.querySelector<HTMLElement>(news) ?? ancestor.querySelector<HTMLElement>(any);
+    const found = ancestor.querySelector<HTMLElement>(news);
     if (found !== null) return found;
+    if (ancestor.contains(heading)) return heading;
+    const near = ancestor.querySelector<HTMLElement>(any);
+    if (near !== null) return near;
   }
-  return document.querySelector<HTMLElement>(news) ?? document.querySelector<HTMLElement>(any);
+  return document.querySelector<HTMLElement>(news) ?? heading;
 }
 
-let rescuing = 0;
+/** Frames in which a dialog gives the focus back by itself, where it can. */
+const framesToWait = 3;
 
-/** Whether the view that is shown knows a better place for a lost focus than its heading. */
-export const isRescued = (): boolean => rescuing > 0;
-
-/** While the view that calls it is shown. */
+/** Once, for the whole page. */
 export function useFocusRescue(): void {
   useEffect(() => {
-    rescuing += 1;
     let last: { readonly element: Element; readonly path: readonly Element[] } | null = null;
     let frame = 0;
     const remember = ({ target }: FocusEvent): void => {
@@ -44,20 +49,20 @@ export function useFocusRescue(): void {
       if (last === null || last.element.isConnected || document.activeElement !== document.body) return;
       const { path } = last;
       last = null;
-      nearest(path)?.focus();
+      nearest(path)?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       if (last === null || last.element.isConnected) return;
       cancelAnimationFrame(frame);
-      // A frame later: a dialog that closes gives the focus back by itself, where it can.
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(rescue);
-      });
+      const look = (left: number): void => {
+        if (left === 0) rescue();
+        else frame = requestAnimationFrame(() => look(left - 1));
+      };
+      look(framesToWait);
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
-      rescuing -= 1;
       document.removeEventListener('focusin', remember);
       observer.disconnect();
       cancelAnimationFrame(frame);

@@ -8,7 +8,7 @@ import { expect, test, type Console } from '../support/fixture.ts';
 
 const list = ({ page }: Console) => page.getByRole('textbox', { name: 'Order numbers' });
 const counts = ({ page }: Console) => page.getByRole('group', { name: 'Orders of this run' });
-const rows = ({ page }: Console) => page.getByRole('table', { name: 'Orders of this run' });
+const rows = ({ page }: Console) => page.getByRole('grid', { name: 'Orders of this run' });
 
 async function begin(console: Console, orders: readonly string[]): Promise<void> {
   const { frame, page } = console;
@@ -137,6 +137,9 @@ test('a file is chosen, its column picked, and a run that was erased is gone', a
   await console.page.getByRole('region', { name: 'Earlier runs' }).getByRole('link').first().click();
   await expect(console.page.getByText('2 of 2 read')).toBeVisible();
   await console.page.getByRole('button', { name: 'Erase this run' }).click();
+  await expect(console.page.getByRole('alert')).toHaveText(
+    'The list of 2 orders and what it came to are gone then. Its 2 readings stay in the history of each order.',
+  );
   await console.page.getByRole('button', { name: 'Erase it' }).click();
   await expect(console.page.getByText('No orders were looked up in bulk with this profile yet')).toBeVisible();
 });
@@ -167,7 +170,7 @@ test('the column of a workbook is looked up, and what failed of it is read after
 
   await console.killAndRestart();
   await console.frame.goTo('Bulk look-up');
-  await console.page.getByRole('table', { name: 'Earlier runs' }).getByRole('link').first().click();
+  await console.page.getByRole('grid', { name: 'Earlier runs' }).getByRole('link').first().click();
   await expect(console.page.getByText('november.xlsx, column Payment')).toBeVisible();
   await expect(rows(console).getByText('Not read', { exact: true })).toHaveCount(2);
   await console.page.getByRole('button', { name: 'Retry 2' }).click();
@@ -197,6 +200,8 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('button', { name: 'Stop it' }).click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  // What was pressed is gone; who works by keyboard goes on from the heading.
+  await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
 });
 
 test('while answers to what was asked are awaited a run that is paused says so, and can go on', async ({
@@ -211,6 +216,7 @@ test('while answers to what was asked are awaited a run that is paused says so, 
   );
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Pausing: answers to what was asked are awaited')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Bulk pausing, \d+ of 20$/ })).toBeVisible();
   await expect(page.getByText(/ a second$/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -301,7 +307,7 @@ test('orders of any amounts in any currencies: no figure breaks, and the sums co
 /** Numbers of the list that stand on more than one line, but for those that are longer than any line. */
 const brokenFigures = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('table', { name: 'Orders of this run' })
+    .getByRole('grid', { name: 'Orders of this run' })
     .locator('tbody td')
     .evaluateAll((cells) => {
       const broken: string[] = [];
@@ -342,4 +348,80 @@ test('who comes back from an order finds the list where it was', async ({ consol
   await page.goBack();
   await expect(link).toBeInViewport();
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(60);
+});
+
+test('the keyboard goes through the rows of a list, and back from an order it is on the row that was opened', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, order, frame } = console;
+  const known = (['paid', 'short'] as const).map((name) => sandbox.order(name));
+  const others = (await sandbox.generated(90)).map(({ service_id: number }) => number);
+  const [first = '', second = ''] = others;
+  await begin(console, [...others, ...known]);
+  await expect(page.getByText('92 of 92 read')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  const grid = rows(console);
+  const cursor = grid.locator('[data-cursor]');
+  const stands = async (text: string) => {
+    await expect(cursor).toContainText(text);
+    await expect(cursor).toBeInViewport({ ratio: 1 });
+    await expect(grid).toBeFocused();
+    expect(await grid.getAttribute('aria-activedescendant')).toBe(await cursor.getAttribute('id'));
+  };
+  // From wherever the focus is, and as often as the key is held.
+  await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
+  await page.keyboard.press('j');
+  await stands(first);
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('k');
+  await stands(second);
+  await page.screenshot({ path: info.outputPath('cursor.png') });
+  await page.keyboard.press('End');
+  await stands(known[1] ?? '');
+  await page.keyboard.press('PageUp');
+  await expect(cursor).not.toContainText(known[1] ?? '');
+  await page.keyboard.press('Home');
+  await stands(first);
+  // A letter that is typed is a letter.
+  await page.getByRole('searchbox', { name: 'Search orders' }).press('j');
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('j');
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
+  await page.keyboard.press('Escape');
+  await expect(grid.getByText(first, { exact: true })).toBeVisible();
+
+  // It stays with its row, wherever that stands.
+  await grid.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('k');
+  await stands(known[0] ?? '');
+  await grid.getByRole('button', { name: 'Verdict' }).click();
+  await expect(cursor).toContainText(known[0] ?? '');
+  await grid.getByRole('button', { name: 'No.' }).click();
+  await expect(cursor).toContainText(known[0] ?? '');
+
+  // What works is told where it works; nothing moves under what is open.
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByRole('heading', { name: 'Orders of this run' })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('sheet.png') });
+  await page.keyboard.press('k');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(cursor).toContainText(known[0] ?? '');
+
+  await grid.focus();
+  await page.keyboard.press('Enter');
+  await expect(order.verdict).toContainText('Paid in full');
+  await page.keyboard.press('Escape');
+  await stands(known[0] ?? '');
+  await page.screenshot({ path: info.outputPath('back.png') });
+  await cursor.click();
+  await expect(order.verdict).toContainText('Paid in full');
+  await frame.setTheme('dark');
+  await page.goBack();
+  await stands(known[0] ?? '');
+  await page.screenshot({ path: info.outputPath('back-dark.png') });
+  await expectNoViolations(page, 'a list with a cursor');
 });

@@ -108,7 +108,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(run.getByRole('region', { name: 'Handed over' })).toContainText(/All 9 were exported\..*market-stall/s);
 
   await page.getByRole('link', { name: /^Runs/ }).click();
-  const row = page.getByRole('table', { name: 'Runs of this profile' }).getByRole('row').nth(1);
+  const row = page.getByRole('grid', { name: 'Runs of this profile' }).getByRole('row').nth(1);
   await expect(row).toContainText('Café Nord, Café Zuid and 1 more');
   await expect(row).not.toContainText('not yet');
   await page.getByRole('link', { name: 'Files', exact: true }).click();
@@ -200,7 +200,7 @@ test('a shop whose addresses are numbered gets one file, with all of them and no
   expect(manifest).toMatchObject({ rows: 4, every_run_whole: true, what: 'run 1, shop 1, alias "Store 7 #{n}"' });
 
   await page.getByRole('link', { name: /^Runs/ }).click();
-  const row = page.getByRole('table', { name: 'Runs of this profile' }).getByRole('row').nth(1);
+  const row = page.getByRole('grid', { name: 'Runs of this profile' }).getByRole('row').nth(1);
   await expect(row).toContainText('Store 7, Café Nord and 1 more');
   await page.getByRole('link', { name: 'Files', exact: true }).click();
   await expect(page.getByText('Run 1, Store 7', { exact: true })).toBeVisible();

@@ -109,7 +109,7 @@ test('nor in a list of orders, nor in what a run of it comes to', async ({ conso
   await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
   await look(console, 'columns of a shop’s file');
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByRole('table', { name: 'Lines of the file' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Lines of the file' })).toBeVisible();
   await look(console, 'a shop’s file');
 });
 

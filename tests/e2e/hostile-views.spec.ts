@@ -189,7 +189,7 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
 
   await page.getByRole('main').getByRole('link', { name: /^Runs/ }).click();
   // By its name: the view that is left has tables, too, for as long as it is there.
-  const runs = page.getByRole('table', { name: 'Runs of this profile' });
+  const runs = page.getByRole('grid', { name: 'Runs of this profile' });
   await expect(runs).toContainText('Needs a decision');
   await look(console, 'all runs');
   await runs.getByRole('link').first().click();

@@ -11,7 +11,7 @@ const mail = 'maja.lindqvist@mail.example';
 test('an e-mail address finds the order of one payer from every field, and the orders of several', async ({
   console,
   sandbox,
-}) => {
+}, testInfo) => {
   const { order, frame, page } = console;
   await order.open(sandbox.order('paid'));
   await expect(await order.tab('Payer')).toContainText(mail);
@@ -41,6 +41,21 @@ test('an e-mail address finds the order of one payer from every field, and the o
     .getByRole('link', { name: sandbox.order('paid') })
     .click();
   await expect(order.verdict).toHaveText('Paid in full');
+  // Back at all that were found, on the one that was opened; from the last of a list the keys go on into the next.
+  const cursor = page.locator('[data-cursor]');
+  await page.keyboard.press('Escape');
+  await expect(found(console).getByRole('grid')).toBeFocused();
+  await expect(found(console).locator('[data-cursor]')).toContainText(sandbox.order('paid'));
+  await page.screenshot({ path: testInfo.outputPath('back-at-hits.png') });
+  await page.keyboard.press('End');
+  await page.keyboard.press('j');
+  await expect(order.readLast).toBeFocused();
+  await expect(order.readLast.locator('[data-cursor]')).toHaveAttribute('data-place', '0');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Home');
+  const first = found(console).getByRole('row').nth(1);
+  await expect(first).toHaveAttribute('data-cursor', 'true');
+  expect(await cursor.count()).toBe(2);
 });
 
 test('what no order here has is said, with where it was looked for, and is not sent', async ({ console, sandbox }) => {

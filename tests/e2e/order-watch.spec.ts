@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 
 const watch = ({ page }: Console) => page.getByRole('region', { name: 'Watch', exact: true });
 const button = ({ page }: Console, name: 'Watch' | 'Watching') => page.getByRole('button', { name, exact: true });
-const watchedOrders = ({ page }: Console) => page.getByRole('table', { name: 'Watched orders' });
+const watchedOrders = ({ page }: Console) => page.getByRole('grid', { name: 'Watched orders' });
 
 test('what changes at a watched order is shown as it comes, and in words', async ({ console, sandbox }) => {
   const { order } = console;

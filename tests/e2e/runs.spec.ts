@@ -18,7 +18,7 @@ for (const theme of ['light', 'dark'] as const) {
     const { page } = console;
     const main = page.getByRole('main');
     await main.getByRole('link', { name: /^Runs/ }).click();
-    const rows = main.getByRole('table', { name: 'Runs of this profile' }).locator('tbody tr');
+    const rows = main.getByRole('grid', { name: 'Runs of this profile' }).locator('tbody tr');
     await expect(rows).toHaveText([
       /^Run 4.*TRON.*none.*1\u202f200.*Needs a decision$/,
       /^Run 3.*TRON.*Till.*3.*3.*Whole$/,
@@ -73,7 +73,7 @@ test('a long list is read page by page, and Back and the navigation lead to the 
   const { page } = console;
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Runs/ }).click();
-  const table = main.getByRole('table', { name: 'Runs of this profile' });
+  const table = main.getByRole('grid', { name: 'Runs of this profile' });
   await expect(table).toHaveAttribute('aria-rowcount', '65');
   await expect(table.getByText('Run 64', { exact: true })).toBeVisible();
   await table.getByText('Run 64', { exact: true }).hover();
@@ -129,7 +129,7 @@ test('a run of another profile, and none at all, are said to be so', async ({ co
     await expect(main).toContainText(/There is no run \d+ in this profile/);
   }
   await main.getByRole('link', { name: /^Runs/ }).click();
-  await main.getByRole('table', { name: 'Runs of this profile' }).getByText('Run 1', { exact: true }).click();
+  await main.getByRole('grid', { name: 'Runs of this profile' }).getByText('Run 1', { exact: true }).click();
   await expect(main.getByRole('region', { name: 'Run 1', exact: true })).toContainText('1 created');
   await console.addProfile({ name: 'Another shop' });
   await expect(main).toContainText('There is no run 1 in this profile');

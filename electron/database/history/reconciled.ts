@@ -1,7 +1,7 @@
 /** A shop's file against the orders that were read here: read on the thread that only reads. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-reading.ts';
-import { mostNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
+import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
 import { nameOf, valueOf } from '../../orders/given.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile-lines.ts';
@@ -96,10 +96,15 @@ export function createReconcile(
       reconciled.push(reconciledLine(line, summaries, () => (only === undefined ? null : billedIn(only))));
     }
     const others = [...byService.values()].filter(({ summary }) => !mayBeNamed.has(summary.serviceId));
+    const notInFile: OrderNotInFile[] = [];
+    for (const other of others.slice(0, mostNotInFile)) {
+      yield undefined;
+      notInFile.push({ found: other.summary, billed: billedIn(other) });
+    }
     return {
       lines: reconciled,
       sums: reconciledSums(reconciled),
-      notInFile: others.slice(0, mostNotInFile).map(({ summary }) => summary),
+      notInFile,
       notInFileCount: others.length,
     };
   }

@@ -3,6 +3,7 @@ import type { OrderLine } from '../../contract/bulk-list.ts';
 import type {
   BulkPage,
   BulkPageQuery,
+  BulkPlaceQuery,
   BulkPause,
   BulkRunRecord,
   BulkRunsPage,
@@ -67,6 +68,7 @@ export interface BulkRuns {
   readonly runs: (query: BulkRunsQuery) => Promise<BulkRunsPage>;
   readonly run: (runId: number) => Promise<BulkRunView | null>;
   readonly rows: (query: BulkPageQuery) => Promise<BulkPage>;
+  readonly place: (query: BulkPlaceQuery) => Promise<number | null>;
   /** To be called whenever profiles have changed. */
   readonly profilesChanged: () => void;
   readonly asleep: (isAsleep: boolean) => void;
@@ -289,6 +291,10 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     async run(runId) {
       const run = await records.run(runId);
       return run === null ? null : viewOf(run);
+    },
+    async place({ position, ...query }) {
+      const place = (await records.positions(query)).indexOf(position);
+      return place < 0 ? null : place;
     },
     async rows(query) {
       const page = await records.page(query);

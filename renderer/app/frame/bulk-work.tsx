@@ -1,4 +1,5 @@
 /** At the right of the bar: a list of orders that is being looked up, how far it is, and the way to it. */
+import { goesOn } from '../../../electron/contract/bulk-run.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -11,7 +12,7 @@ export function BulkWork({ profileId }: { profileId: string }) {
   const run = useBulkUnderWay(profileId);
   if (run === null) return null;
   const { orders, planned } = run.counts;
-  const isPaused = run.state === 'paused';
+  const isPaused = !goesOn(run);
   return (
     <button
       type="button"
@@ -20,7 +21,9 @@ export function BulkWork({ profileId }: { profileId: string }) {
       onClick={() => void navigate({ to: '/bulk/$runId', params: { runId: String(run.id) } })}
     >
       {isPaused && <Shape name="waiting" size={14} />}
-      <span>{words.bulk(orders - planned, orders, isPaused)}</span>
+      <span>
+        {words.bulk(orders - planned, orders, !isPaused ? 'running' : run.state === 'paused' ? 'paused' : 'pausing')}
+      </span>
       <span className={styles.bar} aria-hidden="true">
         <span
           className={styles.done}

@@ -23,8 +23,10 @@ import { Tag } from '../../ui/marks/tag.tsx';
 import { awaitHeading } from '../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
+import { entryChanged } from '../../ui/tables/cursor/opened-row.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
+import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
 import { KitWordsProvider, type KitWords } from '../../ui/words.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { BulkWork } from './bulk-work.tsx';
@@ -105,7 +107,8 @@ function Views({ profile }: { profile: ProfileView }) {
   const commands = useAppCommands(setOverlay);
   useShortcuts(commands, overlay !== null);
   const close = useCallback(() => setOverlay(null), []);
-  useHeadingAfterNavigation();
+  useFocusAfterNavigation();
+  useFocusRescue();
   useNoToastsOfBefore(profileId);
   useRunsAskedFor();
   useOrdersAskedFor();
@@ -171,14 +174,19 @@ function useNoToastsOfBefore(profileId: string): void {
   }, [toasts, profileId]);
 }
 
-/** The focus follows to the view that a link, a key or the menu leads to. */
-function useHeadingAfterNavigation(): void {
+/**
+ * The focus follows to the view that a link, a key or the menu leads to: to its heading, or to the row of its list by which it was left
+ * and to which one comes back.
+ */
+function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+      router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
         // The first view of the window takes nothing from anybody.
-        if (pathChanged && fromLocation !== undefined) awaitHeading();
+        if (!pathChanged || fromLocation === undefined) return;
+        entryChanged(fromLocation.state.key, toLocation.state.key);
+        awaitHeading();
       }),
     [router],
   );

@@ -62,15 +62,13 @@ export type Offer = Omit<PaletteItem, 'pieces' | 'remarkPieces' | 'remark' | 'mo
   };
 
 export const viewOffers = (view: ViewCommands): readonly Offer[] =>
-  view.commands
-    .filter((command) => command.keyOnly !== true)
-    .map((command) => ({
-      id: `view ${command.id}`,
-      name: command.words,
-      mark: { is: 'icon', icon: command.icon ?? Terminal },
-      keys: (command.menu === undefined ? null : keysOf(command.menu)) ?? command.letter?.toUpperCase() ?? null,
-      run: command.run,
-    }));
+  view.commands.map((command) => ({
+    id: `view ${command.id}`,
+    name: command.words,
+    mark: { is: 'icon', icon: command.icon ?? Terminal },
+    keys: (command.menu === undefined ? null : keysOf(command.menu)) ?? command.letter?.toUpperCase() ?? null,
+    run: command.run,
+  }));
 
 export const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly Offer[] =>
   recent.map((order) => {

@@ -8,7 +8,6 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
-import { useFocusRescue } from '../../ui/use-focus-rescue.ts';
 import { TabLinks, TabWords, tabLinkClass } from '../../ui/layout/tabs.tsx';
 import styles from './addresses-page.module.css';
 import { CreateView } from './create/create-view.tsx';
@@ -27,7 +26,6 @@ const longestRunNumber = 15;
 /** Whose addresses are shown, for a page that follows its runs. */
 function useProfileOfPage() {
   useRunEvents();
-  useFocusRescue();
   return useProfile();
 }
 

@@ -1,8 +1,9 @@
 /** What the page asks of bulk look-up. Main tells of a run a few times a second; its rows are asked for where they are shown. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { BulkFilter, BulkRow, BulkRunView, BulkSort } from '../../../electron/contract/bulk-run.ts';
-import { fetchCall, listen, type Ask } from '../../lib/call.ts';
+import { useEffect, useMemo } from 'react';
+import type { BulkFilter, BulkPage, BulkRow, BulkRunView, BulkSort } from '../../../electron/contract/bulk-run.ts';
+import { call, fetchCall, listen, type Ask } from '../../lib/call.ts';
+import type { FollowedRows } from '../../ui/tables/cursor/use-followed-row.ts';
 
 const runKey = (runId: number) => ['bulk', 'run', runId] as const;
 const rowsKey = (runId: number) => ['bulk', 'rows', runId] as const;
@@ -50,6 +51,28 @@ export function useBulkRow(runId: number, shown: Shown, index: number): BulkRow 
   const { data } = usePage(runId, shown, page);
   // The page before is shown until this one is there, and is none of its rows.
   return data?.from === page * pageRows ? data.rows[index - data.from] : undefined;
+}
+
+/** The orders of a list, each known by its place in the run: what a run reads meanwhile may lead it elsewhere in the list. */
+export function useFollowedOrders(run: BulkRunView, shown: Shown): FollowedRows {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const { filter, sort } = shown;
+    return {
+      list: { run, shown },
+      keyAt: (place) => {
+        const page = Math.floor(place / pageRows);
+        const known = client.getQueryData<BulkPage>([...rowsKey(run.id), filter, sort, page]);
+        return known?.rows[place - page * pageRows]?.position;
+      },
+      find: async (position) => {
+        const answer = await call((bridge) =>
+          bridge.bulk.place({ runId: run.id, filter, sort, position: Number(position) }),
+        );
+        return answer.ok ? answer.value : null;
+      },
+    };
+  }, [client, run, shown]);
 }
 
 /** What changes a run answers with it as it is then. */

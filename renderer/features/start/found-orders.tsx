@@ -14,7 +14,8 @@ import { useText, type Text } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
+import { ListTable } from '../../ui/tables/list-table.tsx';
+import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { NotGiven } from '../../ui/text/not-given.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
@@ -28,6 +29,9 @@ const figureRoom = 11;
 const narrowColumns = ['148px', '200px', 'auto'];
 /** Of the fields that have it: the rest is counted. */
 const fieldsNamed = 2;
+
+/** As the list names itself, to be come back to. */
+export const foundOrdersList = 'orders found';
 
 interface FoundOrdersProps {
   found: Extract<LookUp, { is: 'found' }>;
@@ -59,7 +63,12 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
           {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{start.odd.askAnyway}</Button>}
         </div>
       </div>
-      <Table label={words.label} columns={isNarrow ? narrowColumns : columns}>
+      <ListTable
+        label={words.label}
+        columns={isNarrow ? narrowColumns : columns}
+        leftAs={foundOrdersList}
+        keys={found.orders.map(({ order }) => order.serviceId)}
+      >
         <TableHead>
           {!isNarrow && <HeadCell aria-hidden="true" />}
           <HeadCell>{start.recent.order}</HeadCell>
@@ -75,31 +84,32 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
           )}
         </TableHead>
         <TableBody>
-          {found.orders.map((one) => (
-            <FoundRow key={one.order.serviceId} found={one} isNarrow={isNarrow} onOpen={onOpen} />
+          {found.orders.map((one, place) => (
+            <FoundRow key={one.order.serviceId} found={one} place={place} isNarrow={isNarrow} onOpen={onOpen} />
           ))}
         </TableBody>
-      </Table>
+      </ListTable>
     </section>
   );
 }
 
 interface FoundRowProps extends Pick<FoundOrdersProps, 'onOpen'> {
   found: OrderFound;
+  place: number;
   isNarrow: boolean;
 }
 
-function FoundRow({ found, isNarrow, onOpen }: FoundRowProps) {
+function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
   const text = useText();
   const time = useTime();
   const { order, by, readAt } = found;
   const { serviceId, merchantOrder } = order;
   const as = fieldsInWords(by, text);
   return (
-    <Row onOpen={() => onOpen(serviceId)}>
+    <Row place={place} onOpen={() => onOpen(serviceId)}>
       {!isNarrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
-        <Link to="/order/$serviceId" params={{ serviceId }} data-row-focus>
+        <Link to="/order/$serviceId" params={{ serviceId }} tabIndex={-1} data-row-focus>
           <VisibleText text={serviceId} mono />
         </Link>
       </Cell>

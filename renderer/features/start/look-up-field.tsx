@@ -22,7 +22,10 @@ export function LookUpField({ typed, fault, onType, onSubmit }: LookUpFieldProps
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   // The page has one purpose: its field is ready to be typed into.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // Who comes back to a row of a list has the focus there.
+    if (document.activeElement?.matches('[role="grid"]') !== true) field.current?.focus();
+  }, []);
   return (
     <form
       className={styles.form}

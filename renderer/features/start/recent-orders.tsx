@@ -11,7 +11,8 @@ import { NotGiven } from '../../ui/text/not-given.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
-import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
+import { ListTable } from '../../ui/tables/list-table.tsx';
+import { Cell, GroupRow, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
 import styles from './recent-orders.module.css';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
 
@@ -67,7 +68,12 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
         </button>
       </h2>
       <div className={styles.table}>
-        <Table label={words.label} columns={widths}>
+        <ListTable
+          label={words.label}
+          columns={widths}
+          leftAs="orders read last"
+          keys={orders.map(({ serviceId }) => serviceId)}
+        >
           <TableHead>
             {!narrow && <HeadCell aria-hidden="true" />}
             <HeadCell>{words.order}</HeadCell>
@@ -82,9 +88,10 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
             {days.map((day, index) => (
               <Fragment key={day.key}>
                 {index > 0 && <GroupRow columns={widths.length}>{zonedName(day)}</GroupRow>}
-                {day.orders.map((order) => (
+                {day.orders.map((order, at) => (
                   <OrderRow
                     key={order.serviceId}
+                    place={day.first + at}
                     order={order}
                     time={time}
                     narrow={narrow}
@@ -96,7 +103,7 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
               </Fragment>
             ))}
           </TableBody>
-        </Table>
+        </ListTable>
       </div>
     </>
   );
@@ -104,6 +111,7 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
 
 interface OrderRowProps {
   order: OrderSummary;
+  place: number;
   time: TimeFormat;
   narrow: boolean;
   least: boolean;
@@ -111,13 +119,13 @@ interface OrderRowProps {
   onOpen: () => void;
 }
 
-function OrderRow({ order, time, narrow, least, room, onOpen }: OrderRowProps) {
+function OrderRow({ order, place, time, narrow, least, room, onOpen }: OrderRowProps) {
   const { orders } = useText();
   return (
-    <Row onOpen={onOpen}>
+    <Row place={place} onOpen={onOpen}>
       {!narrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
-        <Link to="/order/$serviceId" params={{ serviceId: order.serviceId }} data-row-focus>
+        <Link to="/order/$serviceId" params={{ serviceId: order.serviceId }} tabIndex={-1} data-row-focus>
           <VisibleText text={order.serviceId} mono />
         </Link>
       </Cell>
@@ -151,16 +159,18 @@ interface Day {
   readonly key: string;
   /** An instant of that day. */
   readonly at: number;
+  /** Place of its first order among all. */
+  readonly first: number;
   readonly orders: OrderSummary[];
 }
 
 function byDay(orders: readonly OrderSummary[], time: TimeFormat): readonly Day[] {
   const days: Day[] = [];
-  for (const order of orders) {
+  for (const [first, order] of orders.entries()) {
     const key = time.dayKey(order.readAt);
     const last = days.at(-1);
     if (last?.key === key) last.orders.push(order);
-    else days.push({ key, at: order.readAt, orders: [order] });
+    else days.push({ key, at: order.readAt, first, orders: [order] });
   }
   return days;
 }

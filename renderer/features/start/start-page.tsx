@@ -16,7 +16,8 @@ import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { errorOf } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../ui/messages/states.tsx';
-import { FoundOrders } from './found-orders.tsx';
+import { rowAwaited } from '../../ui/tables/cursor/opened-row.ts';
+import { FoundOrders, foundOrdersList } from './found-orders.tsx';
 import { LookUpField } from './look-up-field.tsx';
 import { OddQuestion } from './odd-question.tsx';
 import { TwoWays } from './two-ways.tsx';
@@ -111,6 +112,14 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
   );
 }
 
+interface Answer {
+  readonly to: string;
+  readonly found: Found;
+}
+
+/** The hits that were shown last, by profile and what was typed elsewhere: who opened one comes back to all of them. */
+const leftFound = new Map<string, Answer>();
+
 /** What is typed, and what came of it when it was submitted last, while it still stands there. */
 function useTypedLookUp(find: string, offer: string, profileId: string | null) {
   const openOrder = useAskForOrder(profileId);
@@ -121,8 +130,14 @@ function useTypedLookUp(find: string, offer: string, profileId: string | null) {
       void navigate({ to: '/addresses/ledger', search: { find: address, row: id }, replace }),
     [navigate],
   );
-  const [typed, setTyped] = useState(find === '' ? offer : find);
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly found: Found } | null>(null);
+  const [before] = useState(() =>
+    rowAwaited(foundOrdersList) === null ? null : leftFound.get(`${profileId ?? ''} ${find}`),
+  );
+  const [typed, setTyped] = useState(before?.to ?? (find === '' ? offer : find));
+  const [answer, setAnswer] = useState<Answer | null>(before ?? null);
+  useEffect(() => {
+    if (answer?.found.is === 'found') leftFound.set(`${profileId ?? ''} ${find}`, answer);
+  }, [answer, profileId, find]);
   // What was typed elsewhere was looked at there, and needs an answer here: it opens nothing by itself.
   // An address of the ledger is the one thing that is not asked of anybody: it is shown, in the place of this page.
   useEffect(() => {

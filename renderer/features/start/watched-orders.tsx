@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/tables/table.tsx';
+import { ListTable } from '../../ui/tables/list-table.tsx';
+import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './watched-orders.module.css';
@@ -41,7 +42,12 @@ export function WatchedOrders({ watched, recent, onOpen, onStop }: WatchedOrders
         <span className="t-head">{words.title}</span>
         {first !== undefined && <span className={styles.zone}>{words.timesIn(time.zoned(first.since))}</span>}
       </h2>
-      <Table label={words.label} columns={isNarrow ? narrowColumns : columns}>
+      <ListTable
+        label={words.label}
+        columns={isNarrow ? narrowColumns : columns}
+        leftAs="orders watched"
+        keys={watched.map(({ serviceId }) => serviceId)}
+      >
         <TableHead>
           {!isNarrow && <HeadCell aria-hidden="true" />}
           <HeadCell>{words.order}</HeadCell>
@@ -50,9 +56,10 @@ export function WatchedOrders({ watched, recent, onOpen, onStop }: WatchedOrders
           <HeadCell />
         </TableHead>
         <TableBody>
-          {watched.map((one) => (
+          {watched.map((one, place) => (
             <WatchedRow
               key={one.serviceId}
+              place={place}
               watched={one}
               order={newest(one, recent)}
               isNarrow={isNarrow}
@@ -61,7 +68,7 @@ export function WatchedOrders({ watched, recent, onOpen, onStop }: WatchedOrders
             />
           ))}
         </TableBody>
-      </Table>
+      </ListTable>
     </section>
   );
 }
@@ -73,20 +80,21 @@ function newest({ order, serviceId }: WatchedOrder, recent: readonly OrderSummar
 
 interface WatchedRowProps extends Pick<WatchedOrdersProps, 'onOpen' | 'onStop'> {
   watched: WatchedOrder;
+  place: number;
   order: OrderSummary | null;
   isNarrow: boolean;
 }
 
-function WatchedRow({ watched, order, isNarrow, onOpen, onStop }: WatchedRowProps) {
+function WatchedRow({ watched, place, order, isNarrow, onOpen, onStop }: WatchedRowProps) {
   const { orders, orderWatch } = useText();
   const words = orderWatch.list;
   const { serviceId, state } = watched;
   const number = said(serviceId);
   return (
-    <Row onOpen={() => onOpen(serviceId)}>
+    <Row place={place} onOpen={() => onOpen(serviceId)}>
       {!isNarrow && <Cell aria-hidden="true" />}
       <Cell mono whole>
-        <Link to="/order/$serviceId" params={{ serviceId }} data-row-focus>
+        <Link to="/order/$serviceId" params={{ serviceId }} tabIndex={-1} data-row-focus>
           <VisibleText text={serviceId} mono />
         </Link>
       </Cell>

@@ -17,9 +17,11 @@ export function awaitHeading(): void {
 
 /** For what is done within a view that stays: saved, removed. */
 export function focusHeading(): void {
-  const heading = document.querySelector('main h1');
-  if (heading instanceof HTMLElement) heading.focus({ preventScroll: true });
+  viewHeading()?.focus({ preventScroll: true });
 }
+
+/** Of the view that is shown; null while it is not there yet. */
+export const viewHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1');
 
 export interface ViewHeadingProps {
   /** Of the window; the program's name follows. */

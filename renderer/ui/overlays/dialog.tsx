@@ -1,11 +1,9 @@
 /** A dialog: title and remark, content, and a foot with a remark left and the actions right. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { focusHeading } from '../layout/view-heading.tsx';
 import { Icon } from '../marks/icon.tsx';
-import { isRescued } from '../use-focus-rescue.ts';
 import { useKitWords } from '../words.tsx';
 
 export interface DialogProps {
@@ -63,7 +61,6 @@ export function Dialog({
             }}
             {...(readOnly ? { initialFocus: popup } : {})}
           >
-            <KeepFocus />
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {remark !== undefined && <span className={styles.remark}>{remark}</span>}
@@ -84,24 +81,6 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** Frames in which a dialog gives the focus back, where it can. */
-const framesToWait = 3;
-
-/** Once the dialog is gone: what it was opened from may have gone before it, as the palette does. */
-function KeepFocus() {
-  useEffect(
-    () => () => {
-      const look = (left: number): void => {
-        if (left > 0) requestAnimationFrame(() => look(left - 1));
-        else if (document.activeElement === document.body && !isRescued()) focusHeading();
-      };
-      look(framesToWait);
-    },
-    [],
-  );
-  return null;
 }
 
 const isWithin = (target: EventTarget, element: Element): boolean => target instanceof Node && element.contains(target);

@@ -62,7 +62,7 @@ function Scrolled({ head, count, renderRow, foot, opened = null, ...table }: Lon
     overscan: 4,
     initialRect: estimatedView,
     initialOffset: (openedAtFirst ?? 0) * estimatedHeight,
-    rangeExtractor: (range) => withKept(range, focused),
+    rangeExtractor: (range) => withKept(range, [focused]),
   });
   // A place that is set ends the browser's own way to another: on the way down, what was higher than thought lies behind.
   virtual.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollDirection, scrollOffset }) =>

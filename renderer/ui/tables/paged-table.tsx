@@ -3,12 +3,15 @@
  * stays at the view's upper edge, and the place is the view's own. Whoever has more to read is told when its end comes near.
  */
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { pageOf, revealRow } from './cursor/rows-in-view.ts';
+import type { FollowedRows } from './cursor/use-followed-row.ts';
+import { useRowCursor } from './cursor/use-row-cursor.ts';
 import { withKept } from './kept-row.ts';
 import styles from './paged-table.module.css';
-import { SpacerRow, Table, TableBody, TableHead, type RowPlace, type TableProps } from './table.tsx';
+import { openRow, SpacerRow, Table, TableBody, TableHead, type RowPlace, type TableProps } from './table.tsx';
 
-export interface PagedTableProps extends Omit<TableProps, 'children' | 'rowCount'> {
+export interface PagedTableProps extends Omit<TableProps, 'children' | 'rowCount' | 'cursor'> {
   /** The cells of the head. */
   head: ReactNode;
   /** Rows that are read. */
@@ -23,7 +26,11 @@ export interface PagedTableProps extends Omit<TableProps, 'children' | 'rowCount
   rowHeight?: number;
   /** Names what is listed: who comes back to it finds it where it was left. */
   leftAs?: string;
+  /** Of rows that open: the keyboard goes through them by a cursor, which stays with its row. */
+  rows?: FollowedRows;
 }
+
+const noRows: FollowedRows = { list: null, keyAt: () => undefined, find: () => null };
 
 interface Left {
   /** Of the rows that were in the page: all have other heights, and the same place is another row without them. */
@@ -65,8 +72,20 @@ function useHeightAbove(table: React.RefObject<HTMLDivElement | null>): number {
   return above;
 }
 
-export function PagedTable({ head, count, of, renderRow, onEnd, rowHeight = 32, leftAs, ...table }: PagedTableProps) {
+export function PagedTable(props: PagedTableProps) {
+  const { head, count, of, renderRow, onEnd, rowHeight = 32, leftAs, rows, ...table } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLTableElement>(null);
+  const cursor = useRowCursor({
+    ...(rows ?? noRows),
+    label: table.label,
+    count: rows === undefined ? 0 : count,
+    name: leftAs,
+    table: element,
+    reveal: useCallback((place: number) => element.current !== null && revealRow(element.current, place), []),
+    page: useCallback(() => (element.current === null ? { first: 0, rows: 1 } : pageOf(element.current)), []),
+    open: (place) => openRow(element.current, place),
+  });
   const [left] = useState(() => (leftAs === undefined ? undefined : leftAt.get(leftAs)));
   /** Where the keyboard is: scrolled out of view, it is not lost. */
   const [focused, setFocused] = useState<number | null>(null);
@@ -77,7 +96,8 @@ export function PagedTable({ head, count, of, renderRow, onEnd, rowHeight = 32, 
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollMargin: useHeightAbove(frame),
-    rangeExtractor: (range) => withKept(range, focused),
+    // A cursor that is scrolled away stays in the page as well: it is the active row.
+    rangeExtractor: (range) => withKept(range, [focused, cursor.at]),
     ...(left === undefined ? {} : { initialMeasurementsCache: left.heights }),
     onChange: (now) => {
       if (leftAs === undefined || now.scrollOffset === null) return;
@@ -105,7 +125,12 @@ export function PagedTable({ head, count, of, renderRow, onEnd, rowHeight = 32, 
         if (!currentTarget.contains(relatedTarget)) setFocused(null);
       }}
     >
-      <Table {...table} rowCount={of === undefined ? -1 : of + 1}>
+      <Table
+        {...table}
+        ref={element}
+        cursor={rows === undefined ? undefined : cursor}
+        rowCount={of === undefined ? -1 : of + 1}
+      >
         <TableHead>{head}</TableHead>
         <TableBody>
           {items.map(({ index, start }, at) => (

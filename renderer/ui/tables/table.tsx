@@ -2,8 +2,10 @@
  * Tables: hairlines, no boxes. Words left, figures right. Column widths are given once, so that tables that
  * stand under each other share their edges.
  */
-import { useContext, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useContext, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
+import { RowCursorContext } from './cursor/row-cursor-context.ts';
+import type { RowCursor } from './cursor/use-row-cursor.ts';
 import { RowIndex } from './row-index.ts';
 import styles from './table.module.css';
 
@@ -15,12 +17,18 @@ export interface TableProps {
   dense?: boolean;
   /** Where not all of its rows are in the page: how many it has, the head included. */
   rowCount?: number;
+  /** Of a list whose rows open: they have their `place` in it. */
+  cursor?: RowCursor | undefined;
+  ref?: Ref<HTMLTableElement>;
   children: ReactNode;
 }
 
-export function Table({ label, columns, dense = false, rowCount, children }: TableProps) {
-  return (
+export function Table({ label, columns, dense = false, rowCount, cursor, ref, children }: TableProps) {
+  const table = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table whose rows the keyboard goes through.
     <table
+      {...cursor?.grid}
+      ref={ref}
       className={styles.table}
       aria-label={label}
       aria-rowcount={rowCount}
@@ -37,6 +45,7 @@ export function Table({ label, columns, dense = false, rowCount, children }: Tab
       {children}
     </table>
   );
+  return cursor === undefined ? table : <RowCursorContext value={cursor}>{table}</RowCursorContext>;
 }
 
 export function TableHead({ children }: { children: ReactNode }) {
@@ -105,10 +114,10 @@ export function Cell({
 export interface RowProps {
   children: ReactNode;
   selected?: boolean;
-  /** Where the keyboard stands. */
-  cursor?: boolean;
   /** A click anywhere in the row. A cell holds a link or button with `data-row-focus` that does the same for the keyboard. */
   onOpen?: () => void;
+  /** In a list that has a cursor, all of which is in the page: from 0. */
+  place?: number;
   /** No line below: what follows belongs to this row. */
   open?: boolean;
   /** Of a table of which only the rows in view are in the page. */
@@ -132,29 +141,44 @@ export function SpacerRow({ height }: { height: number }) {
   );
 }
 
-export function Row({ children, selected = false, cursor = false, onOpen, open = false, virtual }: RowProps) {
+export function Row({ children, selected = false, onOpen, place, open = false, virtual }: RowProps) {
   const rowIndex = useContext(RowIndex);
-  const opened = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (onOpen === undefined || event.defaultPrevented || isControl(event.target)) return;
-    // A drag over the row selects text; it does not open.
-    if (window.getSelection()?.isCollapsed === false) return;
-    onOpen();
+  const cursor = useContext(RowCursorContext);
+  const at = virtual?.index ?? place;
+  const inList = cursor !== null && at !== undefined ? { id: cursor.rowId(at), 'data-place': at } : {};
+  const pressed = (event: MouseEvent<HTMLTableRowElement>) => {
+    // Whichever way it is opened, it is the row to come back to.
+    const isOpened = onOpen !== undefined && opens(event);
+    if (at !== undefined && cursor !== null && (isOpened || isRowFocus(event.target))) cursor.opens(at);
+    if (isOpened) onOpen();
   };
   return (
     <tr
       ref={virtual?.measure}
       data-index={virtual?.index}
+      {...inList}
       className={styles.row}
       aria-rowindex={virtual === undefined ? (rowIndex ?? undefined) : virtual.index + 2}
       data-selected={selected || undefined}
-      data-cursor={cursor || undefined}
+      data-cursor={(cursor !== null && cursor.at === at) || undefined}
       data-opens={onOpen !== undefined || undefined}
       data-open={open || undefined}
-      {...(onOpen === undefined ? {} : { onClick: opened })}
+      {...(onOpen === undefined ? {} : { onClick: pressed })}
     >
       {children}
     </tr>
   );
+}
+
+function opens(event: MouseEvent): boolean {
+  if (event.defaultPrevented || isControl(event.target)) return false;
+  // A drag over the row selects text; it does not open.
+  return window.getSelection()?.isCollapsed !== false;
+}
+
+/** As a press on it does: what the row opens is said once, by its link or button. */
+export function openRow(table: HTMLElement | null, place: number): void {
+  table?.querySelector<HTMLElement>(`[data-place="${String(place)}"] [data-row-focus]`)?.click();
 }
 
 /** Between groups of rows: a day, a run. */
@@ -186,3 +210,6 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null;
+
+const isRowFocus = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-row-focus]') !== null;

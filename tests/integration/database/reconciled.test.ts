@@ -59,7 +59,10 @@ test('each line has its order as it was read last, and each order that no line n
     'repeated',
     'other-amount',
   ]);
-  expect([notInFile.map(({ serviceId }) => serviceId), notInFileCount]).toEqual([['ORDER4'], 1]);
+  expect([notInFile.map(({ found, billed }) => [found.serviceId, billed]), notInFileCount]).toEqual([
+    [['ORDER4', { amount: '25.00', currency: 'USDT' }]],
+    1,
+  ]);
   expect(sums[0]).toEqual({ is: null, currency: 'USDT', lines: 5, amount: '126' });
 });
 
@@ -117,5 +120,5 @@ test('an order is not repeated by a line that several orders fit', async () => {
     ['repeated', null],
   ]);
   // Whichever of them it is, the file names it.
-  expect(told.notInFile.map(({ serviceId }) => serviceId)).toEqual(['ORDER5', 'ORDER4', 'ORDER1']);
+  expect(told.notInFile.map(({ found }) => found.serviceId)).toEqual(['ORDER5', 'ORDER4', 'ORDER1']);
 });

@@ -24,7 +24,7 @@ export class OrderPage extends PageObject {
     this.timeline = main.getByLabel('Timeline', { exact: true });
     this.failure = main.getByRole('alert');
     this.readAgainButton = page.getByRole('button', { name: 'Read again' });
-    this.readLast = page.getByRole('table', { name: 'Orders read last on this computer' });
+    this.readLast = page.getByRole('grid', { name: 'Orders read last on this computer' });
   }
 
   /** Looks it up by the search field and waits until something stands there: a verdict or a failure. */

@@ -61,7 +61,7 @@ export async function seeReconciled(tour: Tour): Promise<void> {
   await pictures('reconcile-columns');
   await timed('hold it against what was read', async () => {
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByRole('table', { name: 'Lines of the file' }).waitFor();
+    await page.getByRole('grid', { name: 'Lines of the file' }).waitFor();
   });
   await pictures('reconciled');
 }

@@ -48,7 +48,7 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
 /** Of a profile that has runs of every kind. */
 export async function seeRunList({ page, timed, pictures }: Tour): Promise<void> {
   const main = page.getByRole('main');
-  const runs = page.getByRole('table', { name: 'Runs of this profile' });
+  const runs = page.getByRole('grid', { name: 'Runs of this profile' });
   await timed('open the list of runs', async () => {
     await main.getByRole('link', { name: /^Runs/ }).click();
     await runs.getByText('Run 5', { exact: true }).waitFor();

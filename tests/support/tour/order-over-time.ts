@@ -31,7 +31,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   });
   await pictures('order-watched');
   await frame.goTo('Order');
-  await page.getByRole('table', { name: 'Watched orders' }).waitFor();
+  await page.getByRole('grid', { name: 'Watched orders' }).waitFor();
   await pictures('start-watched');
 
   await timed('answer its customer', async () => {

@@ -7,6 +7,7 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
+import { useKeyedRows } from '../../../ui/tables/cursor/use-keyed-rows.ts';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
 import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
@@ -36,6 +37,7 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
   const least = useBelow(leastBelow);
   const narrow = useBelow(narrowBelow);
   const heads = words.runList.columns;
+  const rows = useKeyedRows(runs.map(({ id }) => id));
   const exported = useRunsExported(profileId, runs);
   return (
     <PagedTable
@@ -43,6 +45,8 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
       columns={least ? leastColumns : narrow ? narrowColumns : columns}
       count={runs.length}
       of={of}
+      leftAs={`runs ${profileId}`}
+      rows={rows}
       onEnd={onEnd}
       head={
         <>
@@ -81,7 +85,7 @@ function RunRow({ run, exported, least, place }: RunRowProps) {
   return (
     <Row virtual={place} onOpen={() => void navigate({ to: '/addresses/runs/$runId', params })}>
       <Cell>
-        <Link to="/addresses/runs/$runId" params={params} data-row-focus>
+        <Link to="/addresses/runs/$runId" params={params} tabIndex={-1} data-row-focus>
           {words.run.head(String(run.id))}
         </Link>
       </Cell>

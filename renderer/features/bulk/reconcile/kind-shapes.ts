@@ -1,10 +1,9 @@
 /** What is shown of a shop's file, and which shape stands for what a line comes to. */
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
-import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
-import type { ReconciledKind, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
+import type { OrderNotInFile, ReconciledKind, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
 
 export type ShownKind = ReconciledKind | 'not-in-file';
-export type ShownLine = ReconciledLine | { readonly is: 'not-in-file'; readonly found: OrderSummary };
+export type ShownLine = ReconciledLine | (OrderNotInFile & { readonly is: 'not-in-file' });
 
 export const kindShapes: Readonly<Record<ShownKind, ShapeName>> = {
   paid: 'pass',

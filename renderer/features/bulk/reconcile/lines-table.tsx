@@ -6,6 +6,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
+import { useKeyedRows } from '../../../ui/tables/cursor/use-keyed-rows.ts';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
@@ -13,12 +14,41 @@ import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { kindShapes, type ShownLine } from './kind-shapes.ts';
 
-const columns = ['52px', '112px', '152px', '176px', '148px', '152px', 'auto'];
-const leastColumns = ['44px', '108px', '160px', 'auto', '148px', '160px'];
-/** With what came in beside what was ordered. */
-const wideColumns = ['64px', '152px', '192px', '208px', '168px', '192px', '192px', 'auto'];
+/**
+ * Above all what the file and the order say of the money, and what that comes to. The line, the longer wording of the verdict, and in the
+ * least window what was ordered, which the file's amount stands for where they are the same, give room first.
+ */
+interface Layout {
+  readonly columns: readonly string[];
+  readonly hasLine: boolean;
+  readonly hasVerdict: boolean;
+}
+
+const wide: Layout = {
+  columns: ['64px', '152px', '192px', '208px', '168px', '192px', '192px', 'auto'],
+  hasLine: true,
+  hasVerdict: true,
+};
+const usual: Layout = {
+  columns: ['44px', '104px', '136px', '152px', '148px', '136px', '136px', 'auto'],
+  hasLine: true,
+  hasVerdict: true,
+};
+const least: Layout = {
+  columns: ['96px', '136px', 'auto', '148px', '136px', '136px'],
+  hasLine: false,
+  hasVerdict: false,
+};
 const leastBelow = 1240;
 const wideFrom = 1680;
+
+function useLayout(): Layout {
+  const isLeast = useBelow(leastBelow);
+  const isWide = !useBelow(wideFrom);
+  return isLeast ? least : isWide ? wide : usual;
+}
+
+const keyOf = (line: ShownLine): string | number => (line.is === 'not-in-file' ? line.found.serviceId : line.line);
 
 interface LinesTableProps {
   lines: readonly ShownLine[];
@@ -29,34 +59,32 @@ interface LinesTableProps {
 export function LinesTable({ lines, name }: LinesTableProps) {
   const words = useText().reconcile;
   const heads = words.heads;
-  const least = useBelow(leastBelow);
-  const isWide = !useBelow(wideFrom);
+  const layout = useLayout();
   return (
     <PagedTable
       label={words.lines}
-      columns={least ? leastColumns : isWide ? wideColumns : columns}
+      columns={layout.columns}
       count={lines.length}
       of={lines.length}
       rowHeight={28}
       leftAs={name}
+      rows={useKeyedRows(lines.map(keyOf))}
       dense
       head={
         <>
-          <HeadCell align="right">{heads.line}</HeadCell>
+          {layout.hasLine && <HeadCell align="right">{heads.line}</HeadCell>}
           <HeadCell>{heads.number}</HeadCell>
           <HeadCell align="right">{heads.amount}</HeadCell>
           <HeadCell>{heads.comesTo}</HeadCell>
           <HeadCell>{heads.order}</HeadCell>
           <HeadCell align="right">{heads.billed}</HeadCell>
-          {isWide && <HeadCell align="right">{heads.received}</HeadCell>}
-          {!least && <HeadCell>{heads.verdict}</HeadCell>}
+          <HeadCell align="right">{heads.received}</HeadCell>
+          {layout.hasVerdict && <HeadCell>{heads.verdict}</HeadCell>}
         </>
       }
       renderRow={(index, place) => {
         const line = lines[index];
-        return line === undefined ? null : (
-          <LineRow key={index} line={line} place={place} least={least} isWide={isWide} />
-        );
+        return line === undefined ? null : <LineRow key={index} line={line} place={place} layout={layout} />;
       }}
     />
   );
@@ -65,16 +93,15 @@ export function LinesTable({ lines, name }: LinesTableProps) {
 interface LineRowProps {
   line: ShownLine;
   place: RowPlace;
-  least: boolean;
-  isWide: boolean;
+  layout: Layout;
 }
 
-function LineRow({ line, place, least, isWide }: LineRowProps) {
+function LineRow({ line, place, layout }: LineRowProps) {
   const { reconcile: words, orders } = useText();
   const navigate = useNavigate();
   const { found } = line;
   const ofFile = line.is === 'not-in-file' ? null : line;
-  const { amount = null, currency = null, billed = null } = ofFile ?? {};
+  const { amount = null, currency = null } = ofFile ?? {};
   const params = { serviceId: found?.serviceId ?? '' };
   const number = ofFile?.order ?? found?.merchantOrder ?? '';
   return (
@@ -82,9 +109,11 @@ function LineRow({ line, place, least, isWide }: LineRowProps) {
       virtual={place}
       {...(found === null ? {} : { onOpen: () => void navigate({ to: '/order/$serviceId', params }) })}
     >
-      <Cell align="right" tone="ink-3">
-        {ofFile === null ? '' : formatCount(ofFile.line)}
-      </Cell>
+      {layout.hasLine && (
+        <Cell align="right" tone="ink-3">
+          {ofFile === null ? '' : formatCount(ofFile.line)}
+        </Cell>
+      )}
       <Cell>
         <CutText text={number} mono />
       </Cell>
@@ -96,22 +125,20 @@ function LineRow({ line, place, least, isWide }: LineRowProps) {
       </Cell>
       <Cell mono whole>
         {found !== null && (
-          <Link to="/order/$serviceId" params={params} data-row-focus>
+          <Link to="/order/$serviceId" params={params} tabIndex={-1} data-row-focus>
             <VisibleText text={found.serviceId} mono />
           </Link>
         )}
       </Cell>
       <Cell align="right" whole>
-        <Amount of={billed} />
+        <Amount of={line.billed} />
       </Cell>
-      {isWide && (
-        <Cell align="right" whole>
-          <Amount
-            of={found === null || found.received === null ? null : { amount: found.received, currency: found.currency }}
-          />
-        </Cell>
-      )}
-      {!least && (
+      <Cell align="right" whole>
+        <Amount
+          of={found === null || found.received === null ? null : { amount: found.received, currency: found.currency }}
+        />
+      </Cell>
+      {layout.hasVerdict && (
         <Cell whole>
           {found !== null && <Badge shape={verdictShape(found)}>{verdictWhenRead(found, orders.verdict)}</Badge>}
         </Cell>

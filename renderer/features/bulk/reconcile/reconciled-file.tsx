@@ -20,7 +20,7 @@ const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
 
 const linesOf = ({ lines, notInFile }: Reconciled): readonly ShownLine[] => [
   ...lines,
-  ...notInFile.map((found) => ({ is: 'not-in-file' as const, found })),
+  ...notInFile.map((order) => ({ is: 'not-in-file' as const, ...order })),
 ];
 
 /** As it was looked at: it is come back to from an order. */
@@ -98,7 +98,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
           ]}
         />
         {shown !== null && <p className="ink-2">{words.meaning[shown]}</p>}
-        <LinesTable key={shown ?? 'all'} lines={listed} name={`reconciled ${String(listId)} ${shown ?? 'all'}`} />
+        <LinesTable lines={listed} name={`reconciled ${String(listId)} ${shown ?? 'all'}`} />
         {shown === 'not-in-file' && notInFileCount > notInFile.length && (
           <p className="ink-3">{words.more(formatCount(notInFileCount - notInFile.length))}</p>
         )}

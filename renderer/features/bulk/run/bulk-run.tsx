@@ -123,7 +123,7 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   if (asked !== null) {
     return (
       <>
-        <span role="alert">{asked === 'stop' ? words.stopAsk : words.eraseAsk}</span>
+        <span role="alert">{asked === 'stop' ? words.stopAsk : words.eraseAsk(counts.orders, counts.read)}</span>
         <Button
           variant="danger"
           onClick={() => {

@@ -16,7 +16,7 @@ import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { NotGiven } from '../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { useBulkRow, type Shown } from '../queries.ts';
+import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { SortHead } from './sort-head.tsx';
 
@@ -77,6 +77,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
   const layout = useLayout();
   const heads = start.recent;
   const sorted = { sort: shown.sort, onSort };
+  const rows = useFollowedOrders(run, shown);
   return (
     <PagedTable
       label={words.name}
@@ -85,6 +86,7 @@ export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
       of={count}
       rowHeight={28}
       leftAs={`bulk ${String(run.id)} ${JSON.stringify(shown)}`}
+      rows={rows}
       dense
       head={
         <>
@@ -157,7 +159,7 @@ function OrderRow({ run, shown, index, place, layout }: OrderRowProps) {
         </Cell>
       )}
       <Cell mono whole>
-        <Link to="/order/$serviceId" params={params} data-row-focus>
+        <Link to="/order/$serviceId" params={params} tabIndex={-1} data-row-focus>
           <VisibleText text={row.order} mono />
         </Link>
       </Cell>

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { Empty } from '../../../ui/messages/states.tsx';
+import { useKeyedRows } from '../../../ui/tables/cursor/use-keyed-rows.ts';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
 import { NotRead } from '../not-read.tsx';
@@ -19,6 +20,7 @@ export function EarlierRuns({ profileId }: { profileId: string }) {
   const words = useText().bulk.start;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBulkRuns(profileId);
   const runs = data?.pages.flatMap((page) => page.runs) ?? [];
+  const rows = useKeyedRows(runs.map(({ id }) => id));
   const heads = words.earlierColumns;
   if (data === undefined)
     return error === null ? null : <NotRead title={words.notListed} error={error} onAgain={() => void refetch()} />;
@@ -31,6 +33,8 @@ export function EarlierRuns({ profileId }: { profileId: string }) {
         columns={columns}
         count={runs.length}
         of={hasNextPage ? undefined : runs.length}
+        leftAs={`runs of bulk look-up ${profileId}`}
+        rows={rows}
         onEnd={() => {
           if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
         }}
@@ -67,7 +71,7 @@ function RunRow({ run, place }: { run: BulkRunView; place: RowPlace }) {
   return (
     <Row virtual={place} onOpen={() => void navigate({ to: '/bulk/$runId', params })}>
       <Cell title={time.whole(run.begunAt)}>
-        <Link to="/bulk/$runId" params={params} data-row-focus>
+        <Link to="/bulk/$runId" params={params} tabIndex={-1} data-row-focus>
           {time.dayAndClock(run.begunAt)}
         </Link>
       </Cell>

@@ -93,7 +93,14 @@ export const bulk = {
     stop: 'Stop',
     retry: (failed: number) => `Retry ${formatCount(failed)}`,
     erase: 'Erase this run',
-    eraseAsk: 'The list and what it came to are gone then. The readings stay in the history of each order.',
+    eraseAsk: (orders: number, read: number) =>
+      `The list of ${counted(orders, 'order', 'orders')} and what it came to are gone then. ${
+        read === 0
+          ? 'No reading of it is kept.'
+          : read === 1
+            ? 'Its one reading stays in the history of that order.'
+            : `Its ${formatCount(read)} readings stay in the history of each order.`
+      }`,
     eraseNow: 'Erase it',
     stopAsk: 'Stop for good? Orders that were not read are never read by this run.',
     stopNow: 'Stop it',

@@ -48,8 +48,8 @@ export const frame = {
       return `Run ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
     },
     openBulk: (run: string) => `Open bulk look-up ${run}`,
-    bulk: (done: number, of: number, isPaused: boolean) =>
-      `Bulk${isPaused ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(of)}`,
+    bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
+      `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
     runs: (runs: readonly RunUnderWay[]) => {
       const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
       return `${runs.length} runs, ${sum('done')} of ${sum('asked')} done`;
@@ -123,6 +123,19 @@ export const frame = {
     everywhere: 'Everywhere',
     lettersOn: 'Single letters work while no field has the focus.',
     lettersOff: 'Single letters are switched off in Settings.',
+    lists: {
+      title: 'Lists of this view',
+      next: 'Next row',
+      previous: 'Previous row',
+      ends: 'First and last row',
+      pages: 'A page up and down',
+      open: 'Open the row',
+      select: 'Select the row',
+      range: 'Select a range',
+      all: 'Select all',
+      whereFocused: (letters: boolean) =>
+        letters ? 'In a list, all keys but J and K need the focus there.' : 'The keys of a list need the focus there.',
+    },
     rows: {
       palette: 'Command palette',
       search: 'Look up an order',

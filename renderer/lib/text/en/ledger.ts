@@ -72,8 +72,6 @@ export const ledgerWords = {
       check: 'Format and checksum',
     },
     tableName: 'Deposit addresses',
-    nextRow: 'Next address',
-    previousRow: 'Previous address',
     selectAll: 'Select all that match',
     select: (address: Said) => `Select ${address}`,
     selectionName: 'Selected addresses',

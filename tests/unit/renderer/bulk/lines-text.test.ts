@@ -34,7 +34,10 @@ it('has each line with its order, and amounts as plain digits', () => {
     'Paid',
     new Date(found.readAt).toISOString(),
   ]);
-  expect(cellsOf({ is: 'not-in-file', found }).slice(0, 5)).toEqual(['', found.merchantOrder, '', '', 'not-in-file']);
+  const other = cellsOf({ is: 'not-in-file', found, billed: { amount: '12.50', currency: 'EUR' } });
+  expect(other.slice(0, 5)).toEqual(['', found.merchantOrder, '', '', 'not-in-file']);
+  // What it was made out over is known whether or not the file names it.
+  expect(other.slice(6, 8)).toEqual(['12.50', 'EUR']);
   expect(cellsOf(line({ found: null, billed: null })).slice(5)).toEqual(['', '', '', '', '', '', '']);
 });
 

@@ -13,11 +13,10 @@ import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { checkShape, checkWords } from '../../runs/run-words.ts';
 import styles from './ledger-table.module.css';
 
-/** Of the element, which the table names as the one with the cursor. */
-export const rowId = (place: number): string => `ledger-row-${String(place)}`;
-
 export interface LedgerRowProps {
   row: LedgerRow | undefined;
+  /** Of the element, which the table names as the one with the cursor. */
+  id: string;
   /** From 0. */
   place: number;
   selected: boolean;
@@ -36,9 +35,9 @@ export interface RowTimes {
 /** Characters of a chain that a row can show. */
 const longest = 128;
 
-export const OneRow = memo(({ row, place, selected, cursor, unfolded, words, when }: LedgerRowProps) => {
+export const OneRow = memo(({ row, id, place, selected, cursor, unfolded, words, when }: LedgerRowProps) => {
   const marks = {
-    id: rowId(place),
+    id,
     className: styles.row,
     'aria-rowindex': place + 2,
     'aria-selected': selected,

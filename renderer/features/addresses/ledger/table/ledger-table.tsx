@@ -2,12 +2,13 @@
  * The rows that are in view, of as many as there are. A real table with the room of the others above and below, so that a
  * screen reader meets rows and cells. The view scrolls it; the keyboard goes through it by a cursor that is a row.
  */
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import type { LedgerSort } from '../../../../../electron/contract/ledger.ts';
-import { usePreferences } from '../../../../lib/app-info.ts';
-import { useViewCommands } from '../../../../lib/commands.ts';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { LedgerSort, LedgerView } from '../../../../../electron/contract/ledger.ts';
+import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
+import { useFollowedRow, type FollowedRows, type RowKey } from '../../../../ui/tables/cursor/use-followed-row.ts';
+import { useRowCursor, type RowSelection } from '../../../../ui/tables/cursor/use-row-cursor.ts';
 import { useDrawnRows } from '../../../../ui/tables/use-drawn-rows.ts';
 import { tellsResult } from '../../../../ui/use-focus-rescue.ts';
 import { LedgerDetails } from '../details/ledger-details.tsx';
@@ -15,10 +16,9 @@ import { keepLook, keptLookOf } from '../filters/ledger-filter.ts';
 import type { LedgerList, Listed } from '../list/ledger-list.ts';
 import { useIsSelected } from '../selection/use-is-selected.ts';
 import type { UsedSelection } from '../selection/use-selection.ts';
-import { OneRow, rowId } from './ledger-row.tsx';
+import { OneRow } from './ledger-row.tsx';
 import styles from './ledger-table.module.css';
 import { TableHead } from './table-head.tsx';
-import { useCursor } from './use-cursor.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useRowTimes } from './use-row-times.ts';
 
@@ -61,10 +61,18 @@ export function LedgerTable(props: LedgerTableProps) {
   const { length, number, rowAt, view, matching } = listed;
   const [{ first, last, above, below, inView }, rows] = useDrawnRows({ body, head, foot }, length, number);
   const { first: firstInView, last: lastInView } = inView;
-  const cursor = useCursor(listed, unfold, rows.reveal);
+  const followed: FollowedRows = {
+    list: view === null ? null : number,
+    keyAt: useCallback((place) => rowAt(place)?.id, [rowAt]),
+    find: (id) => placeIn(view, id),
+  };
+  const unfolded = useFollowedRow(followed, unfold, rows.reveal);
+  const toggleDetails = (place: number) => {
+    if (rowAt(place) !== undefined) unfolded.put(unfolded.place === place ? null : place);
+  };
 
   useEffect(() => list.want({ first: firstInView, last: lastInView }, number), [list, firstInView, lastInView, number]);
-  useEffect(() => onRest(firstInView === 0 && cursor.unfolded === null), [onRest, firstInView, cursor.unfolded]);
+  useEffect(() => onRest(firstInView === 0 && unfolded.place === null), [onRest, firstInView, unfolded.place]);
   // A list that is another begins at its top; the first one where it was left.
   const shown = useRef(0);
   useEffect(() => {
@@ -76,8 +84,36 @@ export function LedgerTable(props: LedgerTableProps) {
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rowAt(first + at));
   const read = drawn.filter((row) => row !== undefined);
   const isSelected = useIsSelected(profileId, selection.selection, view?.part ?? null, read);
-  const acts = useRowActs({ table, listed, rows, cursor, selection, isSelected });
-  useLetters(table, acts.act, cursor.at, firstInView, length);
+  const chosen: RowSelection = {
+    toggle: (place) => {
+      const row = rowAt(place);
+      if (row !== undefined) selection.toggle(row, place, isSelected(row));
+    },
+    begin: selection.begin,
+    extendTo: selection.extendTo,
+    all: () => selection.setListed(true),
+  };
+  const cursor = useRowCursor({
+    ...followed,
+    label: addresses.ledger.tableName,
+    count: length,
+    begin: unfold,
+    table,
+    reveal: rows.reveal,
+    page: rows.page,
+    open: toggleDetails,
+    isDrawn: (place) => place >= first && place <= last,
+    selection: chosen,
+  });
+  const fold = () => unfolded.put(null);
+  const acts = useRowActs({
+    table,
+    listed,
+    cursor,
+    selection: chosen,
+    unfold: toggleDetails,
+    fold,
+  });
 
   const inList = selection.count?.listed.rows ?? null;
   const isAll = inList !== null && inList > 0 && inList === matching?.rows;
@@ -85,17 +121,10 @@ export function LedgerTable(props: LedgerTableProps) {
     <table
       ref={table}
       className={styles.table}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table whose rows the keyboard goes through.
-      role="grid"
+      {...cursor.grid}
+      {...acts.ofTable}
       aria-label={addresses.ledger.tableName}
-      aria-multiselectable="true"
       aria-rowcount={matching?.exact === false ? -1 : length + 1}
-      aria-activedescendant={
-        cursor.at !== null && cursor.at >= first && cursor.at <= last ? rowId(cursor.at) : undefined
-      }
-      tabIndex={0}
-      onKeyDown={acts.keyDown}
-      onFocus={acts.focus}
       {...tellsResult('news')}
     >
       <TableHead
@@ -110,11 +139,12 @@ export function LedgerTable(props: LedgerTableProps) {
         <Room height={above} />
         {drawn.map((row, at) => {
           const place = first + at;
-          const isUnfolded = cursor.unfolded === place && row !== undefined;
+          const isUnfolded = unfolded.place === place && row !== undefined;
           return [
             <OneRow
               key={place}
               row={row}
+              id={cursor.rowId(place)}
               place={place}
               selected={row !== undefined && isSelected(row)}
               cursor={cursor.at === place}
@@ -146,35 +176,8 @@ function Room({ height }: { height: number }) {
   );
 }
 
-/** J and K wherever the focus is; on the grid itself its own keys do it, as often as they repeat. */
-function useLetters(
-  table: RefObject<HTMLTableElement | null>,
-  act: ReturnType<typeof useRowActs>['act'],
-  cursor: number | null,
-  first: number,
-  length: number,
-): void {
-  const words = useText().addresses.ledger;
-  const { singleKeys } = usePreferences();
-  const go = (rows: number): void => {
-    table.current?.focus({ preventScroll: true });
-    const to = cursor === null ? first : cursor + rows;
-    act({ is: 'go', to: Math.max(0, Math.min(length - 1, to)), selecting: false });
-  };
-  const latest = useRef(go);
-  useEffect(() => {
-    latest.current = go;
-  });
-  const commands = useMemo(() => {
-    if (!singleKeys) return null;
-    const by = (rows: number) => () => latest.current(rows);
-    return {
-      group: words.tableName,
-      commands: [
-        { id: 'ledger-next', words: words.nextRow, letter: 'J', keyOnly: true, run: by(1) },
-        { id: 'ledger-previous', words: words.previousRow, letter: 'K', keyOnly: true, run: by(-1) },
-      ],
-    };
-  }, [singleKeys, words]);
-  useViewCommands(commands);
+async function placeIn(view: LedgerView | null, id: RowKey): Promise<number | null> {
+  if (view === null) return null;
+  const places = await call((bridge) => bridge.ledger.places({ view, ids: [Number(id)] }));
+  return places.ok ? (places.value[0] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** What a key means on the rows: where the cursor goes, and what is done with the row on which it stands. */
+/** What a key means on the rows of a list: where the cursor goes, and what is done with the row on which it stands. */
 
 export type RowAct =
   | { readonly is: 'go'; readonly to: number; readonly selecting: boolean }
@@ -20,17 +20,17 @@ interface Standing {
   readonly count: number;
   /** Rows that fit in the window. */
   readonly page: number;
-  /** Whether single letters are keys. */
-  readonly letters: boolean;
+  /** Whether rows can be selected. */
+  readonly selects: boolean;
 }
 
 /** Null: a key that means nothing here. */
 export function rowAct(pressed: Pressed, standing: Standing): RowAct | null {
-  const { shiftKey: selecting, altKey } = pressed;
-  const { cursor, first, count, page, letters } = standing;
+  const { cursor, first, count, page, selects } = standing;
+  const selecting = pressed.shiftKey;
   const withCommand = pressed.ctrlKey || pressed.metaKey;
-  if (altKey || count === 0) return null;
-  if (withCommand) return pressed.key.toLowerCase() === 'a' && !selecting ? { is: 'all' } : null;
+  if (pressed.altKey || count === 0 || (selecting && !selects)) return null;
+  if (withCommand) return selects && pressed.key.toLowerCase() === 'a' && !selecting ? { is: 'all' } : null;
   const go = (to: number): RowAct => ({ is: 'go', to: Math.max(0, Math.min(count - 1, to)), selecting });
   const by = (rows: number): RowAct => go(cursor === null ? first : cursor + rows);
   switch (pressed.key) {
@@ -47,13 +47,9 @@ export function rowAct(pressed: Pressed, standing: Standing): RowAct | null {
     case 'End':
       return go(count - 1);
     case ' ':
-      return { is: 'toggle' };
+      return selects && cursor !== null ? { is: 'toggle' } : null;
     case 'Enter':
-      return { is: 'open' };
-    case 'j':
-      return letters ? by(1) : null;
-    case 'k':
-      return letters ? by(-1) : null;
+      return cursor === null ? null : { is: 'open' };
     default:
       return null;
   }

@@ -1,0 +1,42 @@
+/** Who comes back to a view is back at the row by which it was left, and at none that was left otherwise. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { entryChanged, rowAwaited, rowIsBack, rowOpened } from '../../../../renderer/ui/tables/cursor/opened-row.ts';
+
+const row = { list: 'orders', key: 7 };
+let page: EventTarget;
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  entryChanged(undefined, undefined);
+});
+
+test('a row that was opened is awaited where one comes back to, once', () => {
+  rowOpened(row);
+  entryChanged('list', 'order');
+  expect(rowAwaited('orders')).toBeNull();
+  entryChanged('order', 'list');
+  expect(rowAwaited('others')).toBeNull();
+  expect(rowAwaited('orders')).toEqual(row);
+  rowIsBack(row);
+  expect(rowAwaited('orders')).toBeNull();
+});
+
+test('a view that settles where it stands does not forget it, and one that is left otherwise does', () => {
+  rowOpened(row);
+  entryChanged('list', 'order');
+  entryChanged('list', 'order, settled');
+  entryChanged('order, settled', 'list');
+  expect(rowAwaited('orders')).toEqual(row);
+  entryChanged('list', 'settings');
+  entryChanged('settings', 'list');
+  expect(rowAwaited('orders')).toBeNull();
+});
+
+test('whoever goes on meanwhile is not called back', () => {
+  rowOpened(row);
+  entryChanged('list', 'order');
+  entryChanged('order', 'list');
+  page.dispatchEvent(new Event('keydown'));
+  expect(rowAwaited('orders')).toBeNull();
+});

@@ -1,0 +1,48 @@
+/** Which key leads where on the rows of a list, and what it does there. */
+import { expect, test } from 'vitest';
+import { rowAct } from '../../../../renderer/ui/tables/cursor/row-keys.ts';
+
+const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const standing = { cursor: 4, first: 2, count: 10, page: 3, selects: false };
+const pressed = (key: string, modifiers: Partial<typeof none> = {}, at: Partial<typeof standing> = {}) =>
+  rowAct({ key, ...none, ...modifiers }, { ...standing, ...at });
+const to = (place: number, selecting = false) => ({ is: 'go', to: place, selecting });
+
+test.each([
+  ['ArrowDown', 5],
+  ['ArrowUp', 3],
+  ['PageDown', 7],
+  ['PageUp', 1],
+  ['Home', 0],
+  ['End', 9],
+])('%s leads to row %i', (key, place) => {
+  expect(pressed(key)).toEqual(to(place));
+});
+
+test('a cursor stays within its list, and begins where the eye is', () => {
+  expect(pressed('ArrowDown', {}, { cursor: 9 })).toEqual(to(9));
+  expect(pressed('PageUp', {}, { cursor: 1 })).toEqual(to(0));
+  expect(rowAct({ key: 'ArrowDown', ...none }, { ...standing, cursor: null })).toEqual(to(2));
+  expect(pressed('ArrowDown', {}, { count: 0 })).toBeNull();
+});
+
+test('Enter opens the row on which the cursor stands, and none where it stands nowhere', () => {
+  expect(pressed('Enter')).toEqual({ is: 'open' });
+  expect(rowAct({ key: 'Enter', ...none }, { ...standing, cursor: null })).toBeNull();
+});
+
+test('rows are selected where they can be, and elsewhere those keys stay what they are', () => {
+  const selects = { selects: true };
+  expect(pressed(' ', {}, selects)).toEqual({ is: 'toggle' });
+  expect(pressed('a', { ctrlKey: true }, selects)).toEqual({ is: 'all' });
+  expect(pressed('ArrowDown', { shiftKey: true }, selects)).toEqual(to(5, true));
+  expect(pressed(' ')).toBeNull();
+  expect(pressed('a', { ctrlKey: true })).toBeNull();
+  expect(pressed('ArrowDown', { shiftKey: true })).toBeNull();
+});
+
+test('keys of the browser and the console are left to them', () => {
+  expect(pressed('ArrowUp', { altKey: true })).toBeNull();
+  expect(pressed('Home', { ctrlKey: true })).toBeNull();
+  expect(pressed('j')).toBeNull();
+});

@@ -75,6 +75,7 @@ export const channels = {
   bulk: {
     methods: [
       'read',
+      'cancelRead',
       'take',
       'reconcile',
       'begin',

@@ -275,8 +275,10 @@ export const contract = {
   },
   /** Many orders of one list, looked up one after the other. */
   bulk: {
-    /** Reads a list; main has its rows until the next is read. */
+    /** Reads a list, which is held until the next is read. Fails with `superseded` once that begins, and with `cancelled`. */
     read: method<ListAnswer>()(listToRead),
+    /** Of the list that is being read. */
+    cancelRead: method<null>()(nothing),
     /** What a run of this column would read. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
     take: method<ColumnTaken>()(columnOfList),
     /** Holds a shop's file against what was read here; nothing is asked of the service. Fails as `take`. */

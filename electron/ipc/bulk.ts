@@ -3,11 +3,11 @@ import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { BulkRuns } from '../orders/bulk/bulk-runs.ts';
-import type { KeptList } from '../orders/bulk/kept-list.ts';
+import type { ListThread } from '../orders/bulk/list-thread.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface BulkParts {
-  readonly bulkList: KeptList;
+  readonly bulkList: ListThread;
   readonly withDatabase: WithDatabase;
   readonly withBulkRuns: <T>(work: (runs: BulkRuns) => Promise<Result<T>>) => Promise<Result<T>>;
 }
@@ -15,10 +15,14 @@ export interface BulkParts {
 export function bulkMethods({ bulkList, withDatabase, withBulkRuns }: BulkParts): readonly BoundMethod[] {
   const { bulk } = contract;
   return [
-    handle(bulk.read, async (list) => success(bulkList.read(list))),
-    handle(bulk.take, async (of) => bulkList.take(of)),
+    handle(bulk.read, (list) => bulkList.read(list)),
+    handle(bulk.cancelRead, async () => {
+      bulkList.cancel();
+      return success(null);
+    }),
+    handle(bulk.take, (of) => bulkList.take(of)),
     handle(bulk.reconcile, async ({ profileId, ...of }) => {
-      const found = bulkList.shopLines(of);
+      const found = await bulkList.shopLines(of);
       if (!found.ok) return found;
       const { fileName, lines, beyond } = found.value;
       return withDatabase(async ({ orders }) => {
@@ -27,7 +31,7 @@ export function bulkMethods({ bulkList, withDatabase, withBulkRuns }: BulkParts)
       });
     }),
     handle(bulk.begin, async ({ runKey, profileId, orders, ...of }) => {
-      const found = bulkList.orders(of);
+      const found = await bulkList.orders(of);
       if (!found.ok) return found;
       const { taken, source } = found.value;
       if (taken.orders.length !== orders) {

@@ -185,4 +185,32 @@ export const bulkLookUp: readonly Mutation[] = [
     replace: 'cell',
     noticedBy: unit('orders/bulk/list', 'of a long cell the page gets no more than it shows'),
   },
+  {
+    guard: 'a list is read in a thread of its own, for so long',
+    file: 'electron/orders/bulk/list-thread.ts',
+    find: 'if (waiting.size > 0) late = setTimeout(',
+    replace: 'if (waiting.size > 99) late = setTimeout(',
+    noticedBy: integration('bulk/list-thread', 'one that takes longer than any may is broken off'),
+  },
+  {
+    guard: 'a list is read with no more memory than it may take',
+    file: 'electron/orders/bulk/list-thread.ts',
+    find: '      resourceLimits: { maxOldGenerationSizeMb: mostMebibytes },\n',
+    replace: '',
+    noticedBy: integration('bulk/list-thread', 'one that takes more memory than any may'),
+  },
+  {
+    guard: 'a list that is read after another is never taken for it',
+    file: 'electron/orders/bulk/list-thread.ts',
+    find: 'workerData: { after: lastList },',
+    replace: 'workerData: { after: 0 },',
+    noticedBy: integration('bulk/list-thread', 'one that is cancelled is not read'),
+  },
+  {
+    guard: 'bytes that no text has are not read as one',
+    file: 'electron/orders/bulk/list-text.ts',
+    find: 'return text === null ? ',
+    replace: 'return text === undefined ? ',
+    noticedBy: unit('orders/bulk/list', 'a picture'),
+  },
 ];

@@ -18,7 +18,10 @@ export const shown = (cell: string): string => cell.slice(0, mostShown);
 /** Digits that a spreadsheet has rounded away: the number that stood there is not in the file any more. */
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
-const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell);
+/** As long as numbers usually are, and none: a column of them would stand before that of the numbers. */
+const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
+
+const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !date.test(cell);
 
 const hasNumber = ({ cells }: ListRow): boolean => cells.some((cell) => canBeNumber(cell.trim()));
 

@@ -1,5 +1,5 @@
 /** Words of bulk look-up: a list of orders, the run that reads them, and what they come to. */
-import type { ListFault, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
+import type { ListFault, ReadAs, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
 import type { BulkPause, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
@@ -22,13 +22,17 @@ function faultWords(fault: ListFault): string {
     case 'line-too-long':
       return `A line of it is longer than ${formatCount(fault.most)} characters. Put each order on a line of its own.`;
     case 'not-text':
-      return 'It is no text in UTF-8 or UTF-16, and no workbook (XLSX).';
+      return 'It is no text in UTF-8, UTF-16 or Windows-1252, and no workbook (XLSX).';
     case 'not-a-workbook':
       return 'It is no workbook that can be read. Save it as XLSX or CSV anew.';
     case 'quote-open':
       return 'A quote opens in it and is never closed, so that nobody can say where its rows end.';
     case 'empty':
       return 'There is nothing in it.';
+    case 'takes-too-long':
+      return `Reading it took longer than ${formatCount(fault.most / 1000)} seconds and was broken off. Take the column of orders alone.`;
+    case 'too-much-memory':
+      return 'Reading it takes more memory than a list may. Take the column of orders alone.';
     default:
       return fault satisfies never;
   }
@@ -42,7 +46,12 @@ export const bulk = {
     pasteHint: 'One a line, or a table with a column of them. A file can be dropped here: CSV, TSV, text or XLSX.',
     choose: 'Choose a file…',
     read: 'Read the list',
-    reading: 'Reading the list',
+    cancel: 'Cancel',
+    readAs: {
+      unicode: null,
+      'windows-1252':
+        'The file is neither UTF-8 nor UTF-16, and was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and read it again.',
+    } satisfies Record<ReadAs, string | null>,
     notRead: 'The list could not be read.',
     fault: faultWords,
     another: 'Another list',

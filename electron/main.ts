@@ -169,6 +169,7 @@ function start(): void {
         workerFile: path.join(bundles, 'list-worker.js'),
         failed: (thrown) => log.error('the thread that reads lists failed', thrown),
       }),
+      clean: redactor.clean,
       withBulkRuns: bulkRuns.withBulkRuns,
       underWay: runsUnderWay.unsettled,
       files,

@@ -72,7 +72,7 @@ export interface TakenColumn {
   readonly repeated: readonly (OrderLine & { readonly first: number })[];
   readonly unusable: readonly { readonly line: number; readonly cell: string; readonly why: UnusableReason }[];
   /** Different usable orders beyond `mostBulkOrders`, which are not among `orders`. */
-  readonly beyond: number;
+  readonly beyond: readonly OrderLine[];
 }
 
 /** Of a file the bytes: main reads them, whatever they are. */

@@ -87,6 +87,7 @@ export const channels = {
       'runs',
       'run',
       'rows',
+      'leftOut',
     ],
     events: ['changed', 'erased', 'openRun'],
   },

@@ -14,6 +14,7 @@ import {
   type RunChange,
   type RunView,
 } from './address-run.ts';
+import type { LeftOut } from './bulk-left-out.ts';
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,
@@ -303,6 +304,8 @@ export const contract = {
     /** Null where there is none of this number. */
     run: method<BulkRunView | null>()(bulkRun),
     rows: method<BulkPage>()(bulkPage),
+    /** Null where there is no such run. */
+    leftOut: method<LeftOut | null>()(bulkRun),
     /** A run as it is, a few times a second at most while it changes. Its rows are asked for where they are shown. */
     changed: event<BulkRunView>(),
     /** A run is gone. */

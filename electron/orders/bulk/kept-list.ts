@@ -8,12 +8,14 @@ import type {
   ReadAs,
   TakenColumn,
 } from '../../contract/bulk-list.ts';
+import type { LeftOutLine } from '../../contract/bulk-left-out.ts';
 import { mostLinesTold } from '../../contract/bulk-list.ts';
 import type { BulkSource } from '../../contract/bulk-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-lines.ts';
 import type { ShopLine } from '../reconcile/reconcile-lines.ts';
+import { leftOutOf } from './left-out.ts';
 import { listColumns, shown, takeColumn } from './list-columns.ts';
 import { listRows, type ListRow } from './list-rows.ts';
 import { listText } from './list-text.ts';
@@ -25,7 +27,14 @@ export interface KeptList {
   readonly take: (of: ColumnOfList) => Result<ColumnTaken>;
   /** Its lines of a shop: whatever stands in the column of orders. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
-  readonly orders: (of: ColumnOfList) => Result<{ readonly source: BulkSource; readonly taken: TakenColumn }>;
+  readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
+}
+
+/** What a run begins with. */
+export interface OrdersOfList {
+  readonly source: BulkSource;
+  readonly orders: TakenColumn['orders'];
+  readonly leftOut: readonly LeftOutLine[];
 }
 
 export interface ShopLines {
@@ -78,10 +87,10 @@ export function createKeptList(after = 0): KeptList {
         is: kept.is,
         fileName: kept.fileName,
         column: column.name,
-        lines: orders.length + repeated.length + unusable.length + beyond,
+        lines: orders.length + repeated.length + unusable.length + beyond.length,
         repeated: repeated.length,
         unusable: unusable.length,
-        beyond,
+        beyond: beyond.length,
       },
     });
   };
@@ -102,13 +111,18 @@ export function createKeptList(after = 0): KeptList {
         usable: orders.length,
         repeated: repeated.length,
         unusable: unusable.length,
-        beyond,
+        beyond: beyond.length,
         first: orders.slice(0, mostLinesTold),
         repeatedLines: repeated.slice(0, mostLinesTold),
         unusableLines: unusable.slice(0, mostLinesTold).map((one) => ({ ...one, cell: shown(one.cell) })),
       });
     },
-    orders: taken,
+    orders(of) {
+      const found = taken(of);
+      if (!found.ok) return found;
+      const { source, taken: column } = found.value;
+      return success({ source, orders: column.orders, leftOut: leftOutOf(column) });
+    },
     shopLines({ listId: of, order, amount, currency }) {
       if (kept === null || kept.listId !== of) return listGone();
       const { fileName, rows, width } = kept;

@@ -73,6 +73,7 @@ function unusable(cell: string): UnusableReason | null {
 export function takeColumn(rows: readonly ListRow[], index: number): TakenColumn {
   const seen = new Map<string, number>();
   const orders: OrderLine[] = [];
+  const beyond: OrderLine[] = [];
   const repeated: (OrderLine & { first: number })[] = [];
   const unusableLines: TakenColumn['unusable'][number][] = [];
   for (const { line, cells } of hasNames(rows) ? rows.slice(1) : rows) {
@@ -83,8 +84,8 @@ export function takeColumn(rows: readonly ListRow[], index: number): TakenColumn
     else if (first !== undefined) repeated.push({ line, order: cell, first });
     else {
       seen.set(cell, line);
-      if (orders.length < mostBulkOrders) orders.push({ line, order: cell });
+      (orders.length < mostBulkOrders ? orders : beyond).push({ line, order: cell });
     }
   }
-  return { orders, repeated, unusable: unusableLines, beyond: seen.size - orders.length };
+  return { orders, repeated, unusable: unusableLines, beyond };
 }

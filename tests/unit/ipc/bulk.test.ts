@@ -16,6 +16,7 @@ it('begins nothing where the list comes to another number of orders than the pag
       shopLines: async (of) => bulkList.shopLines(of),
       cancel: () => undefined,
     },
+    clean: (text) => text,
     withDatabase: async () => failure('internal', 'not asked for'),
     withBulkRuns: async () => {
       begun += 1;

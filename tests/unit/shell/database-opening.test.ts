@@ -46,6 +46,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     retryFailed: unused,
     erase: unused,
     page: unused,
+    leftOut: unused,
     positions: unused,
   },
   journal: {

@@ -47,6 +47,7 @@ export function builds(dist: string, besides?: () => Plugin): UserConfig {
                 entry: {
                   main: path.join(root, 'electron/main.ts'),
                   'database-worker': path.join(root, 'electron/database-worker.ts'),
+                  'list-worker': path.join(root, 'electron/list-worker.ts'),
                   'backup-worker': path.join(root, 'electron/backup-worker.ts'),
                   'sandbox-worker': path.join(root, 'sandbox/worker.ts'),
                 },

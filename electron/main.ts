@@ -23,7 +23,7 @@ import { createDoctor } from './connection-doctor/doctor.ts';
 import { contract } from './contract/contract.ts';
 import { settled } from './database/failure.ts';
 import { createOrderLookUp } from './ipc/order-look-up.ts';
-import { createKeptList } from './orders/bulk/kept-list.ts';
+import { createListThread } from './orders/bulk/list-thread.ts';
 import { notedProfiles } from './ipc/noted-profiles.ts';
 import { pageMethods } from './ipc/page-methods.ts';
 import { registerMethods } from './ipc/register.ts';
@@ -165,7 +165,11 @@ function start(): void {
       showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)),
       withDatabase: data.withDatabase,
       withRuns: addressRuns.withRuns,
-      bulkList: createKeptList(),
+      bulkList: createListThread({
+        workerFile: path.join(bundles, 'list-worker.js'),
+        failed: (thrown) => log.error('the thread that reads lists failed', thrown),
+      }),
+      clean: redactor.clean,
       withBulkRuns: bulkRuns.withBulkRuns,
       underWay: runsUnderWay.unsettled,
       files,

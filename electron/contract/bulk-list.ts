@@ -19,13 +19,20 @@ export type ListFault =
   | { readonly is: 'too-many-cells'; readonly most: number }
   | { readonly is: 'cell-too-long'; readonly most: number }
   | { readonly is: 'line-too-long'; readonly most: number }
-  /** Neither UTF-8 nor UTF-16. */
+  /** It has what no text has. */
   | { readonly is: 'not-text' }
   /** It begins as a ZIP does, and is no workbook that can be read. */
   | { readonly is: 'not-a-workbook' }
   /** A quote opens, and nothing closes it. */
   | { readonly is: 'quote-open' }
-  | { readonly is: 'empty' };
+  | { readonly is: 'empty' }
+  /** Reading it was broken off after so many milliseconds. */
+  | { readonly is: 'takes-too-long'; readonly most: number }
+  /** Reading it needs more memory than it may take. */
+  | { readonly is: 'too-much-memory' };
+
+/** In which encoding a list was taken to be; what was pasted, and a workbook, is Unicode. */
+export type ReadAs = 'unicode' | 'windows-1252';
 
 export interface ListColumn {
   /** From 0. */
@@ -65,7 +72,7 @@ export interface TakenColumn {
   readonly repeated: readonly (OrderLine & { readonly first: number })[];
   readonly unusable: readonly { readonly line: number; readonly cell: string; readonly why: UnusableReason }[];
   /** Different usable orders beyond `mostBulkOrders`, which are not among `orders`. */
-  readonly beyond: number;
+  readonly beyond: readonly OrderLine[];
 }
 
 /** Of a file the bytes: main reads them, whatever they are. */
@@ -85,6 +92,7 @@ export interface ListRead {
   readonly listId: number;
   /** Lines that have a cell, the one of names included. */
   readonly rows: number;
+  readonly readAs: ReadAs;
   /** The likeliest first. */
   readonly columns: readonly ListColumn[];
 }

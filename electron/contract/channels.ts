@@ -75,6 +75,7 @@ export const channels = {
   bulk: {
     methods: [
       'read',
+      'cancelRead',
       'take',
       'reconcile',
       'begin',
@@ -87,6 +88,7 @@ export const channels = {
       'run',
       'rows',
       'place',
+      'leftOut',
     ],
     events: ['changed', 'erased', 'openRun'],
   },

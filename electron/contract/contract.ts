@@ -14,6 +14,7 @@ import {
   type RunChange,
   type RunView,
 } from './address-run.ts';
+import type { LeftOut } from './bulk-left-out.ts';
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,
@@ -276,8 +277,10 @@ export const contract = {
   },
   /** Many orders of one list, looked up one after the other. */
   bulk: {
-    /** Reads a list; main has its rows until the next is read. */
+    /** Reads a list, which is held until the next is read. Fails with `superseded` once that begins, and with `cancelled`. */
     read: method<ListAnswer>()(listToRead),
+    /** Of the list that is being read. */
+    cancelRead: method<null>()(nothing),
     /** What a run of this column would read. Fails with `invalid-input` (`list-gone`, `no-such-column`). */
     take: method<ColumnTaken>()(columnOfList),
     /** Holds a shop's file against what was read here; nothing is asked of the service. Fails as `take`. */
@@ -304,6 +307,8 @@ export const contract = {
     rows: method<BulkPage>()(bulkPage),
     /** Of an order in the list as it is filtered and sorted, from 0; null where it is not in it. */
     place: method<number | null>()(bulkPlace),
+    /** Null where there is no such run. */
+    leftOut: method<LeftOut | null>()(bulkRun),
     /** A run as it is, a few times a second at most while it changes. Its rows are asked for where they are shown. */
     changed: event<BulkRunView>(),
     /** A run is gone. */

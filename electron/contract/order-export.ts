@@ -12,7 +12,8 @@ import { longestOrderNumber, longestProfileId } from './limits.ts';
 import { verdictKinds } from './verdict.ts';
 import { z } from './zod.ts';
 
-export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding'] as const;
+/** `line`: one of the list of a bulk run that it left out, and so of no order. */
+export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding', 'line'] as const;
 export type OrderRowKind = (typeof orderRowKinds)[number];
 
 /** Which order a row is of, and as of when. */
@@ -84,10 +85,11 @@ export const orderColumns = {
   ],
   item: [...ofOrder, 'item', 'item_id', 'item_name', 'item_price', 'price_currency', 'item_quantity', 'line_sum'],
   finding: [...ofOrder, 'check', 'result', 'because'],
+  line: ['line', 'because', 'repeats_line', 'list_text'],
 } as const satisfies Readonly<Record<OrderRowKind, readonly string[]>>;
 export type OrderColumn<Kind extends OrderRowKind = OrderRowKind> = (typeof orderColumns)[Kind][number];
 
-/** Who paid, or who is paid back: in a file only where it was asked for. */
+/** Who paid, or who is paid back, and what may be: in a file only where it was asked for. */
 export const payerColumns: ReadonlySet<string> = new Set<OrderColumn>([
   'payer_id',
   'payer_name',
@@ -96,6 +98,7 @@ export const payerColumns: ReadonlySet<string> = new Set<OrderColumn>([
   'recipient_id',
   'recipient_name',
   'recipient_email',
+  'list_text',
 ]);
 
 /** Columns of one kind of rows. A released version is never changed: another choice of columns is version n+1, or another name. */
@@ -199,7 +202,7 @@ export interface OrderFilePreview extends Pick<
   FilePreview,
   'header' | 'lines' | 'rows' | 'aboutBytes' | 'fileName' | 'manifestName'
 > {
-  /** How many orders the choice has. */
+  /** How many orders the choice has; of lines, how many of those. */
   readonly orders: number;
   /** How many of them a bulk run has not read, could not read, or has no reading of any more. */
   readonly notRead: number;

@@ -46,6 +46,7 @@ export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRec
     await call('eraseBulk', runId);
     await call('emptyLog');
   },
+  leftOut: (runId) => call('leftOutOfBulk', runId),
   page: (query) => call('bulkPage', query),
   positions: (query) => call('positionsInBulk', query),
 });

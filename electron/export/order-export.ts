@@ -4,11 +4,13 @@ import type { AnswerKind, OrderCells, OrderColumnSet, OrderRowKind } from '../co
 import { failure, success, type Result } from '../contract/result.ts';
 import type { FilePlace } from './address-export.ts';
 import { orderTable } from './columns/order-table.ts';
+import type { RowsOfOrders } from './manifest/manifest.ts';
 import { noControl, writeFileOfRows, type ExportControl, type FileOfRowsWritten } from './file-of-rows.ts';
 
 /** What one order comes to. */
 export interface RowsOfOrder<Kind extends OrderRowKind> {
-  readonly serviceId: string;
+  /** Null: they are of none. */
+  readonly serviceId: string | null;
   readonly answer: AnswerKind;
   readonly rows: readonly OrderCells<Kind>[];
 }
@@ -20,6 +22,7 @@ export interface OrderExport<Kind extends OrderRowKind> extends Omit<FilePlace, 
   readonly columns: OrderColumnSet<Kind>;
   /** What was chosen, in the words of a manifest. */
   readonly what: string;
+  readonly list: RowsOfOrders['list'];
 }
 
 export interface OrderFileWritten extends FileOfRowsWritten {
@@ -33,12 +36,14 @@ export async function exportOrders<Kind extends OrderRowKind>(
   ask: OrderExport<Kind>,
   control: ExportControl = noControl,
 ): Promise<Result<OrderFileWritten>> {
+  let steps = 0;
   let count = 0;
   const withoutReading: { order: string; answer: AnswerKind }[] = [];
   function* rows(): Generator<OrderCells<Kind> | null> {
     for (const { serviceId, answer, rows: of } of orders) {
-      count += 1;
-      if (answer !== 'read') withoutReading.push({ order: serviceId, answer });
+      steps += 1;
+      if (serviceId !== null) count += 1;
+      if (serviceId !== null && answer !== 'read') withoutReading.push({ order: serviceId, answer });
       if (of.length === 0) yield null;
       else yield* of;
     }
@@ -51,13 +56,13 @@ export async function exportOrders<Kind extends OrderRowKind>(
       refusal: ({ rows: all }) =>
         all === 0 ? failure('nothing-to-export', `There is no ${ask.columns.kind} in this choice`) : null,
       facts: () => ({
-        of: { are: ask.columns.kind, orders: count, withoutReading },
+        of: { are: ask.columns.kind, orders: count, withoutReading, list: ask.list },
         what: ask.what,
         profile: { name: ask.profileName, environment: ask.environment },
       }),
     },
     ask,
-    { ...control, progress: () => control.progress({ rows: count, of: ask.expected }) },
+    { ...control, progress: () => control.progress({ rows: steps, of: ask.expected }) },
   );
   return written.ok ? success({ ...written.value, orders: count, withoutReading: withoutReading.length }) : written;
 }

@@ -3,22 +3,29 @@ import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { BulkRuns } from '../orders/bulk/bulk-runs.ts';
-import type { KeptList } from '../orders/bulk/kept-list.ts';
+import { cleanedLines } from '../orders/bulk/left-out.ts';
+import type { ListThread } from '../orders/bulk/list-thread.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface BulkParts {
-  readonly bulkList: KeptList;
+  readonly bulkList: ListThread;
+  /** Takes secrets out of a text. */
+  readonly clean: (text: string) => string;
   readonly withDatabase: WithDatabase;
   readonly withBulkRuns: <T>(work: (runs: BulkRuns) => Promise<Result<T>>) => Promise<Result<T>>;
 }
 
-export function bulkMethods({ bulkList, withDatabase, withBulkRuns }: BulkParts): readonly BoundMethod[] {
+export function bulkMethods({ bulkList, clean, withDatabase, withBulkRuns }: BulkParts): readonly BoundMethod[] {
   const { bulk } = contract;
   return [
-    handle(bulk.read, async (list) => success(bulkList.read(list))),
-    handle(bulk.take, async (of) => bulkList.take(of)),
+    handle(bulk.read, (list) => bulkList.read(list)),
+    handle(bulk.cancelRead, async () => {
+      bulkList.cancel();
+      return success(null);
+    }),
+    handle(bulk.take, (of) => bulkList.take(of)),
     handle(bulk.reconcile, async ({ profileId, ...of }) => {
-      const found = bulkList.shopLines(of);
+      const found = await bulkList.shopLines(of);
       if (!found.ok) return found;
       const { fileName, lines, beyond } = found.value;
       return withDatabase(async ({ orders }) => {
@@ -27,14 +34,15 @@ export function bulkMethods({ bulkList, withDatabase, withBulkRuns }: BulkParts)
       });
     }),
     handle(bulk.begin, async ({ runKey, profileId, orders, ...of }) => {
-      const found = bulkList.orders(of);
+      const found = await bulkList.orders(of);
       if (!found.ok) return found;
-      const { taken, source } = found.value;
-      if (taken.orders.length !== orders) {
+      const { leftOut, ...list } = found.value;
+      if (list.orders.length !== orders) {
         const facts = { field: 'orders', fault: 'count-differs' };
         return failure('invalid-input', 'The list has another number of orders', { facts });
       }
-      return withBulkRuns((runs) => runs.begin({ runKey, profileId, source, orders: taken.orders }));
+      const run = { runKey, profileId, ...list, leftOut: await cleanedLines(leftOut, clean) };
+      return withBulkRuns((runs) => runs.begin(run));
     }),
     handle(bulk.pause, ({ runId }) => withBulkRuns((runs) => runs.pause(runId))),
     handle(bulk.resume, ({ runId }) => withBulkRuns((runs) => runs.resume(runId))),
@@ -43,6 +51,7 @@ export function bulkMethods({ bulkList, withDatabase, withBulkRuns }: BulkParts)
     handle(bulk.erase, ({ runId }) => withBulkRuns((runs) => runs.erase(runId))),
     handle(bulk.runs, (query) => withBulkRuns(async (runs) => success(await runs.runs(query)))),
     handle(bulk.run, ({ runId }) => withBulkRuns(async (runs) => success(await runs.run(runId)))),
+    handle(bulk.leftOut, ({ runId }) => withDatabase(async (database) => success(await database.bulk.leftOut(runId)))),
     handle(bulk.rows, (query) => withBulkRuns(async (runs) => success(await runs.rows(query)))),
     handle(bulk.place, (query) => withBulkRuns(async (runs) => success(await runs.place(query)))),
   ];

@@ -24,7 +24,9 @@ async function ordersToRead(
   const { runId, filter, sort } = of;
   const run = await database.bulk.run(runId);
   if (run?.profileId !== profileId) return failure('run-not-found', `There is no bulk run ${runId}`);
-  return success({ is: 'bulk', runId, positions: await database.bulk.positions({ runId, filter, sort }) });
+  const { source, counts, leftOut } = run;
+  const list = { ...source, orders: counts.orders, leftOut };
+  return success({ is: 'bulk', runId, positions: await database.bulk.positions({ runId, filter, sort }), list });
 }
 
 interface Prepared {
@@ -69,8 +71,8 @@ const nameOf = (
 const unread = ['planned', 'failed', 'erased'] as const;
 
 /** Of a bulk run, whose list has them; what was read here is chosen from readings. */
-async function countNotRead(database: Database, of: OrderFileAsk['of']): Promise<number> {
-  if (of.is !== 'bulk') return 0;
+async function countNotRead(database: Database, { of, settings }: OrderFileAsk): Promise<number> {
+  if (of.is !== 'bulk' || settings.rows === 'line') return 0;
   const { runId, filter, sort } = of;
   const is = unread.filter((one) => filter.is.length === 0 || filter.is.includes(one));
   return is.length === 0 ? 0 : (await database.bulk.positions({ runId, filter: { ...filter, is }, sort })).length;
@@ -81,7 +83,7 @@ async function preview(parts: ExportParts, database: Database, ask: OrderFileAsk
   if (!ready.ok) return ready;
   const shown = await database.previewOrders(ready.value.order);
   const fileName = nameOf(parts, ask, ready.value.profile, shown.rows.rows);
-  const notRead = await countNotRead(database, ask.of);
+  const notRead = await countNotRead(database, ask);
   return success({ ...shown, notRead, fileName, manifestName: manifestName(fileName) });
 }
 
@@ -115,7 +117,8 @@ async function write(
   if (!done.ok) return done;
   parts.files.wrote(done.value.path);
   // Where the settings cannot be written the file is no worse: the next one begins from the earlier choice.
-  parts.settings.change(withOrderFileSettings(ask.profileId, ask.settings));
+  // Lines of a list are no orders: what comes next is as it was for those.
+  if (ask.settings.rows !== 'line') parts.settings.change(withOrderFileSettings(ask.profileId, ask.settings));
   return done;
 }
 

@@ -77,6 +77,7 @@ export const rowsInName: Readonly<Record<OrderRowKind, string>> = {
   refund: 'refunds',
   item: 'items',
   finding: 'findings',
+  line: 'lines-left-out',
 };
 
 /** `payments-of-order-demo1001`, `orders-read-from-2026-11-01-to-2026-11-30-underpaid`, `bulk-12-findings-part`. */
@@ -87,6 +88,7 @@ export function ordersInName({ rows, of }: OrdersNamed): string {
       return rows === 'order' ? named('order', of.serviceId) : `${kind}-of-${named('order', of.serviceId)}`;
     case 'bulk': {
       const { is, refund, checks, settlement, search } = of.filter;
+      if (rows === 'line') return `bulk-${of.runId}-${kind}`;
       const isPart = is.length > 0 || refund || checks !== 'any' || settlement !== null || search !== '';
       return `bulk-${of.runId}-${kind}${isPart ? '-part' : ''}`;
     }

@@ -9,6 +9,7 @@ import {
 import { Crashed, NotFound } from './crashed.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
+import { leftOutKinds, type LeftOutKind } from '../../electron/contract/bulk-left-out.ts';
 import { runFilters, type RunFilter } from '../../electron/contract/run-list.ts';
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
@@ -55,6 +56,17 @@ const bulkRun = createRoute({
   getParentRoute: () => root,
   path: '/bulk/$runId',
   component: lazyRouteComponent(() => import('../features/bulk/bulk-page.tsx'), 'BulkRunPage'),
+});
+
+const leftOut = createRoute({
+  getParentRoute: () => root,
+  path: '/bulk/$runId/left-out',
+  /** `which`: of one kind alone. */
+  validateSearch: (search: Record<string, unknown>): { which?: LeftOutKind } => {
+    const which = leftOutKinds.find((known) => known === search['which']);
+    return which === undefined ? {} : { which };
+  },
+  component: lazyRouteComponent(() => import('../features/bulk/bulk-page.tsx'), 'LeftOutPage'),
 });
 
 const addressesPages = () => import('../features/addresses/addresses-page.tsx');
@@ -131,6 +143,7 @@ export const router = createRouter({
     bulk,
     reconcile,
     bulkRun,
+    leftOut,
     addresses,
     ledger,
     files,

@@ -206,14 +206,14 @@ export const records: readonly Mutation[] = [
   },
   {
     guard: 'a copied line of a shop runs no formula',
-    file: 'renderer/features/bulk/reconcile/lines-text.ts',
+    file: 'renderer/features/bulk/clipboard-cell.ts',
     find: "return beginsMore.test(inOne) ? `'${inOne}` : inOne;",
     replace: 'return inOne;',
     noticedBy: unit('renderer/bulk/lines-text', 'runs nothing of'),
   },
   {
     guard: 'a quote in a copied line takes in no other cell',
-    file: 'renderer/features/bulk/reconcile/lines-text.ts',
+    file: 'renderer/features/bulk/clipboard-cell.ts',
     find: '["=+',
     replace: '[=+',
     noticedBy: unit('renderer/bulk/lines-text', 'lets no quote that opens a cell'),

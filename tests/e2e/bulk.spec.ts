@@ -425,3 +425,78 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await page.screenshot({ path: info.outputPath('back-dark.png') });
   await expectNoViolations(page, 'a list with a cursor');
 });
+
+test('lines that a run leaves out are told before it begins, and by it ever after', async ({
+  console,
+  sandbox,
+}, info) => {
+  const { page, frame } = console;
+  const lines = [
+    'Bestelldatum;Größe;service_id',
+    `2026-11-01;1,5;${sandbox.order('paid')}`,
+    `2026-11-02;2;${sandbox.order('paid')}`,
+    '2026-11-03;3;ines7@mail.example',
+    `2026-11-04;3;${'9'.repeat(600)}`,
+    '2026-11-05;4;',
+    '2026-11-06;4;NO SUCH ORDER',
+    `2026-11-07;4;${sandbox.order('short')}`,
+  ];
+  await frame.goTo('Bulk look-up');
+  // As a spreadsheet on Windows saves it.
+  const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
+  await page.getByLabel('Choose a file…').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText(/was read as Windows-1252/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Column of order numbers' })).toContainText('service_id');
+  await expect(page.getByText('2 orders to look up')).toBeVisible();
+  await expect(page.getByRole('list', { name: '4 lines cannot be used' })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('taken.png') });
+  await page.getByRole('button', { name: 'Look up 2 orders' }).click();
+  await expect(page.getByText('2 of 2 read')).toBeVisible();
+  await expect(page.getByText('7 lines: 2 usable, 1 repeated, 4 not usable')).toBeVisible();
+  await expectNoViolations(page, 'a run that left lines out');
+  await page.screenshot({ path: info.outputPath('run.png') });
+
+  await console.restart();
+  await console.frame.goTo('Bulk look-up');
+  const after = console.page;
+  await after.getByRole('table', { name: 'Earlier runs' }).getByRole('link').first().click();
+  await after.getByRole('link', { name: '4 not usable' }).click();
+  await expect(after.getByRole('heading', { name: 'Lines left out' })).toBeVisible();
+  const table = after.getByRole('table', { name: 'Lines left out' });
+  const listed = () => table.locator('tbody td:nth-child(3)').allTextContents();
+  await expect
+    .poll(listed)
+    .toEqual([
+      'is an e-mail address, and is not sent',
+      'is too long for an order number',
+      'is empty',
+      'has a character that no order number has',
+    ]);
+  await expect(table).toContainText('longer than 500 characters, and not kept');
+  await expectNoViolations(after, 'lines that were left out');
+  await after.getByRole('group', { name: 'Lines left out' }).getByRole('button', { name: '5 All' }).click();
+  await expect.poll(async () => (await listed()).length).toBe(5);
+  await expect(table).toContainText('repeats line 2');
+  for (const [width, height] of [
+    [960, 640],
+    [1920, 1080],
+    [1280, 800],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await after.setViewportSize({ width, height });
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await after.screenshot({ path: info.outputPath(`left-out-${String(width)}.png`) });
+  }
+  await after.getByRole('button', { name: 'Copy these lines' }).click();
+  await expect(console.frame.toast('5 lines copied')).toBeVisible();
+  await after.getByRole('button', { name: 'Export…' }).click();
+  const dialog = after.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'A row for each' })).toContainText('Line that was left out');
+  await expect(dialog).toContainText('5 lines');
+  await after.screenshot({ path: info.outputPath('left-out-export.png') });
+  await expectNoViolations(after, 'a file of lines that were left out');
+  await after.keyboard.press('Escape');
+  await console.frame.setTheme('dark');
+  await expectNoViolations(after, 'lines that were left out, dark');
+  await after.screenshot({ path: info.outputPath('left-out-dark.png') });
+});

@@ -16,9 +16,11 @@ import { mostSheetRows } from '../../export/formats/xlsx-cells.ts';
 import { ordersText } from '../../export/manifest/choice-text.ts';
 import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../export/order-export.ts';
 import { beginningOf, weighedRows } from '../../export/preview.ts';
+import { lineRow } from '../../orders/exported/line-rows.ts';
 import { numberOf, orderRows } from '../../orders/exported/order-rows.ts';
 import { createKeptOrders, type OrdersToRead, type ReadBy } from '../history/kept-orders.ts';
 import { inSlices, otherCalls } from '../ledger/slices.ts';
+import { createLeftOutReads } from '../tables/bulk/left-out-table.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import type { Seal } from '../tables/sealing.ts';
 import type { FileToRecord } from './export-records.ts';
@@ -35,6 +37,15 @@ export interface OrderFileOrder {
 export interface OrderFile extends OrderFileOrder, FilePlace {
   /** As it is recorded. */
   readonly what: RecordedOrders;
+}
+
+interface RowSource {
+  /** Orders, or lines. */
+  readonly count: number;
+  /** Each has one row. */
+  readonly isRowEach: boolean;
+  /** All of them, where `most` is not said. */
+  readonly first: (most?: number) => Iterable<RowsOfOrder<OrderRowKind>>;
 }
 
 export type PreviewedOrders = Omit<OrderFilePreview, 'fileName' | 'manifestName' | 'notRead'>;
@@ -60,50 +71,61 @@ export function createOrderExportReads({ openReader, damageMet, seal, control }:
   const keptIn = (database: DatabaseSync) =>
     createKeptOrders(database, { profiles: createProfileNumbers(database), seal, damageMet });
 
-  /** The columns say which rows. */
-  function* rowsOf<Kind extends OrderRowKind>(
-    orders: ReturnType<ReturnType<typeof keptIn>['ordersAt']>,
-    kind: Kind,
-  ): Generator<RowsOfOrder<Kind>> {
-    for (const order of orders) {
-      yield { serviceId: numberOf(order), answer: order.answer, rows: orderRows[kind](order) };
+  /** Of which rows a file is: the columns say it. Of orders, or of the lines that the list of theirs had beside them. */
+  const sourceOf = async (database: DatabaseSync, { readBy, of, columns }: OrderFileOrder): Promise<RowSource> => {
+    const { kind } = columns;
+    if (kind === 'line') {
+      const lines = of.is === 'bulk' ? createLeftOutReads(database, { seal, damageMet }).leftOutOfBulk(of.runId) : null;
+      const rows = (lines?.lines ?? []).map(
+        (line) => ({ serviceId: null, answer: 'read', rows: [lineRow(line)] }) as const,
+      );
+      return { count: rows.length, isRowEach: true, first: (most) => rows.slice(0, most) };
     }
-  }
+    const kept = keptIn(database);
+    const places = await inSlices(kept.places(readBy.profile.id, of));
+    return {
+      count: places.length,
+      isRowEach: kind === 'order',
+      *first(most) {
+        for (const order of kept.ordersAt(places.slice(0, most), of, readBy))
+          yield { serviceId: numberOf(order), answer: order.answer, rows: orderRows[kind](order) };
+      },
+    };
+  };
 
   return {
-    previewOrders: ({ readBy, of, columns, format }: OrderFileOrder): Promise<PreviewedOrders> =>
+    previewOrders: (file: OrderFileOrder): Promise<PreviewedOrders> =>
       reading(async (database) => {
-        const kept = keptIn(database);
-        const places = await inSlices(kept.places(readBy.profile.id, of));
+        const { columns, format } = file;
+        const { count, isRowEach, first } = await sourceOf(database, file);
         const rows: OrderCells[] = [];
         let read = 0;
-        for (const order of rowsOf(kept.ordersAt(places.slice(0, mostPreviewed), of, readBy), columns.kind)) {
+        for (const order of first(mostPreviewed)) {
           rows.push(...order.rows);
           read += 1;
           if (rows.length >= weighedRows) break;
           await otherCalls();
         }
-        const isAll = read === places.length;
+        const isAll = read === count;
         const begun = beginningOf(format, orderTable(columns), rows);
         const perOrder = read === 0 ? 0 : begun.bytes / read;
-        const counted =
-          columns.kind === 'order' ? { rows: places.length, exact: true } : { rows: rows.length, exact: isAll };
+        const counted = isRowEach ? { rows: count, exact: true } : { rows: rows.length, exact: isAll };
         return {
           header: begun.header,
           lines: begun.lines,
           rows: counted,
-          orders: places.length,
-          aboutBytes: Math.round(begun.frame + perOrder * places.length),
+          orders: count,
+          aboutBytes: Math.round(begun.frame + perOrder * count),
           cannot: format.is === 'xlsx' && counted.rows >= mostSheetRows ? 'too-many-for-xlsx' : null,
         };
       }),
     exportOrders: (file: OrderFile): Promise<Result<FileToRecord<OrderFileWritten>>> =>
       reading(async (database) => {
         const { readBy, of, columns, format, what, ...place } = file;
-        const kept = keptIn(database);
-        const places = await inSlices(kept.places(readBy.profile.id, of));
-        const ask = { ...place, format, columns, expected: places.length, what: ordersText(columns.kind, what) };
-        const written = await exportOrders(rowsOf(kept.ordersAt(places, of, readBy), columns.kind), ask, control());
+        const { count, first } = await sourceOf(database, file);
+        const list = of.is === 'bulk' ? of.list : null;
+        const ask = { ...place, format, columns, expected: count, what: ordersText(columns.kind, what), list };
+        const written = await exportOrders(first(), ask, control());
         if (!written.ok) return written;
         const { profileName, environment, path, appVersion, at, by } = place;
         return success({

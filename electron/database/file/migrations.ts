@@ -20,6 +20,7 @@ import { linesSchema } from './schema/009-lines.ts';
 import { foundAndNotedSchema } from './schema/010-found-and-noted.ts';
 import { bulkLookUpSchema } from './schema/011-bulk-look-up.ts';
 import { readBySchema } from './schema/012-read-by.ts';
+import { leftOutSchema } from './schema/013-left-out.ts';
 
 export interface Migration {
   /** From 1, without gaps: the value of `user_version` once the step is done. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { version: 10, sql: foundAndNotedSchema },
   { version: 11, sql: bulkLookUpSchema },
   { version: 12, sql: readBySchema },
+  { version: 13, sql: leftOutSchema },
 ];
 
 export const newestVersion = migrations.length;

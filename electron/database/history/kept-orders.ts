@@ -8,6 +8,7 @@ import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { readOrder } from '../../orders/read-order.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
+import type { ListOfRun } from '../../export/manifest/manifest.ts';
 import { errorIn } from '../tables/bulk/bulk-place.ts';
 import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
 import type { OrderHistoryParts } from './order-history.ts';
@@ -15,7 +16,12 @@ import type { OrderHistoryParts } from './order-history.ts';
 /** Of a bulk run its places, in the order in which they are shown. */
 export type OrdersToRead =
   | Exclude<OrdersChoice, { is: 'bulk' }>
-  | { readonly is: 'bulk'; readonly runId: number; readonly positions: readonly number[] };
+  | {
+      readonly is: 'bulk';
+      readonly runId: number;
+      readonly positions: readonly number[];
+      readonly list: ListOfRun;
+    };
 
 /** By what a kept answer is checked where the reading does not say; its verdict is that of then. */
 export type ReadBy = Required<Pick<OrderAnswer, 'profile' | 'numberField'>>;

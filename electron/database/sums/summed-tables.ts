@@ -18,6 +18,7 @@ export const summedTables = [
   { name: 'order_note', key: ['id'] },
   { name: 'bulk_run', key: ['id'] },
   { name: 'bulk_order', key: ['run_id', 'position'] },
+  { name: 'bulk_left_out', key: ['run_id', 'position'] },
   { name: 'nonce', key: ['profile_no', 'nonce'] },
   { name: 'export_record', key: ['id'] },
   { name: 'export_span', key: ['export_id', 'first'] },

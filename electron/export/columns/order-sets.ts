@@ -55,4 +55,6 @@ export const builtInOrderSets: readonly OrderColumnSet[] = [
   builtIn('refund', 'refunds-with-payer-1', orderColumns.refund),
   whole('item'),
   whole('finding'),
+  whole('line'),
+  builtIn('line', 'lines-with-text-1', orderColumns.line),
 ];

@@ -69,6 +69,7 @@ const kindText: Readonly<Record<OrderRowKind, string>> = {
   refund: 'refunds of orders',
   item: 'items of orders',
   finding: 'findings of orders',
+  line: 'lines left out',
 };
 
 function bulkText({ is, refund, checks, settlement, search }: BulkFilter): string {
@@ -102,7 +103,9 @@ function whichOrders(of: RecordedOrders): string {
 }
 
 /** What a file of orders has rows of. */
-export const ordersText = (rows: OrderRowKind, of: RecordedOrders): string => `${kindText[rows]}: ${whichOrders(of)}`;
+export const ordersText = (rows: OrderRowKind, of: RecordedOrders): string =>
+  // Lines that were left out are of no order, and so of no part of them.
+  `${kindText[rows]}: ${rows === 'line' && of.is === 'bulk' ? `the list of bulk run ${of.runId}` : whichOrders(of)}`;
 
 export const recordedOrdersOf = (of: OrdersChoice): RecordedOrders =>
   of.is === 'bulk' ? { is: 'bulk', runId: of.runId, filter: of.filter } : of;

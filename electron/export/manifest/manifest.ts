@@ -1,6 +1,7 @@
 /** The JSON beside a file: enough to tell next year whether file and runs are whole, and what made it. */
 import type { ColumnSet, FileFormat, NotWhole } from '../../contract/address-export.ts';
 import type { RequestView, RunRecord } from '../../contract/address-run.ts';
+import type { BulkSource } from '../../contract/bulk-run.ts';
 import type { AnswerKind, OrderRowKind } from '../../contract/order-export.ts';
 import type { Environment } from '../../contract/profile.ts';
 import { readableJson } from '../../files/readable.ts';
@@ -26,12 +27,22 @@ export interface RowsOfAddresses {
   readonly notWhole: readonly NotWholeRun[];
 }
 
+/** What the list of a bulk run came to as the run began. */
+export interface ListOfRun extends Pick<BulkSource, 'lines' | 'repeated' | 'unusable' | 'beyond'> {
+  /** Orders that the run looks up. */
+  readonly orders: number;
+  /** Lines that are kept of those left out; null: none are, as it was begun with an earlier version. */
+  readonly leftOut: number | null;
+}
+
 export interface RowsOfOrders {
   readonly are: OrderRowKind;
   /** How many orders were gone through: of some kinds one has no row, or several. */
   readonly orders: number;
   /** Those of which there is no reading that could be written, and why: rows of them are missing. */
   readonly withoutReading: readonly { readonly order: string; readonly answer: AnswerKind }[];
+  /** Of the bulk run that they are of; null where they are of none. */
+  readonly list: ListOfRun | null;
 }
 
 export interface ManifestFacts {
@@ -113,7 +124,21 @@ const runOf = ({ id, account }: NotWholeRun) => ({
 const wholenessOf = (of: ManifestFacts['of']): object =>
   of.are === 'addresses'
     ? { every_run_whole: of.notWhole.length === 0, runs_not_whole: [] }
-    : { rows_are: of.are, orders: of.orders, orders_without_reading: of.withoutReading };
+    : {
+        rows_are: of.are,
+        orders: of.orders,
+        orders_without_reading: of.withoutReading,
+        ...(of.list === null ? {} : { list: listFacts(of.list) }),
+      };
+
+const listFacts = ({ lines, orders, repeated, unusable, beyond, leftOut }: ListOfRun) => ({
+  lines,
+  looked_up: orders,
+  repeated,
+  not_usable: unusable,
+  beyond,
+  left_out_kept: leftOut,
+});
 
 const manifestOf = (facts: ManifestFacts) => ({
   format: manifestFormat,

@@ -1,4 +1,5 @@
 /** Bulk runs: begun once for a key, read in the background, paused, gone on with, stopped and erased by a person. */
+import type { LeftOutLine } from '../../contract/bulk-left-out.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type {
   BulkPage,
@@ -32,6 +33,7 @@ export interface NewBulk {
   readonly profileId: string;
   readonly source: BulkSource;
   readonly orders: readonly OrderLine[];
+  readonly leftOut: readonly LeftOutLine[];
 }
 
 export interface BulkRunsParts {
@@ -224,7 +226,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     });
 
   return {
-    begin: ({ runKey, profileId, source, orders }) =>
+    begin: ({ runKey, profileId, source, orders, leftOut }) =>
       inLine(profileId, async () => {
         const known = await records.ofKey(runKey);
         if (known !== null) return success(viewOf(known));
@@ -234,7 +236,8 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
         if (other !== null) return other;
         const connection = connectionOf(profile);
         const { id, name } = profile;
-        const run = await records.begin({ runKey, profile: { id, name }, connection, source, orders, begunAt: now() });
+        const list = { source, orders, leftOut };
+        const run = await records.begin({ runKey, profile: { id, name }, connection, ...list, begunAt: now() });
         return start(run, connection);
       }),
     pause: async (runId) => {

@@ -1,18 +1,21 @@
-/** The list that was read last: main has its rows, and the page names its columns alone. */
+/** The list that was read last: a thread has its rows, and the page names its columns alone. */
 import type {
   ColumnOfList,
   ColumnTaken,
   ListAnswer,
   ListFault,
   ListToRead,
+  ReadAs,
   TakenColumn,
 } from '../../contract/bulk-list.ts';
+import type { LeftOutLine } from '../../contract/bulk-left-out.ts';
 import { mostLinesTold } from '../../contract/bulk-list.ts';
 import type { BulkSource } from '../../contract/bulk-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-lines.ts';
 import type { ShopLine } from '../reconcile/reconcile-lines.ts';
+import { leftOutOf } from './left-out.ts';
 import { listColumns, shown, takeColumn } from './list-columns.ts';
 import { listRows, type ListRow } from './list-rows.ts';
 import { listText } from './list-text.ts';
@@ -24,7 +27,14 @@ export interface KeptList {
   readonly take: (of: ColumnOfList) => Result<ColumnTaken>;
   /** Its lines of a shop: whatever stands in the column of orders. */
   readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
-  readonly orders: (of: ColumnOfList) => Result<{ readonly source: BulkSource; readonly taken: TakenColumn }>;
+  readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
+}
+
+/** What a run begins with. */
+export interface OrdersOfList {
+  readonly source: BulkSource;
+  readonly orders: TakenColumn['orders'];
+  readonly leftOut: readonly LeftOutLine[];
 }
 
 export interface ShopLines {
@@ -45,25 +55,28 @@ interface Kept {
 const fault = (field: 'listId' | 'column', why: string) =>
   failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
 
-type ReadRows = Pick<Kept, 'rows' | 'width'>;
+export const listGone = () => fault('listId', 'list-gone');
+
+type ReadRows = Pick<Kept, 'rows' | 'width'> & { readonly readAs: ReadAs };
 
 function rowsOf(list: ListToRead): ReadRows | ListFault {
   if (list.is === 'file' && isWorkbook(list.bytes)) {
     const rows = workbookRows(list.bytes);
-    return 'is' in rows ? rows : { rows, width: null };
+    return 'is' in rows ? rows : { rows, width: null, readAs: 'unicode' };
   }
-  const text = list.is === 'file' ? listText(list.bytes) : list.text;
-  if (typeof text !== 'string') return text;
-  const rows = listRows(text);
-  return 'is' in rows ? rows : { rows, width: rows[0]?.cells.length ?? 0 };
+  const read = list.is === 'file' ? listText(list.bytes) : { text: list.text, readAs: 'unicode' as const };
+  if ('is' in read) return read;
+  const rows = listRows(read.text);
+  return 'is' in rows ? rows : { rows, width: rows[0]?.cells.length ?? 0, readAs: read.readAs };
 }
 
-export function createKeptList(): KeptList {
+/** @param after number of the last list that was read before: none of them is called as this one's */
+export function createKeptList(after = 0): KeptList {
   let kept: Kept | null = null;
-  let listId = 0;
+  let listId = after;
 
   const taken = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly taken: TakenColumn }> => {
-    if (kept === null || kept.listId !== of.listId) return fault('listId', 'list-gone');
+    if (kept === null || kept.listId !== of.listId) return listGone();
     const column = listColumns(kept.rows).find(({ index }) => index === of.column);
     if (column === undefined) return fault('column', 'no-such-column');
     const found = takeColumn(kept.rows, of.column);
@@ -74,10 +87,10 @@ export function createKeptList(): KeptList {
         is: kept.is,
         fileName: kept.fileName,
         column: column.name,
-        lines: orders.length + repeated.length + unusable.length + beyond,
+        lines: orders.length + repeated.length + unusable.length + beyond.length,
         repeated: repeated.length,
         unusable: unusable.length,
-        beyond,
+        beyond: beyond.length,
       },
     });
   };
@@ -86,8 +99,9 @@ export function createKeptList(): KeptList {
       const found = rowsOf(list);
       if ('is' in found) return { is: 'fault', fault: found };
       listId += 1;
-      kept = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, ...found };
-      return { is: 'read', listId, rows: found.rows.length, columns: listColumns(found.rows) };
+      const { rows, width, readAs } = found;
+      kept = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows, width };
+      return { is: 'read', listId, rows: rows.length, readAs, columns: listColumns(rows) };
     },
     take(of) {
       const found = taken(of);
@@ -97,15 +111,20 @@ export function createKeptList(): KeptList {
         usable: orders.length,
         repeated: repeated.length,
         unusable: unusable.length,
-        beyond,
+        beyond: beyond.length,
         first: orders.slice(0, mostLinesTold),
         repeatedLines: repeated.slice(0, mostLinesTold),
         unusableLines: unusable.slice(0, mostLinesTold).map((one) => ({ ...one, cell: shown(one.cell) })),
       });
     },
-    orders: taken,
+    orders(of) {
+      const found = taken(of);
+      if (!found.ok) return found;
+      const { source, taken: column } = found.value;
+      return success({ source, orders: column.orders, leftOut: leftOutOf(column) });
+    },
     shopLines({ listId: of, order, amount, currency }) {
-      if (kept === null || kept.listId !== of) return fault('listId', 'list-gone');
+      if (kept === null || kept.listId !== of) return listGone();
       const { fileName, rows, width } = kept;
       const columns = listColumns(rows);
       const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);

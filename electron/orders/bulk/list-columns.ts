@@ -18,7 +18,10 @@ export const shown = (cell: string): string => cell.slice(0, mostShown);
 /** Digits that a spreadsheet has rounded away: the number that stood there is not in the file any more. */
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
 
-const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell);
+/** As long as numbers usually are, and none: a column of them would stand before that of the numbers. */
+const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
+
+const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !date.test(cell);
 
 const hasNumber = ({ cells }: ListRow): boolean => cells.some((cell) => canBeNumber(cell.trim()));
 
@@ -70,6 +73,7 @@ function unusable(cell: string): UnusableReason | null {
 export function takeColumn(rows: readonly ListRow[], index: number): TakenColumn {
   const seen = new Map<string, number>();
   const orders: OrderLine[] = [];
+  const beyond: OrderLine[] = [];
   const repeated: (OrderLine & { first: number })[] = [];
   const unusableLines: TakenColumn['unusable'][number][] = [];
   for (const { line, cells } of hasNames(rows) ? rows.slice(1) : rows) {
@@ -80,8 +84,8 @@ export function takeColumn(rows: readonly ListRow[], index: number): TakenColumn
     else if (first !== undefined) repeated.push({ line, order: cell, first });
     else {
       seen.set(cell, line);
-      if (orders.length < mostBulkOrders) orders.push({ line, order: cell });
+      (orders.length < mostBulkOrders ? orders : beyond).push({ line, order: cell });
     }
   }
-  return { orders, repeated, unusable: unusableLines, beyond: seen.size - orders.length };
+  return { orders, repeated, unusable: unusableLines, beyond };
 }

@@ -1,6 +1,15 @@
-/** The text of a dropped file: UTF-8, or UTF-16 as spreadsheets save "Unicode text". */
+/**
+ * The text of a dropped file: UTF-8, or UTF-16 as spreadsheets save "Unicode text"; what is neither is read as Windows-1252, as they save
+ * "CSV" on Windows. Pure.
+ */
 import { isUtf8 } from 'node:buffer';
-import { largestList, type ListFault } from '../../contract/bulk-list.ts';
+import { largestList, type ListFault, type ReadAs } from '../../contract/bulk-list.ts';
+
+export interface ListText {
+  /** Without its byte order mark. */
+  readonly text: string;
+  readonly readAs: ReadAs;
+}
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 
@@ -11,20 +20,36 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return bytes[0] === 0 && bytes[1] !== 0 ? 'utf-16be' : null;
 }
 
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+/** A mark binds: what follows it and is not of its encoding is no text. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
+  if (beginsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
+  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** Without its byte order mark. */
-export function listText(bytes: Uint8Array): string | ListFault {
+/** From 0x80 on, where Windows-1252 is not ISO-8859-1; a blank stands for a byte that is no character of it. */
+const from0x80 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** Any bytes can be read so: those that no text has tell what is none. By a table of our own: decoders differ on these 32. */
+function windows1252(bytes: Uint8Array): string | null {
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  // oxlint-disable-next-line no-control-regex -- exactly these are looked for
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u0081\u008D\u008F\u0090\u009D]/.test(latin)) return null;
+  // oxlint-disable-next-line no-control-regex -- as above
+  return latin.replaceAll(/[\u0080-\u009F]/g, (byte) => from0x80.charAt(byte.charCodeAt(0) - 0x80));
+}
+
+export function listText(bytes: Uint8Array): ListText | ListFault {
   if (bytes.length > largestList) return { is: 'too-large', most: largestList };
   const encoding = encodingOf(bytes);
-  if (encoding === null) return { is: 'not-text' };
+  if (encoding === 'windows-1252') {
+    const text = windows1252(bytes);
+    return text === null ? { is: 'not-text' } : { text, readAs: encoding };
+  }
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? { is: 'not-text' } : text;
+    return text.includes('\0') ? { is: 'not-text' } : { text, readAs: 'unicode' };
   } catch {
     return { is: 'not-text' };
   }

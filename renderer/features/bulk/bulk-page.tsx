@@ -1,8 +1,9 @@
 /** Many orders of one list: where one is begun, and what a run of them comes to. */
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { LeftOutLines } from './left-out/left-out-lines.tsx';
 import { useBulkEvents } from './queries.ts';
 import { BulkRun } from './run/bulk-run.tsx';
 import { NewList } from './start/new-list.tsx';
@@ -27,11 +28,25 @@ export function BulkPage() {
   );
 }
 
-export function BulkRunPage() {
+/** Of the address that was opened: 0 where it is no number of a run. */
+function useRunId(): number {
   const { runId = '' } = useParams({ strict: false });
+  return /^[1-9]\d{0,14}$/.test(runId) ? Number(runId) : 0;
+}
+
+export function BulkRunPage() {
+  const runId = useRunId();
   const profile = useProfile();
   useBulkEvents();
-  const id = /^[1-9]\d{0,14}$/.test(runId) ? Number(runId) : 0;
   if (profile === null) return null;
-  return <BulkRun key={`${profile.id} ${runId}`} runId={id} profileId={profile.id} />;
+  return <BulkRun key={`${profile.id} ${String(runId)}`} runId={runId} profileId={profile.id} />;
+}
+
+export function LeftOutPage() {
+  const runId = useRunId();
+  const { which = null } = useSearch({ from: '/bulk/$runId/left-out' });
+  const profile = useProfile();
+  useBulkEvents();
+  if (profile === null) return null;
+  return <LeftOutLines key={`${profile.id} ${String(runId)}`} runId={runId} profileId={profile.id} which={which} />;
 }

@@ -75,6 +75,14 @@ export function useFollowedOrders(run: BulkRunView, shown: Shown): FollowedRows 
   }, [client, run, shown]);
 }
 
+/** Lines that a run left out, as they were when it began; null: there is no such run. */
+export const useLeftOut = (runId: number) =>
+  useQuery({
+    queryKey: ['bulk', 'left-out', runId],
+    queryFn: () => (runId > 0 ? fetchCall((bridge) => bridge.bulk.leftOut({ runId })) : null),
+    staleTime: Infinity,
+  });
+
 /** What changes a run answers with it as it is then. */
 export function useChangeRun(runId: number) {
   const client = useQueryClient();

@@ -41,6 +41,8 @@ const inConstraints = [
   'order_key.service_id',
   'bulk_order.run_id',
   'bulk_order.position',
+  'bulk_left_out.run_id',
+  'bulk_left_out.position',
   'nonce.profile_no',
   'nonce.nonce',
   'export_span.export_id',

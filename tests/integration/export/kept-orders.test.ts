@@ -225,7 +225,8 @@ test('of a bulk run each order is there as that run read it, in the order that i
   const positions = await database.bulk.positions(query);
   expect(positions).toEqual([7, 6, 5, 4, 3, 2, 1]);
   const folder = await temporaryFolder();
-  const of = { is: 'bulk', runId: id, positions } as const;
+  const list = { lines: 9, orders: 7, repeated: 1, unusable: 1, beyond: 0, leftOut: 2 };
+  const of = { is: 'bulk', runId: id, positions, list } as const;
   // Read again since, and another by now: the file is of the run.
   await keep(database, 9_999_999_999_999, { status: 'expired' }, { serviceId: numbers[0] ?? '' });
   const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
@@ -237,4 +238,50 @@ test('of a bulk run each order is there as that run read it, in the order that i
   expect(lines.slice(1).map((line) => line['verdict'])).toEqual(
     generated.map(({ expected }) => expected.verdict).toReversed(),
   );
+  // Whoever has the file alone knows what its list came to.
+  expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
+    rows_are: 'order',
+    orders: 7,
+    list: { lines: 9, looked_up: 7, repeated: 1, not_usable: 1, beyond: 0, left_out_kept: 2 },
+  });
+});
+
+test('lines that a bulk run left out are a file of their own, what stood in them only where it was asked for', async () => {
+  const { begin, settled, database } = await startRealBulk();
+  const leftOut = [
+    { line: 2, text: '=ines7@mail.example', because: { is: 'unusable', why: 'order-number-email' } },
+    { line: 3, text: 'NO-SUCH-ORDER', because: { is: 'repeated', first: 1 } },
+    { line: 4, text: null, because: { is: 'unusable', why: 'order-number-too-long' } },
+  ] as const;
+  const { id } = valueOf(await begin(['NO-SUCH-ORDER'], undefined, leftOut));
+  await settled(id);
+  const folder = await temporaryFolder();
+  const list = { lines: 4, orders: 1, repeated: 1, unusable: 2, beyond: 0, leftOut: 3 };
+  const of = { is: 'bulk', runId: id, positions: [1], list } as const;
+  const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
+  const written = async (set: string) => {
+    const ask = fileIn(folder, { of, what, columns: setOf('line', set) });
+    expect(await database.previewOrders(ask)).toMatchObject({ orders: 3, rows: { rows: 3, exact: true } });
+    expect(valueOf(await database.exportOrders(ask))).toMatchObject({ rows: 3, orders: 0, withoutReading: 0 });
+    const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+    return lines;
+  };
+  expect(await written('lines-1')).toEqual([
+    { line: '2', because: 'order-number-email', repeats_line: '' },
+    { line: '3', because: 'repeated', repeats_line: '1' },
+    { line: '4', because: 'order-number-too-long', repeats_line: '' },
+  ]);
+  const whole = await written('lines-with-text-1');
+  // Nothing that a spreadsheet would run, as in any other file.
+  expect(whole.map((line) => line['list_text'])).toEqual(["'=ines7@mail.example", 'NO-SUCH-ORDER', '']);
+  expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({ whole: true });
+  expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
+    what: `lines left out: the list of bulk run ${id}`,
+    rows_are: 'line',
+    orders: 0,
+    list: { lines: 4, looked_up: 1, repeated: 1, not_usable: 2, beyond: 0, left_out_kept: 3 },
+  });
+  // Orders that were read have no list that leaves lines out.
+  const none = await database.exportOrders(fileIn(folder, { columns: setOf('line') }));
+  expect(none).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
 });

@@ -45,6 +45,7 @@ async function write(target: string, { set = 'finance-1', format }: { set?: stri
     appVersion: '0',
     at: 0,
     expected: 3,
+    list: null,
   });
 }
 

@@ -37,7 +37,7 @@ const read = (file: string): string => asar.extractFile(archive(), file).toStrin
 
 const expected = [
   /^package\.json$/,
-  /^dist\/main\/(main|backup-worker|database-worker|sandbox-worker)\.js$/,
+  /^dist\/main\/(main|backup-worker|database-worker|list-worker|sandbox-worker)\.js$/,
   /^dist\/main\/[a-z-]+-[\w-]{8}\.js$/,
   /^dist\/preload\/preload\.cjs$/,
   /^dist\/renderer\/index\.html$/,

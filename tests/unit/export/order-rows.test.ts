@@ -163,6 +163,7 @@ describe('sets of columns', () => {
     expect(builtInOrderSets.filter(saysSo).map(({ name }) => name)).toEqual([
       'orders-with-payer-1',
       'refunds-with-payer-1',
+      'lines-with-text-1',
     ]);
   });
 

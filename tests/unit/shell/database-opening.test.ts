@@ -47,6 +47,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     retryFailed: unused,
     erase: unused,
     page: unused,
+    leftOut: unused,
     positions: unused,
   },
   journal: {

@@ -202,6 +202,7 @@ const mended: Readonly<Record<SummedTable, Mended>> = {
     begun_at: asInteger(cells['begun_at']),
     ended_at: asIntegerOrNull(cells['ended_at']),
     state: wordOf(['open', 'stopped', 'ended'], cells['state'], 'stopped'),
+    left_out: asIntegerOrNull(cells['left_out']),
     damaged: 1,
   }),
   // Whatever it was: its order is not asked for any more, and no reading is told as its own.
@@ -221,6 +222,14 @@ const mended: Readonly<Record<SummedTable, Mended>> = {
     not_made: null,
     settlement: null,
     refunded: null,
+    damaged: 1,
+  }),
+  bulk_left_out: (cells) => ({
+    run_id: asInteger(cells['run_id']),
+    position: asCount(cells['position']),
+    line: asCount(cells['line']),
+    because: asText(cells['because']),
+    text: cells['text'] === null ? null : asBytes(cells['text']),
     damaged: 1,
   }),
   nonce: (cells) => ({ profile_no: asInteger(cells['profile_no']), nonce: asText(cells['nonce']) }),

@@ -25,13 +25,14 @@ import type { Seal } from '../sealing.ts';
 import type { SnapshotTable } from '../snapshot-table.ts';
 import type { BulkLists } from './bulk-lists.ts';
 import { errorPlace } from './bulk-place.ts';
+import type { LeftOutReads, LeftOutTable } from './left-out-table.ts';
 
 /** How one order ended, as it is written. */
 export type OutcomeToKeep =
   | { readonly position: number; readonly is: 'read'; readonly snapshot: Snapshot; readonly beside: BesideSummary }
   | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
-export interface BulkTable {
+export interface BulkTable extends LeftOutReads {
   readonly beginBulk: (run: NewBulkRun) => BulkRunRecord;
   readonly bulkOfKey: (runKey: string) => BulkRunRecord | null;
   readonly bulkRun: (runId: number) => BulkRunRecord | null;
@@ -51,6 +52,7 @@ export interface BulkTableParts {
   readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
   readonly snapshots: Pick<SnapshotTable, 'keepOneOfMany'>;
   readonly lists: BulkLists;
+  readonly leftOut: LeftOutTable;
   readonly seal: Pick<Seal, 'seal'>;
   /** In the audit log, in the transaction that it is of. */
   readonly noted: (event: AuditEvent) => void;
@@ -82,17 +84,17 @@ const gone = (runId: number): DatabaseFailure =>
   new DatabaseFailure(failure('run-not-found', `There is no bulk run ${runId}`).error);
 
 export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): BulkTable {
-  const { profiles, snapshots, lists, seal, noted, damageMet } = parts;
+  const { profiles, snapshots, lists, leftOut, seal, noted, damageMet } = parts;
   const columns = `bulk_run.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
-    ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, state, ${rowState(database, 'bulk_run')} AS row_state`;
+    ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, ${within('left_out')} AS left_out, state, ${rowState(database, 'bulk_run')} AS row_state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_run WHERE run_key = ?`);
   const byId = database.prepare(`SELECT ${columns} FROM bulk_run WHERE id = ?`);
   const page = database.prepare(
     `SELECT ${columns} FROM bulk_run WHERE profile_no = ? AND bulk_run.id < ? ORDER BY bulk_run.id DESC LIMIT ?`,
   );
   const insert = database.prepare(`
-    INSERT INTO bulk_run (run_key, profile_no, profile_name, base_url, pid, source, orders, begun_at, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
+    INSERT INTO bulk_run (run_key, profile_no, profile_name, base_url, pid, source, orders, left_out, begun_at, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
   `);
   const insertOrder = database.prepare(
     `INSERT INTO bulk_order (run_id, position, line, service_id, state) VALUES (?, ?, ?, ?, 'planned')`,
@@ -129,6 +131,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       profileId: textOrNull(row['profile'] ?? null) ?? '',
       profileName: text(row['profile_name']),
       source: sourceIn(row['source']),
+      leftOut: integerOrNull(row['left_out'] ?? null),
       begunAt: integer(row['begun_at']),
       endedAt: integerOrNull(row['ended_at']),
       state: oneOf(['open', 'stopped', 'ended'], row['state']),
@@ -189,13 +192,15 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   };
 
   return {
-    beginBulk: ({ runKey, profile, connection, source, orders, begunAt }) =>
+    beginBulk: ({ runKey, profile, connection, source, orders, leftOut: lines, begunAt }) =>
       step(() => {
         const known = byKey.get(runKey);
         if (known !== undefined) return integer(known['id']);
         const of = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
-        const id = integer(insert.get(runKey, ...of, JSON.stringify(source), orders.length, begunAt)?.['id']);
+        const list = [JSON.stringify(source), orders.length, lines.length];
+        const id = integer(insert.get(runKey, ...of, ...list, begunAt)?.['id']);
         orders.forEach(({ line, order }, at) => insertOrder.run(id, at + 1, line, order));
+        leftOut.keep(id, lines);
         noteOf(theRun(id), 'begun');
         return id;
       }),
@@ -261,12 +266,14 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       inTransaction(database, () => {
         const run = theRun(runId);
         dropOrders.run(runId);
+        leftOut.drop(runId);
         drop.run(runId);
         noteOf(run, 'erased');
       });
       lists.forgetAll();
       return null;
     },
+    leftOutOfBulk: leftOut.leftOutOfBulk,
     bulkPage: (query) => pageOf(lists.of(query.runId).rows, query),
     positionsInBulk: (query) => listed(lists.of(query.runId).rows, query).map(({ position }) => position),
   };

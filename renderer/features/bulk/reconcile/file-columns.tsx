@@ -60,6 +60,7 @@ export function FileColumns({ profileId, list, onAnother, onReconciled }: FileCo
       <p className="ink-2">
         {fileName === null ? bulk.start.pasted : said(fileName, 80)}, {bulk.start.lines(list.rows)}
       </p>
+      {bulk.start.readAs[list.readAs] !== null && <p>{bulk.start.readAs[list.readAs]}</p>}
       <Field label={words.order}>
         <Select value={picked.order} onChange={(order) => setPicked({ ...picked, order })} options={options} />
       </Field>

@@ -1,22 +1,70 @@
 /** Which columns are likely what: by their names, else by what stands in them. Whoever knows better picks others. */
 import type { ListColumn } from '../../../../electron/contract/bulk-list.ts';
 
-const amountNames = /amount|total|sum|price|betrag|montant|importe|bedrag/i;
-const orderNames = /order|merchant|reference|invoice|bestell|commande|pedido/i;
-const currencyNames = /currency|währung|devise|moneda|valuta/i;
+/** Words of a name in small letters, without accents; German ones are told by how they begin and end. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z]+|[#°]/g) ?? [];
+
+const some = (words: readonly string[], ...kinds: readonly RegExp[]): boolean =>
+  kinds.every((kind) => words.some((word) => kind.test(word)));
+
+const ofOrder =
+  /^(?:orders?|order(?:id|no|nr|number)|purchase|merchant|service|invoice|transaction|reference|ref|bestell\w*|auftrags?\w*|rechnungs?\w*|commande|facture|pedido|factura|bestelling|ordine)$/;
+const ofNumber =
+  /^(?:number|num|no|nr|id|ref|reference|code|order(?:id|no|nr|number)|#|°|numero|nummer|\w+(?:nummer|nr)|kenn(?:ung|zeichen))$/;
+/** What is said of an order, and names none. */
+const ofElse =
+  /^(?:date|time|day|created|updated|paid|placed|\w*datum|\w*zeit(?:punkt)?|\w*tag|fecha|heure|hora|status|state|stage|\w*status|\w*stand|estado|statut|count|counts|quantity|qty|items?|units?|lines?|\w*anzahl|\w*menge|\w*positionen|cantidad|quantite|type|kind|(?:bestell|zahl|zahlungs|versand)art|tipo|name|\w*name|nom|nombre|customer|buyer|kunden?\w*|client|cliente|email|mail|e|phone|address|\w*adresse|country|land|city|channel|source|method|payment|note|notes|comment|comments|remark|\w*notiz|\w*kommentar|url|link|by|from|tags?|currency|\w*wahrung|total|\w*total|amount|sum|price|value|\w*betrag|\w*summe|\w*preis|\w*wert|montant|importe|bedrag)$/;
+
+const ofAmount =
+  /^(?:amount|total|sum|price|value|\w*betrag|\w*summe|\w*preis|montant|importe|bedrag|totale|prix|precio)$/;
+/** A part of what an order is made out over, or another figure of it. */
+const ofPart =
+  /^(?:sub|subtotal|net|netto\w*|tax|taxes|vat|\w*steuer\w*|mwst|shipping|freight|versand\w*|discount|rabatt\w*|fee|fees|gebuhr\w*|refund\w*|refunded|unit|stuck\w*|einzel\w*|zwischen\w*|tip|deposit|count|quantity|qty|items?|\w*anzahl|\w*menge|weight|rate|exchange)$/;
+const ofCurrency = /^(?:currency|\w*wahrung|devise|moneda|valuta)$/;
+
 const isCurrency = (cell: string): boolean => /^[A-Za-z]{3,5}$/.test(cell);
 const isAmount = (cell: string): boolean => /^[\d.,' ]{1,40}$/.test(cell) && /[.,]/.test(cell);
 
+type Wanted = (words: readonly string[]) => boolean;
+
+/** From the likeliest on: each is looked for in all columns before the next is. */
+const orderNames: readonly Wanted[] = [
+  (words) => some(words, ofOrder, ofNumber) && !some(words, ofElse),
+  (words) => some(words, ofOrder) && !some(words, ofElse),
+  (words) => some(words, ofNumber) && !some(words, ofElse),
+];
+const amountNames: readonly Wanted[] = [
+  (words) => some(words, ofAmount) && !some(words, ofPart),
+  (words) => some(words, ofAmount) && !some(words, /^(?:count|quantity|qty|items?|\w*anzahl|\w*menge)$/),
+];
+const currencyNames: readonly Wanted[] = [(words) => some(words, ofCurrency)];
+
 export function guessColumns(columns: readonly ListColumn[]) {
-  const named = (names: RegExp, but: readonly (number | undefined)[]) =>
-    columns.find(({ index, name }) => !but.includes(index) && name !== null && names.test(name))?.index;
+  const named = (wanted: readonly Wanted[], but: readonly (number | undefined)[]) => {
+    const left = columns.flatMap(({ index, name }) =>
+      name === null || but.includes(index) ? [] : [{ index, words: wordsOf(name) }],
+    );
+    for (const isWanted of wanted) {
+      const found = left.find(({ words }) => isWanted(words));
+      if (found !== undefined) return found.index;
+    }
+    return undefined;
+  };
   const filled = (fits: (cell: string) => boolean, but: readonly (number | undefined)[]) =>
     columns.find(({ index, examples }) => !but.includes(index) && examples.length > 0 && examples.every(fits))?.index;
   const currency = named(currencyNames, []) ?? filled(isCurrency, []);
   const amount = named(amountNames, [currency]) ?? filled(isAmount, [currency]);
+  const left = columns.filter(({ index }) => index !== currency && index !== amount);
   const order =
     named(orderNames, [currency, amount]) ??
-    columns.find(({ index }) => index !== currency && index !== amount)?.index ??
+    left.find(({ name }) => name === null || !some(wordsOf(name), ofElse))?.index ??
+    left[0]?.index ??
     0;
   return { order, amount: amount === order ? null : (amount ?? null), currency: currency ?? null };
 }

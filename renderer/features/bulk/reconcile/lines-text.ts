@@ -3,6 +3,7 @@
  * cell that it would run or part.
  */
 import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
+import { clipboardCell as cell } from '../clipboard-cell.ts';
 import type { ShownLine } from './kind-shapes.ts';
 
 export interface LineWords {
@@ -10,14 +11,6 @@ export interface LineWords {
   readonly heads: readonly string[];
   readonly comesTo: (line: ShownLine) => string;
   readonly verdict: (order: OrderSummary) => string;
-}
-
-/** A formula begins with one of these, whatever blanks stand before it; and a quote takes in tabs and lines until the next one. */
-const beginsMore = /^\s*["=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
-
-function cell(text: string | null | undefined): string {
-  const inOne = (text ?? '').replaceAll(/[\t\r\n]/g, ' ');
-  return beginsMore.test(inOne) ? `'${inOne}` : inOne;
 }
 
 /** Plain digits, which no spreadsheet runs; a sign is one of a number there. */

@@ -1,4 +1,7 @@
 /** How far a run is, and why it does not go on. */
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { leftOutKinds } from '../../../../electron/contract/bulk-left-out.ts';
 import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -23,7 +26,7 @@ export function RunProgress({ run }: { run: BulkRunView }) {
           <span className="ink-2">{words.left(time.duration(leftMs), perSecond.toFixed(1))}</span>
         )}
         {!isGoing && <span className="ink-2">{state === 'running' ? words.pausing : words.states[state]}</span>}
-        <span className={styles.lines}>{words.lines(run.source, counts.orders)}</span>
+        <ListLines run={run} />
       </div>
       <div className={styles.bar} aria-hidden="true">
         <span
@@ -43,5 +46,29 @@ export function RunProgress({ run }: { run: BulkRunView }) {
         </Banner>
       )}
     </>
+  );
+}
+
+/** What became of each line of the list; those that were left out are a press away. */
+function ListLines({ run: { id, source, counts, leftOut } }: { run: BulkRunView }) {
+  const words = useText().bulk.run;
+  const kinds = leftOutKinds.filter((kind) => source[kind] > 0);
+  return (
+    <span className={styles.lines}>
+      {words.lines(source.lines, counts.orders)}
+      {kinds.map((kind) => (
+        <Fragment key={kind}>
+          {', '}
+          {leftOut === null ? (
+            words.leftOut[kind](source[kind])
+          ) : (
+            <Link to="/bulk/$runId/left-out" params={{ runId: String(id) }} search={{ which: kind }} className="link">
+              {words.leftOut[kind](source[kind])}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+      {leftOut === null && kinds.length > 0 && ` ${words.leftOutNotKept}`}
+    </span>
   );
 }

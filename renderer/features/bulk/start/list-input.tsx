@@ -35,8 +35,11 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
     setFault(null);
     const answer = await call((bridge) => bridge.bulk.read(list));
     setReading(false);
-    if (!answer.ok) setFault(inOneLine(errorWords(answer.error)));
-    else if (answer.value.is === 'fault') setFault(`${words.notRead} ${words.fault(answer.value.fault)}`);
+    if (!answer.ok) {
+      // Whoever cancelled, or read another list since, knows.
+      if (answer.error.code !== 'cancelled' && answer.error.code !== 'superseded')
+        setFault(inOneLine(errorWords(answer.error)));
+    } else if (answer.value.is === 'fault') setFault(`${words.notRead} ${words.fault(answer.value.fault)}`);
     else onRead({ ...answer.value, fileName: list.is === 'file' ? list.name : null });
   };
   const readFile = async (file: File | undefined) => {
@@ -86,9 +89,15 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
         <Button type="submit" variant="primary" size="form" busy={isReading} disabled={typed.trim() === ''}>
           {words.read}
         </Button>
-        <Button size="form" onClick={() => chooser.current?.click()}>
-          {words.choose}
-        </Button>
+        {isReading ? (
+          <Button size="form" onClick={() => void call((bridge) => bridge.bulk.cancelRead())}>
+            {words.cancel}
+          </Button>
+        ) : (
+          <Button size="form" onClick={() => chooser.current?.click()}>
+            {words.choose}
+          </Button>
+        )}
         <input
           ref={chooser}
           type="file"

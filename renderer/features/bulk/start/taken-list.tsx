@@ -57,6 +57,7 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
         {fileName === null ? words.pasted : said(fileName, 80)}
         {data !== undefined && `, ${words.lines(data.usable + data.repeated + data.unusable + data.beyond)}`}
       </p>
+      {words.readAs[list.readAs] !== null && <p>{words.readAs[list.readAs]}</p>}
       {columns.length > 1 && (
         <Field label={words.column}>
           <Select

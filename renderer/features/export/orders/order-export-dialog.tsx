@@ -18,7 +18,7 @@ import { useSettled } from '../use-settled.ts';
 import { OrderFootRemark } from './order-foot-remark.tsx';
 import { useOrderOptions, useOrderPreview } from './queries.ts';
 import { OrderColumnsField, RowKindField } from './rows-fields.tsx';
-import { settingsOfDraft, useOrderDraft, type OrderDraft } from './use-order-draft.ts';
+import { setsFor, settingsOfDraft, useOrderDraft, type OrderDraft } from './use-order-draft.ts';
 import { useWhichOrders } from './use-which-orders.ts';
 import { useWriteOrders } from './use-write-orders.ts';
 import { WhichOrders } from './which-orders.tsx';
@@ -43,8 +43,10 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
   const { exports: common, orderExports: words } = useText();
   const { profileId } = ask;
   const options = useOrderOptions(profileId);
-  const { draft, change } = useOrderDraft(options.data);
   const which = useWhichOrders(ask);
+  const of = which.of.is;
+  const { draft, change } = useOrderDraft(options.data, { of, rows: ask.rows ?? null });
+  const sets = options.data === undefined ? [] : setsFor(options.data, of);
   const { isNamed, wanted, preview, isCurrent } = useAsked(profileId, which.of, draft);
   const write = useWriteOrders(onClose);
   const shown = preview.data;
@@ -60,7 +62,9 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
   return (
     <ExportFrame
       title={words.title}
-      remark={shown !== undefined && words.counted(formatCount(shown.orders))}
+      remark={
+        shown !== undefined && (draft?.rows === 'line' ? words.countedLines : words.counted)(formatCount(shown.orders))
+      }
       footRemark={
         <OrderFootRemark
           rows={draft?.rows ?? 'order'}
@@ -86,14 +90,14 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
             <div className={styles.column}>
               <WhichOrders which={which} />
               {draft !== null && options.data !== undefined && (
-                <RowKindField sets={options.data.columnSets} draft={draft} onChange={change} />
+                <RowKindField sets={sets} draft={draft} onChange={change} />
               )}
             </div>
             {draft !== null && options.data !== undefined && (
               <>
                 <FormatColumn format={draft.format} onChange={(format) => change({ format })} />
                 <div className={styles.column}>
-                  <OrderColumnsField sets={options.data.columnSets} draft={draft} onChange={change} />
+                  <OrderColumnsField sets={sets} draft={draft} onChange={change} />
                   <TimesField
                     format={draft.format}
                     onChange={(format) => change({ format })}

@@ -25,7 +25,9 @@ export function RowKindField({ sets, draft, onChange }: RowsFieldsProps) {
           const set = sets.find(({ kind }) => kind === rows);
           if (set !== undefined) onChange({ set });
         }}
-        options={orderRowKinds.map((value) => ({ value, words: words.rowKinds[value] }))}
+        options={orderRowKinds
+          .filter((value) => sets.some(({ kind }) => kind === value))
+          .map((value) => ({ value, words: words.rowKinds[value] }))}
       />
     </Field>
   );

@@ -5,6 +5,7 @@ import type {
   OrderExportOptions,
   OrderFileSettings,
   OrderRowKind,
+  OrdersChoice,
 } from '../../../../electron/contract/order-export.ts';
 import { draftFormat, formatOf, type DraftFormat } from '../use-draft.ts';
 
@@ -20,16 +21,29 @@ interface Changed extends Partial<Omit<OrderDraft, 'rows' | 'set'>> {
   readonly set?: OrderColumnSet;
 }
 
-function draftOf({ settings: { columns, format, namePattern }, columnSets }: OrderExportOptions, changed: Changed) {
-  const kept = columnSets.find(({ name, version }) => name === columns.set && version === columns.version);
-  const set = changed.set ?? kept ?? columnSets[0];
+/** Only a bulk run has a list that leaves lines out. */
+export const setsFor = ({ columnSets }: OrderExportOptions, of: OrdersChoice['is']): readonly OrderColumnSet[] =>
+  columnSets.filter(({ kind }) => kind !== 'line' || of === 'bulk');
+
+interface DraftParts {
+  readonly of: OrdersChoice['is'];
+  /** That the dialog was opened for; null: as the last file had. */
+  readonly rows: OrderRowKind | null;
+}
+
+function draftOf(options: OrderExportOptions, { of, rows }: DraftParts, changed: Changed): OrderDraft | null {
+  const { columns, format, namePattern } = options.settings;
+  const sets = setsFor(options, of);
+  const wanted = rows === null ? undefined : sets.find(({ kind }) => kind === rows);
+  const kept = sets.find(({ name, version }) => name === columns.set && version === columns.version);
+  const set = sets.find((one) => one === changed.set) ?? wanted ?? kept ?? sets[0];
   return set === undefined ? null : { rows: set.kind, format: draftFormat(format), namePattern, ...changed, set };
 }
 
 /** Begins with what was remembered; null until that is known. */
-export function useOrderDraft(options: OrderExportOptions | undefined) {
+export function useOrderDraft(options: OrderExportOptions | undefined, parts: DraftParts) {
   const [changed, setChanged] = useState<Changed>({});
-  const draft: OrderDraft | null = options === undefined ? null : draftOf(options, changed);
+  const draft: OrderDraft | null = options === undefined ? null : draftOf(options, parts, changed);
   return { draft, change: (next: Changed) => setChanged((before) => ({ ...before, ...next })) };
 }
 

@@ -9,10 +9,14 @@ import { useToasts } from '../../../ui/messages/toast.tsx';
 import { useFileWriting } from '../queries.ts';
 import { useShowInFolder } from '../use-write-and-tell.ts';
 
-function writtenWords(done: OrderFileDone, { addresses, orderExports: words }: Text): string {
+function writtenWords(
+  { settings }: OrderFileAsk,
+  done: OrderFileDone,
+  { addresses, orderExports: words }: Text,
+): string {
   const { rows, orders, withoutReading, manifestName, manifestNameTaken, recorded } = done;
   const all = [
-    words.done(formatCount(rows), formatCount(orders)),
+    settings.rows === 'line' ? words.doneLines(formatCount(rows)) : words.done(formatCount(rows), formatCount(orders)),
     ...(withoutReading === 0 ? [] : [words.withoutReading(formatCount(withoutReading))]),
     ...(manifestNameTaken === null ? [] : [addresses.exported.otherName(said(manifestName), said(manifestNameTaken))]),
     ...(recorded ? [] : [words.notRecorded]),
@@ -35,7 +39,7 @@ export function useWriteOrders(onDone: () => void) {
       cancelling.reset();
       writing.mutate(ask, {
         onSuccess: (done) => {
-          toasts.done(writtenWords(done, text), showing(done.path));
+          toasts.done(writtenWords(ask, done, text), showing(done.path));
           onDone();
         },
       });

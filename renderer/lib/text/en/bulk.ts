@@ -1,5 +1,6 @@
 /** Words of bulk look-up: a list of orders, the run that reads them, and what they come to. */
-import type { ListFault, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
+import type { ListFault, ReadAs, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
+import type { LeftOutKind } from '../../../../electron/contract/bulk-left-out.ts';
 import type { BulkPause, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
@@ -22,13 +23,17 @@ function faultWords(fault: ListFault): string {
     case 'line-too-long':
       return `A line of it is longer than ${formatCount(fault.most)} characters. Put each order on a line of its own.`;
     case 'not-text':
-      return 'It is no text in UTF-8 or UTF-16, and no workbook (XLSX).';
+      return 'It is no text in UTF-8, UTF-16 or Windows-1252, and no workbook (XLSX).';
     case 'not-a-workbook':
       return 'It is no workbook that can be read. Save it as XLSX or CSV anew.';
     case 'quote-open':
       return 'A quote opens in it and is never closed, so that nobody can say where its rows end.';
     case 'empty':
       return 'There is nothing in it.';
+    case 'takes-too-long':
+      return `Reading it took longer than ${formatCount(fault.most / 1000)} seconds and was broken off. Take the column of orders alone.`;
+    case 'too-much-memory':
+      return 'Reading it takes more memory than a list may. Take the column of orders alone.';
     default:
       return fault satisfies never;
   }
@@ -42,7 +47,12 @@ export const bulk = {
     pasteHint: 'One a line, or a table with a column of them. A file can be dropped here: CSV, TSV, text or XLSX.',
     choose: 'Choose a file…',
     read: 'Read the list',
-    reading: 'Reading the list',
+    cancel: 'Cancel',
+    readAs: {
+      unicode: null,
+      'windows-1252':
+        'The file is neither UTF-8 nor UTF-16, and was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and read it again.',
+    } satisfies Record<ReadAs, string | null>,
     notRead: 'The list could not be read.',
     fault: faultWords,
     another: 'Another list',
@@ -82,12 +92,13 @@ export const bulk = {
   run: {
     read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} read`,
     left: (left: string, perSecond: string) => `about ${left} left, ${perSecond} a second`,
-    lines: ({ lines, repeated, unusable }: BulkRunView['source'], orders: number) =>
-      [
-        `${counted(lines, 'line', 'lines')}: ${formatCount(orders)} usable`,
-        ...(repeated === 0 ? [] : [`${formatCount(repeated)} repeated`]),
-        ...(unusable === 0 ? [] : [`${formatCount(unusable)} not usable`]),
-      ].join(', '),
+    lines: (lines: number, orders: number) => `${counted(lines, 'line', 'lines')}: ${formatCount(orders)} usable`,
+    leftOut: {
+      unusable: (count: number) => `${formatCount(count)} not usable`,
+      repeated: (count: number) => `${formatCount(count)} repeated`,
+      beyond: (count: number) => `${formatCount(count)} beyond the first 10,000`,
+    } satisfies Record<LeftOutKind, (count: number) => string>,
+    leftOutNotKept: '(which lines is not known: an earlier version began this run)',
     pause: 'Pause',
     resume: 'Go on',
     stop: 'Stop',
@@ -179,5 +190,39 @@ export const bulk = {
     notRead: 'The run could not be read',
     rowsNotRead: 'The orders of this run could not be read',
     again: 'Read again',
+  },
+  leftOut: {
+    title: 'Lines left out',
+    toRun: 'To the run',
+    all: 'All',
+    kinds: {
+      unusable: 'Not usable',
+      repeated: 'Repeated',
+      beyond: 'Beyond the first 10,000',
+    } satisfies Record<LeftOutKind, string>,
+    means: 'Lines of the list that this run does not look up, as they were when it began.',
+    kept: {
+      unusable: (count: number, kept: number) =>
+        `Of ${formatCount(count)} lines that cannot be used the first ${formatCount(kept)} are kept.`,
+      repeated: (count: number, kept: number) =>
+        `Of ${formatCount(count)} lines that repeat an order the first ${formatCount(kept)} are kept.`,
+      beyond: (count: number, kept: number) =>
+        `Of ${formatCount(count)} orders beyond the first 10,000 the first ${formatCount(kept)} are kept.`,
+    } satisfies Record<LeftOutKind, (count: number, kept: number) => string>,
+    lost: (count: number) =>
+      `${counted(count, 'line that was kept is', 'lines that were kept are')} gone: the database was damaged.`,
+    columns: { line: 'Line', text: 'What stood there', why: 'Why' },
+    beyond: 'is beyond the first 10,000 orders',
+    tooLong: 'longer than 500 characters, and not kept',
+    sealed: 'sealed with a key that is not on this computer',
+    damaged: 'What is kept of this line is not what was written',
+    copy: 'Copy these lines',
+    copied: (lines: number) => `${counted(lines, 'line', 'lines')} copied`,
+    none: 'No line was left out',
+    noneSentence: 'Every line of the list is an order of this run.',
+    notKept: 'Which lines were left out is not known',
+    notKeptSentence: (count: number) =>
+      `The version of Quittance that began this run kept their number alone: ${formatCount(count)}.`,
+    notRead: 'The lines could not be read',
   },
 };

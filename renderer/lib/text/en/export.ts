@@ -88,6 +88,8 @@ export const exportWords = {
     'refunds-with-payer-1': 'With who is paid back, version 1',
     'items-1': 'Items, version 1',
     'findings-1': 'Findings, version 1',
+    'lines-1': 'Without their text, version 1',
+    'lines-with-text-1': 'With their text, version 1',
   } satisfies Record<string, string>,
   columnsCount: (count: string) => (count === '1' ? '1 column' : `${count} columns`),
   editColumns: 'Edit columns…',

@@ -4,17 +4,21 @@ import type { Said } from '../said.ts';
 
 const ordersCount = (count: string): string => (count === '1' ? '1 order' : `${count} orders`);
 
+const linesCount = (count: string): string => (count === '1' ? '1 line' : `${count} lines`);
+
 const rowsOf: Readonly<Record<OrderRowKind, string>> = {
   order: 'Orders',
   payment: 'Payments of orders',
   refund: 'Refunds of orders',
   item: 'Items of orders',
   finding: 'Findings of orders',
+  line: 'Lines left out',
 };
 
 export const orderExportWords = {
   title: 'Export orders',
   counted: ordersCount,
+  countedLines: linesCount,
 
   which: 'Which orders',
   choices: {
@@ -46,6 +50,7 @@ export const orderExportWords = {
     refund: 'Refund',
     item: 'Item',
     finding: 'Finding',
+    line: 'Line that was left out',
   } satisfies Record<OrderRowKind, string>,
 
   noOrder: 'No order fits this choice.',
@@ -55,6 +60,7 @@ export const orderExportWords = {
     refund: 'These orders have no refund.',
     item: 'These orders have no items.',
     finding: 'These orders have no finding.',
+    line: 'No line is kept that this look-up left out.',
   } satisfies Record<OrderRowKind, string>,
   /** Of the orders of a bulk look-up. */
   notRead: (orders: string) =>
@@ -62,10 +68,12 @@ export const orderExportWords = {
       ? '1 of these orders was not read: the file has no amounts of it.'
       : `${orders} of these orders were not read: the file has no amounts of them.`,
   namesPayers: 'This file names people: who paid, or who is paid back.',
+  mayNamePayers: 'Anything may stand in these lines, names of people as well.',
   writing: (done: string, of: string) => `${done} of ${ordersCount(of)} written`,
 
   done: (rows: string, orders: string) =>
     `Exported ${rows === '1' ? '1 row' : `${rows} rows`} of ${ordersCount(orders)} and a manifest`,
+  doneLines: (lines: string) => `Exported ${linesCount(lines)} and a manifest`,
   withoutReading: (orders: string) =>
     orders === '1'
       ? 'Of 1 order there is no reading: the manifest names it'

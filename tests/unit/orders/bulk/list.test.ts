@@ -52,11 +52,30 @@ test.each([
   ['UTF-16 without', Buffer.from('po-1\n', 'utf16le')],
   ['UTF-16, the high half first', Buffer.from('\uFEFFpo-1\n', 'utf16le').swap16()],
 ])('a file in %s is read', (_, bytes) => {
-  expect(listText(bytes)).toBe('po-1\n');
+  expect(listText(bytes)).toEqual({ text: 'po-1\n', readAs: 'unicode' });
+});
+
+test('a file that is neither UTF-8 nor UTF-16 is read as Windows-1252, and says so', () => {
+  // As Excel on Windows saves "CSV": quotes, dashes and the euro sign stand where ISO-8859-1 has none.
+  const bytes = Buffer.from('Größe;Preis\r\n\x93po-1\x94;5 \x80 \x96 \x9fé\r\n', 'latin1');
+  expect(listText(bytes)).toEqual({ text: 'Größe;Preis\r\n“po-1”;5 € – Ÿé\r\n', readAs: 'windows-1252' });
+  const list = createKeptList();
+  const table = 'Größe;Nr\n1,5;20260101000001\n';
+  for (const [encoding, readAs] of [
+    ['latin1', 'windows-1252'],
+    ['utf8', 'unicode'],
+  ] as const)
+    expect(list.read({ is: 'file', name: 'a.csv', bytes: Buffer.from(table, encoding) })).toMatchObject({
+      readAs,
+      columns: [{ name: 'Nr' }, { name: 'Größe' }],
+    });
 });
 
 test.each([
-  ['bytes of no text', Buffer.from([0x70, 0xff, 0x31]), { is: 'not-text' }],
+  ['bytes that no encoding has', Buffer.from([0x70, 0xff, 0x81]), { is: 'not-text' }],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xd8]), { is: 'not-text' }],
+  ['a mark of UTF-8 before what is none', Buffer.from([0xef, 0xbb, 0xbf, 0x70, 0xff, 0x31]), { is: 'not-text' }],
+  ['half a character of UTF-16', Buffer.from([0xff, 0xfe, 0x70, 0x00, 0x31]), { is: 'not-text' }],
   ['a zero inside', Buffer.from('po\u00001'), { is: 'not-text' }],
   ['too much', Buffer.alloc(largestList + 1, 'a'), { is: 'too-large', most: largestList }],
 ])('%s is told as that', (_, bytes, fault) => {
@@ -95,6 +114,17 @@ test('the column of order numbers comes first, and a hash is none', () => {
   expect(columns).toEqual([
     { index: 1, name: 'order', examples: two, usual: 2 },
     { index: 0, name: 'tx', examples: [hash], usual: 0 },
+  ]);
+});
+
+test('a column of dates does not stand before that of the numbers', () => {
+  const columns = listColumns(
+    rowsOf('day,due,order\n2026-11-01,24-12-2026,20260101000001\n2026-11-02,25-12-2026,PO-20260002\n'),
+  );
+  expect(columns.map(({ name, usual }) => [name, usual])).toEqual([
+    ['order', 2],
+    ['day', 0],
+    ['due', 0],
   ]);
 });
 

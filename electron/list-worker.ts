@@ -1,0 +1,31 @@
+/** Composition root of the thread that reads lists: it has the rows of the last one, and answers one call after the other. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { success } from './contract/result.ts';
+import { z } from './contract/zod.ts';
+import { createKeptList } from './orders/bulk/kept-list.ts';
+import type { AnswerOfLists, CallOfLists } from './orders/bulk/list-thread.ts';
+
+if (parentPort === null) throw new Error('list-worker.ts runs as a worker thread only');
+const port = parentPort;
+const { after } = z.object({ after: z.int().nonnegative() }).parse(workerData);
+const list = createKeptList(after);
+
+function carryOut(call: CallOfLists): unknown {
+  switch (call.name) {
+    case 'read':
+      return success(list.read(call.input));
+    case 'take':
+      return list.take(call.input);
+    case 'shopLines':
+      return list.shopLines(call.input);
+    case 'orders':
+      return list.orders(call.input);
+    default:
+      return call satisfies never;
+  }
+}
+
+// What is thrown here is a mistake of the console, and ends the thread: main tells it as one.
+port.on('message', (call: CallOfLists) => {
+  port.postMessage({ number: call.number, value: carryOut(call) } satisfies AnswerOfLists);
+});

@@ -1,0 +1,153 @@
+/**
+ * Reads lists in a thread of its own: somebody else wrote them, and one may be made to take seconds. Each call is bounded in time, the
+ * thread in memory; whoever reads another list, or cancels, ends the reading before.
+ */
+import { Worker } from 'node:worker_threads';
+import type { ListAnswer, ListFault, ListToRead } from '../../contract/bulk-list.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
+import { listGone, type KeptList } from './kept-list.ts';
+
+type Name = keyof KeptList;
+export type CallOfLists = {
+  readonly [N in Name]: { readonly number: number; readonly name: N; readonly input: Parameters<KeptList[N]>[0] };
+}[Name];
+export interface AnswerOfLists {
+  readonly number: number;
+  /** As the call of this number has it; of `read` as one that did not fail. */
+  readonly value: unknown;
+}
+
+/** As of the list that the thread has; where the thread has ended since, its list is gone. */
+export type ListThread = {
+  readonly [N in Exclude<Name, 'read'>]: (of: Parameters<KeptList[N]>[0]) => Promise<ReturnType<KeptList[N]>>;
+} & {
+  /** Ends the one that is being read, which fails with `superseded`. Bytes of a file are handed over: nobody has them here after. */
+  readonly read: (list: ListToRead) => Promise<Result<ListAnswer>>;
+  /** The one that is being read fails with `cancelled`; nothing where none is. */
+  readonly cancel: () => void;
+};
+
+export interface ListThreadParts {
+  readonly workerFile: string;
+  /** What went wrong inside of the thread, and is no fault of a list. */
+  readonly failed: (thrown: unknown) => void;
+  /** Of one call, in milliseconds. */
+  readonly longestMs?: number;
+  readonly mostMebibytes?: number;
+}
+
+/** Of the slowest lists that are read to their end, several times over. */
+const longestUsualMs = 30_000;
+/** Ten times the largest list as text, as rows of cells, and once more while they are looked through. */
+const mostUsualMebibytes = 1024;
+
+interface Waiting {
+  readonly name: Name;
+  /** Takes the answer as it came: its number vouches for its type. */
+  readonly resolve: (value: unknown) => void;
+}
+
+/** Why a thread ended before it answered. */
+type Ended = ListFault | 'superseded' | 'cancelled' | 'failed';
+
+function insteadOf(name: Name, ended: Ended): Result<unknown> {
+  if (name !== 'read') return listGone();
+  if (typeof ended === 'object') return success({ is: 'fault', fault: ended } satisfies ListAnswer);
+  return ended === 'failed'
+    ? failure('internal', 'The thread that reads lists has failed')
+    : failure(ended, 'The list is not read any more');
+}
+
+/** A part of other bytes stays, and is copied. */
+const movable = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
+const isOutOfMemory = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+export function createListThread(parts: ListThreadParts): ListThread {
+  const { workerFile, failed, longestMs = longestUsualMs, mostMebibytes = mostUsualMebibytes } = parts;
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | null = null;
+  let late: NodeJS.Timeout | undefined;
+  let lastNumber = 0;
+  let lastList = 0;
+
+  const end = (ended: Ended): void => {
+    const ending = thread;
+    thread = null;
+    clearTimeout(late);
+    const unanswered = [...waiting.values()];
+    waiting.clear();
+    void ending?.terminate();
+    for (const { name, resolve } of unanswered) resolve(insteadOf(name, ended));
+  };
+  /** Begins anew with every answer: calls wait for each other. */
+  const watch = (): void => {
+    clearTimeout(late);
+    if (waiting.size > 0) late = setTimeout(() => end({ is: 'takes-too-long', most: longestMs }), longestMs);
+  };
+  const begin = (): Worker => {
+    const begun = new Worker(workerFile, {
+      name: 'lists',
+      workerData: { after: lastList },
+      resourceLimits: { maxOldGenerationSizeMb: mostMebibytes },
+    });
+    // Nobody waits for a list while the console ends.
+    begun.unref();
+    begun.on('message', ({ number, value }: AnswerOfLists) => {
+      const one = waiting.get(number);
+      waiting.delete(number);
+      watch();
+      one?.resolve(value);
+    });
+    begun.on('error', (thrown: unknown) => {
+      if (!isOutOfMemory(thrown)) failed(thrown);
+      if (thread === begun) end(isOutOfMemory(thrown) ? { is: 'too-much-memory' } : 'failed');
+    });
+    begun.on('exit', () => {
+      if (thread === begun) end('failed');
+    });
+    return begun;
+  };
+  const call = <N extends Name>(
+    name: N,
+    input: Parameters<KeptList[N]>[0],
+    moved: readonly ArrayBuffer[] = [],
+  ): Promise<unknown> =>
+    new Promise((resolve) => {
+      thread ??= begin();
+      lastNumber += 1;
+      thread.postMessage({ number: lastNumber, name, input }, moved);
+      waiting.set(lastNumber, { name, resolve });
+      if (waiting.size === 1) watch();
+    });
+  const isReading = (): boolean => [...waiting.values()].some(({ name }) => name === 'read');
+  const ofKept =
+    <N extends Exclude<Name, 'read'>>(name: N) =>
+    async (of: Parameters<KeptList[N]>[0]): Promise<ReturnType<KeptList[N]>> => {
+      // Without a thread there is no list: none is begun to say so.
+      const answer = thread === null ? listGone() : await call(name, of);
+      // The thread answers a call by what carries out the call of its name.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return answer as ReturnType<KeptList[N]>;
+    };
+
+  return {
+    async read(list) {
+      if (isReading()) end('superseded');
+      const answer = await call('read', list, list.is === 'file' ? movable(list.bytes) : []);
+      // As below.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const result = answer as Result<ListAnswer>;
+      if (result.ok && result.value.is === 'read') lastList = result.value.listId;
+      return result;
+    },
+    cancel() {
+      if (isReading()) end('cancelled');
+    },
+    take: ofKept('take'),
+    shopLines: ofKept('shopLines'),
+    orders: ofKept('orders'),
+  };
+}

@@ -1,0 +1,159 @@
+/** Lists that somebody wrote to hold the console up: read in a thread, while main's loop goes on. */
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { largestList, type ListToRead } from '../../../electron/contract/bulk-list.ts';
+import { createKeptList } from '../../../electron/orders/bulk/kept-list.ts';
+import { createListThread, type ListThread } from '../../../electron/orders/bulk/list-thread.ts';
+import { valueOf } from './real-bulk.ts';
+
+const workerFile = path.resolve(import.meta.dirname, '../../../electron/list-worker.ts');
+const failed: unknown[] = [];
+const threadOf = (more: { readonly longestMs?: number; readonly mostMebibytes?: number } = {}): ListThread =>
+  createListThread({ workerFile, failed: (thrown) => failed.push(thrown), ...more });
+
+const pasted = (text: string) => ({ is: 'pasted', text }) as const;
+const usual = pasted('order;name\n20260101000001;Ann\n20260101000001;Bob\n20260101000003;Cy\n');
+
+async function numberOf(lists: ListThread, list: ListToRead): Promise<number> {
+  const answer = valueOf(await lists.read(list));
+  if (answer.is !== 'read') throw new Error(answer.fault.is);
+  return answer.listId;
+}
+
+/** Every cell in quotes, and as many of them as a list may have: seconds of work. */
+const rows = 29_000;
+const hostile = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(rows);
+
+/** A frame, in milliseconds: longer, and a page that asks something waits for it in sight. */
+const frame = 16;
+
+/** This thread's own work so far, in milliseconds: a computer that does something else beside it does not count. */
+function ownMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The longest turn of this thread's loop while something was waited for. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = ownMs();
+  let isOver = false;
+  const turn = (): void => {
+    const now = ownMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isOver) setTimeout(turn, 1);
+  };
+  turn();
+  await work();
+  await pause(5);
+  isOver = true;
+  return longest;
+}
+
+/** Of some tries the best: memory is tidied up in any of them. */
+async function leastOf(tries: number, work: () => Promise<unknown>): Promise<number> {
+  const turns: number[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let nth = 0; nth < tries; nth += 1) turns.push(await longestTurn(work));
+  return Math.min(...turns);
+}
+
+test('a list is read as it would be in this thread, and taken from as well', async () => {
+  const [there, here] = [threadOf(), createKeptList()];
+  const read = valueOf(await there.read(usual));
+  expect(read).toEqual(here.read(usual));
+  const of = { listId: 1, column: 0 };
+  expect(await there.take(of)).toEqual(here.take(of));
+  expect(await there.orders(of)).toEqual(here.orders(of));
+  const shop = { listId: 1, order: 0, amount: null, currency: null };
+  expect(await there.shopLines(shop)).toEqual(here.shopLines(shop));
+  expect(await there.take({ listId: 2, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
+});
+
+test('bytes that are part of others stay where they are', async () => {
+  const all = Buffer.from(`${usual.text}more`);
+  const bytes = all.subarray(0, usual.text.length);
+  expect(valueOf(await threadOf().read({ is: 'file', name: 'a.csv', bytes }))).toMatchObject({ is: 'read', rows: 4 });
+  expect(all.toString()).toBe(`${usual.text}more`);
+});
+
+test('a list that takes seconds leaves main its turns', { timeout: 60_000 }, async () => {
+  const lists = threadOf();
+  // The thread is there: that it begins is no part of a list.
+  await lists.read(usual);
+  expect(await longestTurn(async () => createKeptList().read(pasted(hostile)))).toBeGreaterThan(20 * frame);
+  const reading = async (): Promise<void> => {
+    expect(valueOf(await lists.read(pasted(hostile)))).toMatchObject({ is: 'read', rows });
+  };
+  expect(await leastOf(3, reading)).toBeLessThan(frame);
+});
+
+test('the largest lists leave main their turns', { timeout: 60_000 }, async () => {
+  const lists = threadOf();
+  await lists.read(usual);
+  const files = Array.from({ length: 5 }, () => Buffer.alloc(largestList, '20260101000001\n'));
+  const file = async (): Promise<void> => {
+    const bytes = files.pop() ?? Buffer.alloc(0);
+    expect(valueOf(await lists.read({ is: 'file', name: 'a.csv', bytes }))).toMatchObject({
+      fault: { is: 'too-many-rows' },
+    });
+    // Handed over, not copied.
+    expect(bytes.byteLength).toBe(0);
+  };
+  expect(await leastOf(files.length, file)).toBeLessThan(frame);
+  const text = '20260101000001\n'.repeat(largestList / 15);
+  const pastedText = async (): Promise<void> => {
+    expect(valueOf(await lists.read(pasted(text)))).toMatchObject({ fault: { is: 'too-many-rows' } });
+  };
+  expect(await leastOf(5, pastedText)).toBeLessThan(frame);
+});
+
+test('as many orders as a run may have are taken over without holding main up', { timeout: 60_000 }, async () => {
+  const lists = threadOf();
+  const text = Array.from({ length: 30_000 }, (_, at) => `2026${String(at % 25_000).padStart(10, '0')}`).join('\n');
+  const listId = await numberOf(lists, pasted(text));
+  const taking = async (): Promise<void> => {
+    expect(valueOf(await lists.orders({ listId, column: 0 })).orders).toHaveLength(10_000);
+  };
+  expect(await leastOf(5, taking)).toBeLessThan(frame);
+});
+
+test('whoever reads another list ends the one before', { timeout: 60_000 }, async () => {
+  const lists = threadOf();
+  const first = lists.read(pasted(hostile));
+  const second = lists.read(usual);
+  expect(await first).toMatchObject({ ok: false, error: { code: 'superseded' } });
+  expect(valueOf(await second)).toMatchObject({ is: 'read', rows: 4 });
+});
+
+test('one that is cancelled is not read, and the next one is', { timeout: 60_000 }, async () => {
+  const lists = threadOf();
+  const listId = await numberOf(lists, usual);
+  const first = lists.read(pasted(hostile));
+  const taken = lists.take({ listId, column: 0 });
+  lists.cancel();
+  expect(await first).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  // With the thread its list is gone, and says so.
+  expect(await taken).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
+  expect(await lists.take({ listId, column: 0 })).toMatchObject({ error: { facts: { fault: 'list-gone' } } });
+  // No list is called as one before.
+  expect(await numberOf(lists, usual)).toBeGreaterThan(listId);
+});
+
+test('one that takes longer than any may is broken off', { timeout: 60_000 }, async () => {
+  const lists = threadOf({ longestMs: 300 });
+  expect(valueOf(await lists.read(pasted(hostile)))).toEqual({
+    is: 'fault',
+    fault: { is: 'takes-too-long', most: 300 },
+  });
+  expect(valueOf(await threadOf({ longestMs: 20_000 }).read(usual))).toMatchObject({ is: 'read' });
+});
+
+test('one that takes more memory than any may is no end of the console', { timeout: 60_000 }, async () => {
+  const lists = threadOf({ mostMebibytes: 32 });
+  expect(valueOf(await lists.read(pasted(hostile)))).toEqual({ is: 'fault', fault: { is: 'too-much-memory' } });
+  expect(failed).toEqual([]);
+  expect(valueOf(await lists.read(usual))).toMatchObject({ is: 'read' });
+});

@@ -1,0 +1,102 @@
+/** Which column of a shop's file is taken for the order number, the amount and the currency, by the heads that shops write. */
+import { expect, it } from 'vitest';
+import { guessColumns } from '../../../../renderer/features/bulk/reconcile/guess-columns.ts';
+
+const guessed = (...heads: readonly string[]) => {
+  const { order, amount, currency } = guessColumns(
+    heads.map((name, index) => ({ index, name, examples: ['x1'], usual: 0 })),
+  );
+  const headOf = (index: number | null) => (index === null ? null : (heads[index] ?? null));
+  return [headOf(order), headOf(amount), headOf(currency)];
+};
+
+it.each([
+  [
+    ['Order date', 'Order number', 'Total', 'Currency'],
+    ['Order number', 'Total', 'Currency'],
+  ],
+  [
+    ['Order date', 'Order status', 'Order total', 'Order count', 'Order'],
+    ['Order', 'Order total', null],
+  ],
+  [
+    ['Order status', 'Order #', 'Order currency', 'Order amount'],
+    ['Order #', 'Order amount', 'Order currency'],
+  ],
+  [
+    ['order_date', 'order_id', 'order_total'],
+    ['order_id', 'order_total', null],
+  ],
+  [
+    ['orderDate', 'orderId', 'orderTotal', 'currencyCode'],
+    ['orderId', 'orderTotal', 'currencyCode'],
+  ],
+  [
+    ['Customer name', 'Invoice date', 'Invoice no.', 'Net amount', 'Amount'],
+    ['Invoice no.', 'Amount', null],
+  ],
+  [
+    ['Created at', 'Reference', 'Subtotal', 'Taxes', 'Total', 'Discount amount'],
+    ['Reference', 'Total', null],
+  ],
+  [
+    ['Item count', 'Total items', 'Merchant reference', 'Price'],
+    ['Merchant reference', 'Price', null],
+  ],
+  [
+    ['Date', 'ID', 'Status', 'Amount'],
+    ['ID', 'Amount', null],
+  ],
+  [
+    ['Bestelldatum', 'Bestellnummer', 'Bestellsumme', 'Währung'],
+    ['Bestellnummer', 'Bestellsumme', 'Währung'],
+  ],
+  [
+    ['Bestellstatus', 'Bestelldatum', 'Bestell-Nr.', 'Gesamtbetrag'],
+    ['Bestell-Nr.', 'Gesamtbetrag', null],
+  ],
+  [
+    ['Auftragsdatum', 'Kundennummer', 'Auftragsnummer', 'Zwischensumme', 'Summe'],
+    ['Auftragsnummer', 'Summe', null],
+  ],
+  [
+    ['Anzahl Positionen', 'Rechnungsdatum', 'Rechnungsnummer', 'Rechnungsbetrag'],
+    ['Rechnungsnummer', 'Rechnungsbetrag', null],
+  ],
+  [
+    ['Date de commande', 'N° de commande', 'Montant', 'Devise'],
+    ['N° de commande', 'Montant', 'Devise'],
+  ],
+  [
+    ['Fecha del pedido', 'Número de pedido', 'Importe', 'Moneda'],
+    ['Número de pedido', 'Importe', 'Moneda'],
+  ],
+  [
+    ['Fecha', 'Pedido', 'Importe'],
+    ['Pedido', 'Importe', null],
+  ],
+  [
+    ['Besteldatum', 'Bestelling', 'Bedrag', 'Valuta'],
+    ['Bestelling', 'Bedrag', 'Valuta'],
+  ],
+  [
+    ['Kundennummer', 'Cart ID', 'Betrag'],
+    ['Cart ID', 'Betrag', null],
+  ],
+  // Nothing but what is said of orders: the first that is not taken for another thing.
+  [
+    ['Order date', 'Code word', 'Amount'],
+    ['Code word', 'Amount', null],
+  ],
+  [
+    ['Order date', 'Order status'],
+    ['Order date', null, null],
+  ],
+])('%j', (heads, wanted) => {
+  expect(guessed(...heads)).toEqual(wanted);
+});
+
+it('goes by what stands in columns without names', () => {
+  const columns = [['EUR'], ['12,50'], ['A-1']].map((examples, index) => ({ index, name: null, examples, usual: 0 }));
+  expect(guessColumns(columns)).toEqual({ order: 2, amount: 1, currency: 0 });
+});

@@ -459,7 +459,7 @@ test('lines that a run leaves out are told before it begins, and by it ever afte
   await console.restart();
   await console.frame.goTo('Bulk look-up');
   const after = console.page;
-  await after.getByRole('table', { name: 'Earlier runs' }).getByRole('link').first().click();
+  await after.getByRole('grid', { name: 'Earlier runs' }).getByRole('link').first().click();
   await after.getByRole('link', { name: '4 not usable' }).click();
   await expect(after.getByRole('heading', { name: 'Lines left out' })).toBeVisible();
   const table = after.getByRole('table', { name: 'Lines left out' });

@@ -20,8 +20,6 @@ type Notes = Promise<readonly OrderNote[]>;
 
 /** A failed call rejects with a `DatabaseFailure`. */
 export interface OrderRecords extends OrderHistory, KeptOrders {
-  /** As `earlierReads`, where many are read: none waits for those before it to be written. */
-  readonly earlierReadsOfMany: OrderHistory['earlierReads'];
   readonly named: (search: OrderSearch) => Promise<OrdersFound>;
   readonly reconcile: (profileId: string, lines: readonly ShopLine[]) => Promise<ReconciledHere>;
   readonly verdicts: (of: NotedOrder) => Promise<OrderVerdicts>;
@@ -38,7 +36,6 @@ export function orderRecordsOver(
 ): OrderRecords {
   return {
     earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),
-    earlierReadsOfMany: (profileId, serviceId) => read('earlierReadsBeside', profileId, serviceId),
     async keep(reading) {
       await call('keepSnapshot', snapshotOf(reading));
     },

@@ -3,11 +3,11 @@
  * What is asked for changes nothing at the service, so an order may be asked for again; each is read once all the same.
  */
 import type { BulkOrderPlace, BulkPause } from '../../contract/bulk-run.ts';
-import type { OrderReading } from '../../contract/order-reading.ts';
 import type { AppError, Result } from '../../contract/result.ts';
 import type { RequestRate } from '../../payment-service/request-rate.ts';
 import { createSendGate, type GateParts } from '../../payment-service/send-gate.ts';
 import { createSleep } from '../../payment-service/wakeable-sleep.ts';
+import type { JudgedOrder } from '../read-order.ts';
 import { notBefore } from '../watch/heals.ts';
 import type { BulkOutcome } from './bulk-records.ts';
 import { judge } from './judge.ts';
@@ -17,7 +17,7 @@ export interface AskOrdersParts extends Pick<GateParts, 'now' | 'backOffMs'> {
   readonly pace: { readonly atOnce: number; readonly rate: Pick<RequestRate, 'takeForOneOfMany'> };
   /** All that are planned, in their order. */
   readonly planned: () => Promise<readonly BulkOrderPlace[]>;
-  readonly lookUp: (order: string) => Promise<Result<OrderReading>>;
+  readonly lookUp: (order: string) => Promise<Result<JudgedOrder>>;
   /** Resolves once they are durable. */
   readonly keep: (outcomes: readonly BulkOutcome[]) => Promise<void>;
   /** Of what was thrown. */

@@ -10,8 +10,8 @@ import type {
   BulkRunView,
   BulkSource,
 } from '../../contract/bulk-run.ts';
-import type { OrderReading } from '../../contract/order-reading.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
+import type { JudgedOrder } from '../read-order.ts';
 import { createAskOrders, type AskOrders, type AskOrdersParts } from './ask-orders.ts';
 import { createBulkChanges } from './bulk-changes.ts';
 import type { BulkConnection, BulkRecords } from './bulk-records.ts';
@@ -41,8 +41,8 @@ export interface BulkRunsParts {
   readonly lookUp: (
     profileId: string,
     order: string,
-    keptBack: () => Result<OrderReading> | null,
-  ) => Promise<Result<OrderReading>>;
+    keptBack: () => Result<JudgedOrder> | null,
+  ) => Promise<Result<JudgedOrder>>;
   readonly paceOf: (profileId: string) => AskOrdersParts['pace'];
   readonly errorOf: AskOrdersParts['errorOf'];
   readonly backOffMs: AskOrdersParts['backOffMs'];
@@ -159,7 +159,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
   };
 
   /** The profile is looked at once it is known by which client the look-up leaves: what was read before may be another's. */
-  const keptBack = (profileId: string, connection: BulkConnection) => (): Result<OrderReading> | null => {
+  const keptBack = (profileId: string, connection: BulkConnection) => (): Result<JudgedOrder> | null => {
     const profile = profileOf(profileId);
     return profile !== null && isSame(connection, profile)
       ? null

@@ -12,7 +12,7 @@ import type { KeptOrders } from '../orders/history/history-keeping.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { ShopLine } from '../orders/reconcile/reconcile-lines.ts';
 import type { ReconciledHere } from './history/reconciled.ts';
-import { snapshotOf } from './snapshot.ts';
+import { snapshotOf } from '../orders/history/snapshot.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
 import type { DatabaseThread } from './thread/thread.ts';
 

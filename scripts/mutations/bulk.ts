@@ -95,6 +95,13 @@ export const bulkLookUp: readonly Mutation[] = [
     'is written before a run is stopped',
   ),
   {
+    guard: 'an order of a list is told as read only where its row is as it was written',
+    file: 'electron/database/tables/bulk/bulk-lists.ts',
+    find: 'if (reading !== null && isRead.get(runId, before.position) !== undefined) {',
+    replace: 'if (reading !== null) {',
+    noticedBy: integration('bulk/damaged-lists', 'whose row was changed while its run goes on'),
+  },
+  {
     guard: 'what a damaged file has left of a list does not pass for all of it',
     file: 'electron/database/file/damage/stand-ins-of-orders.ts',
     find: 'AND orders <> (SELECT',

@@ -10,6 +10,7 @@ import { createSleep } from '../../payment-service/wakeable-sleep.ts';
 import type { JudgedOrder } from '../read-order.ts';
 import { notBefore } from '../watch/heals.ts';
 import type { BulkOutcome } from './bulk-records.ts';
+import { listedReading } from './bulk-reading.ts';
 import { judge } from './judge.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';
 
@@ -122,7 +123,7 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
       });
       if (result.ok) {
         hasRead = true;
-        answered({ position, is: 'read', reading: result.value });
+        answered({ position, is: 'read', ...listedReading(result.value) });
         return;
       }
       const { error } = result;

@@ -1,7 +1,8 @@
-/** What the list of a bulk run says of a reading, beside what every list does. */
+/** What a bulk run writes down of a reading, and what its list says of one beside what every list does. */
 import type { BulkChecks, BulkReading } from '../../contract/bulk-run.ts';
 import { paidNothing } from '../../contract/verdict.ts';
 import { valueOf } from '../given.ts';
+import { snapshotOf, type Snapshot } from '../history/snapshot.ts';
 import type { JudgedOrder } from '../read-order.ts';
 
 export type BesideSummary = Pick<BulkReading, 'checks' | 'settlement' | 'refunded'>;
@@ -27,8 +28,19 @@ function refundedOf({ verdict }: JudgedOrder): BulkReading['refunded'] {
   return valueOf(refundSum.amount);
 }
 
+/** All that a run holds of an order that was read, until it is written. */
+export interface ListedReading {
+  readonly snapshot: Snapshot;
+  readonly beside: BesideSummary;
+}
+
 export const besideSummary = (reading: JudgedOrder): BesideSummary => ({
   checks: checksIn(reading.checks),
   settlement: valueOf(reading.record.settlement_status)?.slice(0, longestSettlement) ?? null,
   refunded: refundedOf(reading),
+});
+
+export const listedReading = (reading: JudgedOrder): ListedReading => ({
+  snapshot: snapshotOf(reading),
+  beside: besideSummary(reading),
 });

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/bulk-run.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type { AppError } from '../../contract/result.ts';
-import type { JudgedOrder } from '../read-order.ts';
+import type { ListedReading } from './bulk-reading.ts';
 
 /** Whom a run asks; null where that is another at each start. */
 export type BulkConnection = { readonly baseUrl: string; readonly pid: string } | null;
@@ -26,7 +26,7 @@ export interface NewBulkRun {
 
 /** How one order ended. */
 export type BulkOutcome =
-  | { readonly position: number; readonly is: 'read'; readonly reading: JudgedOrder }
+  | ({ readonly position: number; readonly is: 'read' } & ListedReading)
   | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
 /** Of one transaction. */

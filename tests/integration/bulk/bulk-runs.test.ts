@@ -41,15 +41,18 @@ test('each order is read once, and the run comes to what the service has', async
   });
 });
 
-test('what a run comes to is the same kept up and added up anew', async () => {
+test('rows of a run, and what it comes to, are the same kept up and read in anew', async () => {
   const first = await startRealBulk();
-  const { id } = valueOf(await first.begin(numbersOf(await first.service.generated(120))));
+  const { id } = valueOf(await first.begin([...numbersOf(await first.service.generated(120)), 'NOBODYKNOWS1']));
   const ended = await first.settled(id);
+  const { rows } = await first.runs.rows({ runId: id, ...everything });
   await first.database.close();
   const anew = await startRealBulk({ file: first.file, service: first.service });
   const again = await anew.runs.run(id);
   expect(again?.counts).toEqual(ended.counts);
   expect(again?.sums).toEqual(ended.sums);
+  expect((await anew.runs.rows({ runId: id, ...everything })).rows).toEqual(rows);
+  expect(new Set(rows.map(({ state }) => state.is))).toEqual(new Set(['read', 'failed']));
 });
 
 test('a reading is an ordinary one, and does not flood the orders that were looked at last', async () => {

@@ -19,7 +19,7 @@ export const bulkLookUp: readonly Mutation[] = [
   },
   bulk(
     'a bulk run asks no other service than it was begun with',
-    'electron/orders/bulk/bulk-runs.ts',
+    'electron/orders/bulk/bulk-profile.ts',
     ': !profile.builtIn && connection.baseUrl === profile.baseUrl && connection.pid === profile.pid;',
     ': !profile.builtIn && connection.baseUrl === profile.baseUrl;',
     'a run asks no other service than it was begun with',
@@ -76,7 +76,7 @@ export const bulkLookUp: readonly Mutation[] = [
   bulk(
     'a bulk run is not erased while it goes on',
     'electron/orders/bulk/bulk-runs.ts',
-    "if (goings.get(runId)?.asking.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);",
+    "if (asking.of(runId)?.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);",
     '',
     'a run is not erased while it goes on',
   ),
@@ -90,8 +90,8 @@ export const bulkLookUp: readonly Mutation[] = [
   bulk(
     'what was held is written before a bulk run is stopped',
     'electron/orders/bulk/bulk-runs.ts',
-    'await asking?.settled();',
-    'await asking?.idle();',
+    'await orders?.settled();',
+    'await orders?.idle();',
     'is written before a run is stopped',
   ),
   {

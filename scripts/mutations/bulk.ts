@@ -116,6 +116,13 @@ export const bulkLookUp: readonly Mutation[] = [
     noticedBy: unit('orders/bulk/outcome-writer', 'lets those that come meanwhile wait for others'),
   },
   {
+    guard: 'a bulk run asks for more while answers are written',
+    file: 'electron/orders/bulk/outcome-writer.ts',
+    find: '      await step;',
+    replace: '      await flush();',
+    noticedBy: unit('orders/bulk/outcome-writer', 'until one of them is written'),
+  },
+  {
     guard: 'an amount of a workbook is the one that a spreadsheet shows',
     file: 'electron/orders/bulk/workbook-rows.ts',
     find: '? shownNumber(value.trim())',

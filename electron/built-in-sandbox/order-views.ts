@@ -10,7 +10,7 @@ import type { SandboxOrderAction, SandboxDue, SandboxOrderView, SandboxNewOrder 
 import { z } from '../contract/zod.ts';
 import { valueOf } from '../orders/given.ts';
 import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
-import { readOrder } from '../orders/read-order.ts';
+import { judgeOrder } from '../orders/read-order.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { JsonValue } from '../payment-service/signing/json-value.ts';
 import type { SandboxControl } from './control.ts';
@@ -77,7 +77,7 @@ function viewOf(
   if (read === null) {
     return failure('answer-unreadable', `the sandbox's order ${order.serviceId} is no record`, { facts: {} });
   }
-  const { verdict } = readOrder({
+  const { verdict } = judgeOrder({
     profile: { id: '', tolerance: reader.tolerance },
     serviceId: order.serviceId,
     readAt: reader.now(),
@@ -85,7 +85,6 @@ function viewOf(
     clockSkewMs,
     ...read,
     raw: '',
-    earlier: [],
   });
   const { against } = controlled;
   const paysLate = against.pay !== null && against.pay_late === null;

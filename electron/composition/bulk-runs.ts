@@ -8,7 +8,8 @@ import { DatabaseFailure } from '../database/failure.ts';
 import type { BulkParts } from '../ipc/bulk.ts';
 import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
 import { createBulkRuns, type BulkRuns } from '../orders/bulk/bulk-runs.ts';
-import { lookUpOrder, type OrderHistory } from '../orders/look-up.ts';
+import { lookUpOneOfMany } from '../orders/look-up.ts';
+import type { ServiceClient } from '../payment-service/client.ts';
 import { backOffMs } from '../payment-service/send-gate.ts';
 import type { ConnectedProfiles } from '../profiles/connected-profiles.ts';
 import type { OnDemandDatabase } from '../shell/process/database-opening.ts';
@@ -59,11 +60,6 @@ function runsOn(
   database: Database,
   { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
 ): BulkRuns {
-  // Its run writes it down, with others.
-  const history: Pick<OrderHistory, 'earlierReads' | 'keep'> = {
-    earlierReads: (profileId, serviceId) => database.orders.earlierReadsOfMany(profileId, serviceId),
-    keep: () => Promise.resolve(),
-  };
   return createBulkRuns({
     records: database.bulk,
     profileOf: profiles.profileOf,
@@ -74,15 +70,8 @@ function runsOn(
       if (kept !== null) return kept;
       const profile = profiles.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-      return lookUpOrder(
-        {
-          client: { lookUp: (asked) => client.value.lookUpOnce(asked) },
-          history,
-          now,
-          onHistoryFault: (fault, thrown) => log.error(`history ${fault}`, thrown),
-        },
-        { profile, serviceId },
-      );
+      const once: Pick<ServiceClient, 'lookUp'> = { lookUp: (asked) => client.value.lookUpOnce(asked) };
+      return lookUpOneOfMany({ client: once, now }, { profile, serviceId });
     },
     paceOf: (profileId) => ({
       atOnce: settings.current().preferences.requestsAtOnce ?? usualAtOnce,

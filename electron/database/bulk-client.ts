@@ -1,8 +1,5 @@
 /** Bulk runs as main sees them. */
-import { besideSummary } from '../orders/bulk/bulk-reading.ts';
 import type { BulkOutcome, BulkRecords } from '../orders/bulk/bulk-records.ts';
-import { snapshotOf } from './snapshot.ts';
-import type { OutcomeToKeep } from './tables/bulk/bulk-table.ts';
 import type { DatabaseThread } from './thread/thread.ts';
 
 /** Characters of an answer that a failure keeps: what it began with tells what it was. */
@@ -22,15 +19,8 @@ function cut(error: Extract<BulkOutcome, { is: 'failed' }>['error']): typeof err
   return error;
 }
 
-const toKeep = (outcome: BulkOutcome): OutcomeToKeep =>
-  outcome.is === 'failed'
-    ? { ...outcome, error: cut(outcome.error) }
-    : {
-        position: outcome.position,
-        is: 'read',
-        snapshot: snapshotOf(outcome.reading),
-        beside: besideSummary(outcome.reading),
-      };
+const toKeep = (outcome: BulkOutcome): BulkOutcome =>
+  outcome.is === 'failed' ? { ...outcome, error: cut(outcome.error) } : outcome;
 
 export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRecords => ({
   begin: (run) => call('beginBulk', run),

@@ -12,7 +12,7 @@ import type { KeptOrders } from '../orders/history/history-keeping.ts';
 import type { OrderHistory } from '../orders/look-up.ts';
 import type { ShopLine } from '../orders/reconcile/reconcile-lines.ts';
 import type { ReconciledHere } from './history/reconciled.ts';
-import { snapshotOf } from './snapshot.ts';
+import { snapshotOf } from '../orders/history/snapshot.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
 import type { DatabaseThread } from './thread/thread.ts';
 
@@ -20,8 +20,6 @@ type Notes = Promise<readonly OrderNote[]>;
 
 /** A failed call rejects with a `DatabaseFailure`. */
 export interface OrderRecords extends OrderHistory, KeptOrders {
-  /** As `earlierReads`, where many are read: none waits for those before it to be written. */
-  readonly earlierReadsOfMany: OrderHistory['earlierReads'];
   readonly named: (search: OrderSearch) => Promise<OrdersFound>;
   readonly reconcile: (profileId: string, lines: readonly ShopLine[]) => Promise<ReconciledHere>;
   readonly verdicts: (of: NotedOrder) => Promise<OrderVerdicts>;
@@ -38,7 +36,6 @@ export function orderRecordsOver(
 ): OrderRecords {
   return {
     earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),
-    earlierReadsOfMany: (profileId, serviceId) => read('earlierReadsBeside', profileId, serviceId),
     async keep(reading) {
       await call('keepSnapshot', snapshotOf(reading));
     },

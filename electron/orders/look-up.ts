@@ -1,6 +1,6 @@
 /**
  * One look-up of one order: asks the service, reads the answer, keeps it in this computer's history. What the
- * history cannot do is told beside the reading and never instead of it.
+ * history cannot do is told beside the reading and never instead of it. One of many is read for its list alone.
  */
 import type { OrderHistoryPage, OrderHistoryQuery } from '../contract/order-history.ts';
 import type { LatestChange } from './history/latest-change.ts';
@@ -11,7 +11,7 @@ import type { ServiceClient } from '../payment-service/client.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
 import { numberFieldOf, numberGiven } from './order-number.ts';
-import { readOrder } from './read-order.ts';
+import { judgeOrder, readOrder, type AnsweredOrder, type JudgedOrder } from './read-order.ts';
 import { causeOf, refusalOf, retryAt } from '../payment-service/answer/refusal.ts';
 
 export interface OrderHistory {
@@ -44,11 +44,12 @@ export interface OrderAsk {
   readonly serviceId: string;
 }
 
+type Asking = Pick<LookUpParts, 'client' | 'now'>;
+
 /** Errors: `order-not-found`, `no-record`, `another-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
-export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Result<OrderReading>> {
-  const { profile, serviceId } = ask;
-  const exchange = await parts.client.lookUp(serviceId);
-  const readAt = parts.now();
+async function askOrder({ client, now }: Asking, { profile, serviceId }: OrderAsk): Promise<Result<AnsweredOrder>> {
+  const exchange = await client.lookUp(serviceId);
+  const readAt = now();
   if (exchange.is !== 'answered') return notAnswered(exchange, readAt);
   if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes, readAt);
   const raw = beginning(exchange.raw);
@@ -67,16 +68,7 @@ export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Re
     // Whatever it says, it says of another payment, and maybe of another payer: none of it goes on from here.
     return failure('another-order', 'The answer is of another order', { facts: { asked: serviceId, given } });
   }
-
-  let historyFault: OrderReading['historyFault'] = null;
-  let earlier: readonly EarlierRead[] = [];
-  try {
-    earlier = await parts.history.earlierReads(profile.id, serviceId);
-  } catch (error) {
-    historyFault = 'not-read';
-    parts.onHistoryFault?.(historyFault, error);
-  }
-  const reading = readOrder({
+  return success({
     profile,
     serviceId,
     numberField,
@@ -86,8 +78,28 @@ export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Re
     record: read.record,
     anomalies: read.anomalies,
     raw: exchange.raw,
-    earlier,
   });
+}
+
+/** For the list of a bulk run, which keeps it together with others. Errors as of `askOrder`. */
+export async function lookUpOneOfMany(parts: Asking, ask: OrderAsk): Promise<Result<JudgedOrder>> {
+  const answer = await askOrder(parts, ask);
+  return answer.ok ? success(judgeOrder(answer.value)) : answer;
+}
+
+/** Errors as of `askOrder`. */
+export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Result<OrderReading>> {
+  const answer = await askOrder(parts, ask);
+  if (!answer.ok) return answer;
+  let historyFault: OrderReading['historyFault'] = null;
+  let earlier: readonly EarlierRead[] = [];
+  try {
+    earlier = await parts.history.earlierReads(ask.profile.id, ask.serviceId);
+  } catch (error) {
+    historyFault = 'not-read';
+    parts.onHistoryFault?.(historyFault, error);
+  }
+  const reading = readOrder({ ...answer.value, earlier });
   try {
     await parts.history.keep(reading);
   } catch (error) {

@@ -1,7 +1,8 @@
 /** What a list says of a reading. */
-import type { OrderReading, OrderSummary } from '../contract/order-reading.ts';
+import type { OrderSummary } from '../contract/order-reading.ts';
+import type { JudgedOrder } from './read-order.ts';
 
-export function summaryOf({ profileId, serviceId, readAt, record, verdict }: OrderReading): OrderSummary {
+export function summaryOf({ profileId, serviceId, readAt, record, verdict }: JudgedOrder): OrderSummary {
   const { sum } = verdict;
   const amounts =
     sum.is === 'known'

@@ -14,7 +14,8 @@ import { timelineOf } from './timeline.ts';
 import { laterVerdict, reckonVerdict } from './verdict.ts';
 import { verdictOf } from './order-closed.ts';
 
-export interface OrderAnswer {
+/** What the service answered, and what its checks go by. */
+export interface AnsweredOrder {
   readonly profile: { readonly id: string; /** Per cent. */ readonly tolerance: Decimal };
   /** As asked. */
   readonly serviceId: string;
@@ -28,11 +29,20 @@ export interface OrderAnswer {
   readonly record: OrderRecord;
   readonly anomalies: readonly Anomaly[];
   readonly raw: string;
+}
+
+export interface OrderAnswer extends AnsweredOrder {
+  /** They date its payments. */
   readonly earlier: readonly EarlierRead[];
 }
 
-export function readOrder(answer: OrderAnswer): OrderReading {
-  const { profile, serviceId, readAt, tookMs, clockSkewMs, record, anomalies, raw, earlier } = answer;
+/** All that a list says of an order, and all that is kept of it: as it stood when it was read, whatever was read before. */
+export type JudgedOrder = Pick<
+  OrderReading,
+  'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'verdict' | 'checks' | 'raw'
+>;
+
+function reckonOrder({ profile, serviceId, numberField, readAt, clockSkewMs, record, anomalies }: AnsweredOrder) {
   const clock = serviceClock(readAt, clockSkewMs);
   const refund = refundOf(record);
   const reckoning = reckon(record, profile.tolerance);
@@ -40,7 +50,7 @@ export function readOrder(answer: OrderAnswer): OrderReading {
   const reckoned = reckonVerdict(record, reckoning, refund, clock);
   const checks = checksOf({
     serviceId,
-    numberField: answer.numberField ?? 'service_id',
+    numberField: numberField ?? 'service_id',
     record,
     payments: valueOf(record.payment_detail),
     options: valueOf(record.payment_info),
@@ -52,6 +62,20 @@ export function readOrder(answer: OrderAnswer): OrderReading {
     clockSkewMs,
     anomalies,
   });
+  return { clock, refund, reckoning, items, reckoned, checks };
+}
+
+/** Without what a timeline takes: ten thousand orders of a list are shown none. */
+export function judgeOrder(answer: AnsweredOrder): JudgedOrder {
+  const { profile, serviceId, readAt, clockSkewMs, record, raw } = answer;
+  const { reckoned, reckoning, checks } = reckonOrder(answer);
+  const verdict = verdictOf(reckoned, reckoning, checks);
+  return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, verdict, checks, raw };
+}
+
+export function readOrder(answer: OrderAnswer): OrderReading {
+  const { profile, serviceId, readAt, tookMs, clockSkewMs, record, anomalies, raw, earlier } = answer;
+  const { clock, refund, reckoning, items, reckoned, checks } = reckonOrder(answer);
   // Earlier reads are dated by this computer's clock: where the two clocks differ, they bound nothing of the service's.
   const usable = clock.now === readAt ? earlier : [];
   const standing = (at: ServiceClock): Standing => {

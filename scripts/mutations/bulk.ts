@@ -19,7 +19,7 @@ export const bulkLookUp: readonly Mutation[] = [
   },
   bulk(
     'a bulk run asks no other service than it was begun with',
-    'electron/orders/bulk/bulk-runs.ts',
+    'electron/orders/bulk/bulk-profile.ts',
     ': !profile.builtIn && connection.baseUrl === profile.baseUrl && connection.pid === profile.pid;',
     ': !profile.builtIn && connection.baseUrl === profile.baseUrl;',
     'a run asks no other service than it was begun with',
@@ -76,7 +76,7 @@ export const bulkLookUp: readonly Mutation[] = [
   bulk(
     'a bulk run is not erased while it goes on',
     'electron/orders/bulk/bulk-runs.ts',
-    "if (goings.get(runId)?.asking.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);",
+    "if (asking.of(runId)?.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);",
     '',
     'a run is not erased while it goes on',
   ),
@@ -90,10 +90,17 @@ export const bulkLookUp: readonly Mutation[] = [
   bulk(
     'what was held is written before a bulk run is stopped',
     'electron/orders/bulk/bulk-runs.ts',
-    'await asking?.settled();',
-    'await asking?.idle();',
+    'await orders?.settled();',
+    'await orders?.idle();',
     'is written before a run is stopped',
   ),
+  {
+    guard: 'an order of a list is told as read only where its row is as it was written',
+    file: 'electron/database/tables/bulk/bulk-lists.ts',
+    find: 'if (reading !== null && isRead.get(runId, before.position) !== undefined) {',
+    replace: 'if (reading !== null) {',
+    noticedBy: integration('bulk/damaged-lists', 'whose row was changed while its run goes on'),
+  },
   {
     guard: 'what a damaged file has left of a list does not pass for all of it',
     file: 'electron/database/file/damage/stand-ins-of-orders.ts',
@@ -107,6 +114,13 @@ export const bulkLookUp: readonly Mutation[] = [
     find: 'held.length - (held.length % mostOutcomes)',
     replace: 'held.length',
     noticedBy: unit('orders/bulk/outcome-writer', 'lets those that come meanwhile wait for others'),
+  },
+  {
+    guard: 'a bulk run asks for more while answers are written',
+    file: 'electron/orders/bulk/outcome-writer.ts',
+    find: '      await step;',
+    replace: '      await flush();',
+    noticedBy: unit('orders/bulk/outcome-writer', 'until one of them is written'),
   },
   {
     guard: 'an amount of a workbook is the one that a spreadsheet shows',

@@ -77,8 +77,8 @@ export const secrets: readonly Mutation[] = [
   {
     guard: 'what an earlier key sealed is opened',
     file: 'electron/database/tables/sealing.ts',
-    find: 'for (const one of [key, ...earlier]) {',
-    replace: 'for (const one of [key, ...earlier].slice(0, 1)) {',
+    find: 'for (const one of keys) {',
+    replace: 'for (const one of keys.slice(0, 1)) {',
     noticedBy: integration('profiles/history-key', 'all that the keychain opens are tried'),
   },
   {

@@ -3,14 +3,15 @@ import type { BulkRunView } from '../../electron/contract/bulk-run.ts';
 import { failure } from '../../electron/contract/result.ts';
 import type { Database } from '../../electron/database/client.ts';
 import { DatabaseFailure } from '../../electron/database/failure.ts';
-import { createBulkRuns, type BulkProfile, type BulkRuns } from '../../electron/orders/bulk/bulk-runs.ts';
-import { lookUpOrder } from '../../electron/orders/look-up.ts';
+import type { BulkProfile } from '../../electron/orders/bulk/bulk-profile.ts';
+import { createBulkRuns, type BulkRuns } from '../../electron/orders/bulk/bulk-runs.ts';
+import { lookUpOneOfMany } from '../../electron/orders/look-up.ts';
 import type { ServiceClient } from '../../electron/payment-service/client.ts';
 import { notFoundCode } from '../../sandbox/wire/refusals.ts';
 import type { RequestRate } from '../../electron/payment-service/request-rate.ts';
 
 export interface BulkOver {
-  readonly database: Pick<Database, 'bulk' | 'orders'>;
+  readonly database: Pick<Database, 'bulk'>;
   readonly client: Pick<ServiceClient, 'lookUpOnce'>;
   readonly profileOf: () => BulkProfile | null;
   readonly rate: RequestRate;
@@ -37,15 +38,8 @@ export const bulkOver = ({ database, client, profileOf, rate, atOnce, ...more }:
     lookUp: async (id, serviceId, keptBack) => {
       const kept = keptBack();
       if (kept !== null) return kept;
-      return lookUpOrder(
-        {
-          client: { lookUp: (asked) => client.lookUpOnce(asked) },
-          history: {
-            earlierReads: (profileId, order) => database.orders.earlierReadsOfMany(profileId, order),
-            keep: () => Promise.resolve(),
-          },
-          now: Date.now,
-        },
+      return lookUpOneOfMany(
+        { client: { lookUp: (asked) => client.lookUpOnce(asked) }, now: Date.now },
         { profile: { id, tolerance: '0.50', orderField: 'service_id', notFoundCodes: [notFoundCode] }, serviceId },
       );
     },

@@ -10,7 +10,7 @@ import type {
   PaymentOption,
   RefundData,
 } from '../../electron/contract/order-record.ts';
-import { readOrder, type OrderAnswer } from '../../electron/orders/read-order.ts';
+import { readOrder, type JudgedOrder, type OrderAnswer } from '../../electron/orders/read-order.ts';
 
 export const given = <T>(value: T): Given<T> => ({ is: 'given', value });
 export const absent = { is: 'absent' } as const;
@@ -173,17 +173,23 @@ export const blankRefund: RefundData = {
 
 export const readAt = created + 40 * minute;
 
-export function read(record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}): OrderReading {
-  return readOrder({
-    profile: { id: 'demo', tolerance: '0.50' },
-    serviceId: '7QF2KX8044MD1093',
-    readAt,
-    tookMs: 120,
-    clockSkewMs: 0,
-    anomalies: [],
-    raw: '{}',
-    earlier: [],
-    ...changes,
-    record,
-  });
+export const answerOf = (record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}): OrderAnswer => ({
+  profile: { id: 'demo', tolerance: '0.50' },
+  serviceId: '7QF2KX8044MD1093',
+  readAt,
+  tookMs: 120,
+  clockSkewMs: 0,
+  anomalies: [],
+  raw: '{}',
+  earlier: [],
+  ...changes,
+  record,
+});
+
+export const read = (...answer: Parameters<typeof answerOf>): OrderReading => readOrder(answerOf(...answer));
+
+/** What a list has of a reading. */
+export function judged(reading: OrderReading): JudgedOrder {
+  const { profileId, serviceId, clockSkewMs, record, verdict, checks, raw } = reading;
+  return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, verdict, checks, raw };
 }

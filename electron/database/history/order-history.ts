@@ -11,14 +11,12 @@ import {
   type ToldThen,
   type VerdictThen,
 } from '../../contract/order-history.ts';
-import type { EarlierRead } from '../../contract/order-reading.ts';
 import type { LatestChange } from '../../orders/history/latest-change.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
 import { inSlices } from '../ledger/slices.ts';
 import { bytes, integer, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { createPaymentBounds } from '../tables/payment-bounds.ts';
 import type { ProfileNumbers } from '../tables/profile-numbers.ts';
 import type { Seal } from '../tables/sealing.ts';
 import { snapshotPlace, toldIn } from '../tables/snapshot-row.ts';
@@ -30,8 +28,6 @@ export interface OrderHistoryParts {
 }
 
 export interface OrderHistoryReads {
-  /** As the thread that writes knows them, without waiting for what that one writes. */
-  readonly earlierReadsBeside: (profileId: string, serviceId: string) => readonly EarlierRead[];
   readonly orderHistory: (query: OrderHistoryQuery) => Promise<OrderHistoryPage>;
   /** From what stands in clear: no answer is opened. */
   readonly orderVerdicts: (profileId: string, serviceId: string) => OrderVerdicts;
@@ -124,16 +120,7 @@ export function createOrderHistory(
     return { entries, next, readings: all.length };
   }
 
-  const paymentBounds = createPaymentBounds(database, (row) => {
-    if (row['row_state'] === -1) damageMet();
-    return row['row_state'] === 1;
-  });
-
   return {
-    earlierReadsBeside(profileId, serviceId) {
-      const profileNo = profiles.find(profileId);
-      return profileNo === null ? [] : paymentBounds(profileNo, serviceId);
-    },
     async orderHistory(query) {
       const profileNo = profiles.find(query.profileId);
       if (profileNo === null) return { entries: [], next: null, readings: 0 };

@@ -43,7 +43,10 @@ export function createOrderKeys(
   database: DatabaseSync,
   { termKey, seal }: { readonly termKey: TermKey; readonly seal: Pick<Seal, 'open'> },
 ): OrderKeys {
-  const insert = database.prepare('INSERT OR IGNORE INTO order_key (profile_no, key, service_id) VALUES (?, ?, ?)');
+  // One statement for all of an order: each that is begun takes as long as a key of it.
+  const insert = database.prepare(
+    'INSERT OR IGNORE INTO order_key (profile_no, key, service_id) SELECT ?1, value, ?2 FROM json_each(?3)',
+  );
   const forget = database.prepare('DELETE FROM order_key WHERE profile_no = ? AND service_id = ?');
   const moveKeys = database.prepare(
     'UPDATE OR IGNORE order_key SET profile_no = ?2 WHERE profile_no = ?1 AND service_id = ?3',
@@ -63,7 +66,7 @@ export function createOrderKeys(
   `);
 
   const add: OrderKeys['add'] = ({ profileNo, serviceId }, terms) => {
-    for (const term of terms) insert.run(profileNo, termKey(term), serviceId);
+    insert.run(profileNo, serviceId, JSON.stringify(terms.map(termKey)));
   };
   /** One answer in memory at a time; one like the one before it says nothing new. */
   function termsOfReadings({ profileNo, serviceId }: OrderOfProfile, profileId: string) {

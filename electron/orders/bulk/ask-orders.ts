@@ -3,13 +3,14 @@
  * What is asked for changes nothing at the service, so an order may be asked for again; each is read once all the same.
  */
 import type { BulkOrderPlace, BulkPause } from '../../contract/bulk-run.ts';
-import type { OrderReading } from '../../contract/order-reading.ts';
 import type { AppError, Result } from '../../contract/result.ts';
 import type { RequestRate } from '../../payment-service/request-rate.ts';
 import { createSendGate, type GateParts } from '../../payment-service/send-gate.ts';
 import { createSleep } from '../../payment-service/wakeable-sleep.ts';
+import type { JudgedOrder } from '../read-order.ts';
 import { notBefore } from '../watch/heals.ts';
 import type { BulkOutcome } from './bulk-records.ts';
+import { listedReading } from './bulk-reading.ts';
 import { judge } from './judge.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';
 
@@ -17,7 +18,7 @@ export interface AskOrdersParts extends Pick<GateParts, 'now' | 'backOffMs'> {
   readonly pace: { readonly atOnce: number; readonly rate: Pick<RequestRate, 'takeForOneOfMany'> };
   /** All that are planned, in their order. */
   readonly planned: () => Promise<readonly BulkOrderPlace[]>;
-  readonly lookUp: (order: string) => Promise<Result<OrderReading>>;
+  readonly lookUp: (order: string) => Promise<Result<JudgedOrder>>;
   /** Resolves once they are durable. */
   readonly keep: (outcomes: readonly BulkOutcome[]) => Promise<void>;
   /** Of what was thrown. */
@@ -122,7 +123,7 @@ export function createAskOrders(parts: AskOrdersParts): AskOrders {
       });
       if (result.ok) {
         hasRead = true;
-        answered({ position, is: 'read', reading: result.value });
+        answered({ position, is: 'read', ...listedReading(result.value) });
         return;
       }
       const { error } = result;

@@ -10,8 +10,8 @@ import type {
 } from '../../contract/bulk-run.ts';
 import type { LeftOut, LeftOutLine } from '../../contract/bulk-left-out.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
-import type { OrderReading } from '../../contract/order-reading.ts';
 import type { AppError } from '../../contract/result.ts';
+import type { ListedReading } from './bulk-reading.ts';
 
 /** Whom a run asks; null where that is another at each start. */
 export type BulkConnection = { readonly baseUrl: string; readonly pid: string } | null;
@@ -28,7 +28,7 @@ export interface NewBulkRun {
 
 /** How one order ended. */
 export type BulkOutcome =
-  | { readonly position: number; readonly is: 'read'; readonly reading: OrderReading }
+  | ({ readonly position: number; readonly is: 'read' } & ListedReading)
   | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
 /** Of one transaction. */

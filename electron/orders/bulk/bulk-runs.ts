@@ -5,28 +5,16 @@ import type {
   BulkPage,
   BulkPageQuery,
   BulkPlaceQuery,
-  BulkPause,
   BulkRunRecord,
   BulkRunsPage,
   BulkRunsQuery,
   BulkRunView,
   BulkSource,
 } from '../../contract/bulk-run.ts';
-import type { OrderReading } from '../../contract/order-reading.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
-import { createAskOrders, type AskOrders, type AskOrdersParts } from './ask-orders.ts';
-import { createBulkChanges } from './bulk-changes.ts';
+import { createAskingRuns, type AskingRuns, type AskingRunsParts } from './asking-runs.ts';
+import { connectionOf, isSame } from './bulk-profile.ts';
 import type { BulkConnection, BulkRecords } from './bulk-records.ts';
-import { createReadRate, type ReadRate } from './read-rate.ts';
-
-/** Of a profile, what a run has to know. */
-export interface BulkProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly builtIn: boolean;
-  readonly baseUrl: string;
-  readonly pid: string;
-}
 
 export interface NewBulk {
   readonly runKey: string;
@@ -36,31 +24,14 @@ export interface NewBulk {
   readonly leftOut: readonly LeftOutLine[];
 }
 
-export interface BulkRunsParts {
+export interface BulkRunsParts extends AskingRunsParts {
   readonly records: BulkRecords;
-  /** Null where there is none any more. */
-  readonly profileOf: (profileId: string) => BulkProfile | null;
-  /** `keptBack` is asked once it is known by which client the look-up would leave: null lets it. */
-  readonly lookUp: (
-    profileId: string,
-    order: string,
-    keptBack: () => Result<OrderReading> | null,
-  ) => Promise<Result<OrderReading>>;
-  readonly paceOf: (profileId: string) => AskOrdersParts['pace'];
-  readonly errorOf: AskOrdersParts['errorOf'];
-  readonly backOffMs: AskOrdersParts['backOffMs'];
-  readonly now: () => number;
-  /** Told at once of every step. */
-  readonly onRun: (run: BulkRunView) => void;
   /** A run is gone. */
   readonly onErased: (runId: number) => void;
-  readonly onChange: (run: BulkRunView) => void;
-  /** Milliseconds between two changes that are told of. */
-  readonly tellEveryMs: number;
-  readonly failed: (thrown: unknown) => void;
 }
 
-export interface BulkRuns {
+/** `profilesChanged`: to be called whenever profiles have. */
+export interface BulkRuns extends Pick<AskingRuns, 'profilesChanged' | 'asleep' | 'ended'> {
   readonly begin: (run: NewBulk) => Promise<Result<BulkRunView>>;
   readonly pause: (runId: number) => Promise<Result<BulkRunView>>;
   readonly resume: (runId: number) => Promise<Result<BulkRunView>>;
@@ -71,79 +42,18 @@ export interface BulkRuns {
   readonly run: (runId: number) => Promise<BulkRunView | null>;
   readonly rows: (query: BulkPageQuery) => Promise<BulkPage>;
   readonly place: (query: BulkPlaceQuery) => Promise<number | null>;
-  /** To be called whenever profiles have changed. */
-  readonly profilesChanged: () => void;
-  readonly asleep: (isAsleep: boolean) => void;
-  /** Asks for nothing more; resolves once what is out is kept. Never rejects. */
-  readonly ended: () => Promise<void>;
-}
-
-interface Going {
-  readonly profileId: string;
-  readonly connection: BulkConnection;
-  readonly asking: AskOrders;
-  rate: ReadRate;
 }
 
 const notResumable = (runId: number, because: NotResumable) =>
   failure('run-not-resumable', `Bulk run ${runId} cannot be gone on with`, { facts: { because } });
 
-const connectionOf = ({ builtIn, baseUrl, pid }: BulkProfile): BulkConnection => (builtIn ? null : { baseUrl, pid });
-
-const isSame = (connection: BulkConnection, profile: BulkProfile): boolean =>
-  connection === null
-    ? profile.builtIn
-    : !profile.builtIn && connection.baseUrl === profile.baseUrl && connection.pid === profile.pid;
-
-const pauseOf = (run: BulkRunRecord, asking: AskOrders | undefined): BulkPause | null => {
-  if (run.state !== 'open') return null;
-  return asking === undefined ? { because: 'earlier-console' } : asking.cause();
-};
-
 export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
   const { records, profileOf, now } = parts;
-  const goings = new Map<number, Going>();
-  const latest = new Map<number, BulkRunRecord>();
+  const asking = createAskingRuns(parts);
+  const { viewOf } = asking;
   /** One call about a run, and one of a profile that lets a run go on, at a time. */
   const lines = new Map<number | string, Promise<unknown>>();
-  let isEnding = false;
 
-  const viewOf = (run: BulkRunRecord): BulkRunView => {
-    const going = goings.get(run.id);
-    const asking = going?.asking;
-    const isGoing = asking?.isGoing() === true;
-    const reading = isGoing && run.state === 'open' ? (asking?.reading() ?? []) : [];
-    const [first] = reading;
-    const perSecond = isGoing ? (going?.rate.perSecond() ?? null) : null;
-    return {
-      ...run,
-      state: run.state === 'open' ? (isGoing ? 'running' : 'paused') : run.state,
-      pause: pauseOf(run, asking),
-      waitsUntil: asking?.waitsUntil() ?? null,
-      reading: first === undefined ? null : { first, orders: reading.length },
-      perSecond,
-      leftMs: perSecond === null || perSecond === 0 ? null : (run.counts.planned * 1000) / perSecond,
-    };
-  };
-  const changes = createBulkChanges({
-    viewOf: (runId) => {
-      const run = latest.get(runId);
-      return run === undefined ? null : viewOf(run);
-    },
-    told: parts.onChange,
-    everyMs: parts.tellEveryMs,
-  });
-  const note = (run: BulkRunRecord): BulkRunView => {
-    latest.set(run.id, run);
-    const view = viewOf(run);
-    parts.onRun(view);
-    changes.note(run.id);
-    return view;
-  };
-  const changed = (runId: number): void => {
-    const run = latest.get(runId);
-    if (run !== undefined) note(run);
-  };
   /** A call waits for the one before it of the same run, or profile; of both, it waits for the run first. */
   const inLine = <T>(of: number | string, work: () => Promise<Result<T>>): Promise<Result<T>> => {
     const before = lines.get(of) ?? Promise.resolve();
@@ -158,54 +68,13 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     return run === null ? failure('run-not-found', `There is no bulk run ${runId}`) : success(run);
   };
   const anotherGoing = (profileId: string, runId: number | null) => {
-    const other = [...goings].find(([id, one]) => id !== runId && one.profileId === profileId && one.asking.isGoing());
-    return other === undefined ? null : failure('run-open', `Bulk run ${other[0]} of this profile goes on`);
+    const other = asking.otherGoing(profileId, runId);
+    return other === null ? null : failure('run-open', `Bulk run ${other} of this profile goes on`);
   };
 
-  /** The profile is looked at once it is known by which client the look-up leaves: what was read before may be another's. */
-  const keptBack = (profileId: string, connection: BulkConnection) => (): Result<OrderReading> | null => {
-    const profile = profileOf(profileId);
-    return profile !== null && isSame(connection, profile)
-      ? null
-      : failure('not-sent', 'the profile asks another service', { facts: { reason: 'profile-changed' } });
-  };
-  const goingOf = (run: BulkRunRecord, connection: BulkConnection): Going => {
-    const { id, profileId } = run;
-    const known = goings.get(id);
-    if (known !== undefined) return known;
-    const going: Going = {
-      profileId,
-      connection,
-      rate: createReadRate(),
-      asking: createAskOrders({
-        pace: parts.paceOf(profileId),
-        planned: () => records.planned(id),
-        lookUp: (order) => parts.lookUp(profileId, order, keptBack(profileId, connection)),
-        keep: async (outcomes) => {
-          const kept = await records.keep(id, outcomes, now());
-          going.rate.note(outcomes.length);
-          note(kept);
-        },
-        now,
-        backOffMs: parts.backOffMs,
-        errorOf: parts.errorOf,
-        changed: () => changed(id),
-        failed: parts.failed,
-      }),
-    };
-    goings.set(id, going);
-    return going;
-  };
-  const start = async (run: BulkRunRecord, connection: BulkConnection): Promise<Result<BulkRunView>> => {
-    latest.set(run.id, run);
-    const going = goingOf(run, connection);
-    going.rate = createReadRate();
-    if (!isEnding) await going.asking.goOn();
-    return success(note(latest.get(run.id) ?? run));
-  };
   const mayGoOn = async (run: BulkRunRecord): Promise<Result<BulkConnection>> => {
     if (run.damaged) return notResumable(run.id, 'damaged');
-    if (run.state === 'stopped' || isEnding) return notResumable(run.id, 'nothing-left');
+    if (run.state === 'stopped' || asking.isEnding()) return notResumable(run.id, 'nothing-left');
     const other = anotherGoing(run.profileId, run.id);
     if (other !== null) return other;
     const profile = profileOf(run.profileId);
@@ -222,7 +91,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
       const may = await mayGoOn(run);
       if (!may.ok) return may;
       const going = await ready();
-      return going.ok ? start(going.value, may.value) : going;
+      return going.ok ? success(await asking.start(going.value, may.value)) : going;
     });
 
   return {
@@ -238,18 +107,18 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
         const { id, name } = profile;
         const list = { source, orders, leftOut };
         const run = await records.begin({ runKey, profile: { id, name }, connection, ...list, begunAt: now() });
-        return start(run, connection);
+        return success(await asking.start(run, connection));
       }),
     pause: async (runId) => {
-      goings.get(runId)?.asking.pause({ because: 'person' });
+      asking.of(runId)?.pause({ because: 'person' });
       const run = await found(runId);
       return run.ok ? success(viewOf(run.value)) : run;
     },
     resume: (runId) =>
       inLine(runId, async () => {
-        const asking = goings.get(runId)?.asking;
+        const orders = asking.of(runId);
         // One that was paused a moment ago still waits for what is out, and is another once that is kept.
-        if (asking !== undefined && asking.cause() !== null) await asking.idle();
+        if (orders !== undefined && orders.cause() !== null) await orders.idle();
         const run = await found(runId);
         if (!run.ok) return run;
         return goOn(run.value, () =>
@@ -258,11 +127,11 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
       }),
     stop: (runId) =>
       inLine(runId, async () => {
-        const asking = goings.get(runId)?.asking;
-        asking?.pause({ because: 'person' });
+        const orders = asking.of(runId);
+        orders?.pause({ because: 'person' });
         // Nothing of it is asked for again: what is held is written now or never.
-        await asking?.settled();
-        return success(note(await records.stop(runId, now())));
+        await orders?.settled();
+        return success(asking.note(await records.stop(runId, now())));
       }),
     retryFailed: (runId) =>
       inLine(runId, async () => {
@@ -270,20 +139,19 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
         if (!run.ok) return run;
         return goOn(run.value, async () => {
           if (run.value.counts.failed === 0) return notResumable(runId, 'nothing-left');
-          const asking = goings.get(runId)?.asking;
-          asking?.pause({ because: 'person' });
-          await asking?.idle();
+          const orders = asking.of(runId);
+          orders?.pause({ because: 'person' });
+          await orders?.idle();
           return success(await records.retryFailed(runId));
         });
       }),
     erase: (runId) =>
       inLine(runId, async () => {
-        if (goings.get(runId)?.asking.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);
+        if (asking.of(runId)?.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);
         // Nor does it go on by itself while it is erased.
-        goings.get(runId)?.asking.pause({ because: 'person' });
+        asking.of(runId)?.pause({ because: 'person' });
         await records.erase(runId);
-        goings.delete(runId);
-        latest.delete(runId);
+        asking.forget(runId);
         parts.onErased(runId);
         return success(null);
       }),
@@ -302,9 +170,9 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     async rows(query) {
       const page = await records.page(query);
       const reading = new Set(
-        goings
-          .get(query.runId)
-          ?.asking.reading()
+        asking
+          .of(query.runId)
+          ?.reading()
           .map(({ position }) => position),
       );
       const rows = page.rows.map((row) =>
@@ -312,29 +180,8 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
       );
       return { ...page, rows };
     },
-    profilesChanged() {
-      for (const { profileId, connection, asking } of goings.values()) {
-        const profile = profileOf(profileId);
-        const wouldGoOn = asking.isGoing() || asking.cause()?.because === 'computer-asleep';
-        if (wouldGoOn && (profile === null || !isSame(connection, profile)))
-          asking.pause({ because: 'another-service' });
-      }
-    },
-    asleep(isAsleep) {
-      for (const { asking } of goings.values()) {
-        if (isAsleep && asking.isGoing()) asking.pause({ because: 'computer-asleep' });
-        else if (!isAsleep && asking.cause()?.because === 'computer-asleep')
-          void asking
-            .idle()
-            .then(() => (asking.cause()?.because === 'computer-asleep' ? asking.goOn() : undefined))
-            .catch(parts.failed);
-      }
-    },
-    async ended() {
-      isEnding = true;
-      for (const { asking } of goings.values()) asking.pause({ because: 'earlier-console' });
-      await Promise.allSettled([...goings.values()].map(({ asking }) => asking.settled()));
-      changes.tell();
-    },
+    profilesChanged: asking.profilesChanged,
+    asleep: asking.asleep,
+    ended: asking.ended,
   };
 }

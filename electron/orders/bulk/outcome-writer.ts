@@ -27,6 +27,13 @@ export function createOutcomeWriter({ keep, failed, waitMs }: OutcomeWriterParts
   let due = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<boolean> | null = null;
+  /** Who waits for room goes on once some are written, or could not be. */
+  let waiting: (() => void)[] = [];
+  const stepped = (): void => {
+    const all = waiting;
+    waiting = [];
+    for (const goOn of all) goOn();
+  };
 
   const writeDue = async (): Promise<boolean> => {
     while (due > 0) {
@@ -35,11 +42,13 @@ export function createOutcomeWriter({ keep, failed, waitMs }: OutcomeWriterParts
         await keep(some);
       } catch (thrown) {
         due = 0;
+        stepped();
         failed(thrown);
         return false;
       }
       held = held.slice(some.length);
       due -= some.length;
+      stepped();
     }
     return true;
   };
@@ -72,7 +81,11 @@ export function createOutcomeWriter({ keep, failed, waitMs }: OutcomeWriterParts
       else later();
     },
     async room() {
-      if (held.length >= mostHeld) await flush();
+      if (held.length < mostHeld) return;
+      const step = new Promise<void>((resolve) => waiting.push(resolve));
+      due = Math.max(due, mostHeld);
+      void write();
+      await step;
     },
   };
 }

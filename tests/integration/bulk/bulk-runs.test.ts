@@ -41,15 +41,18 @@ test('each order is read once, and the run comes to what the service has', async
   });
 });
 
-test('what a run comes to is the same kept up and added up anew', async () => {
+test('rows of a run, and what it comes to, are the same kept up and read in anew', async () => {
   const first = await startRealBulk();
-  const { id } = valueOf(await first.begin(numbersOf(await first.service.generated(120))));
+  const { id } = valueOf(await first.begin([...numbersOf(await first.service.generated(120)), 'NOBODYKNOWS1']));
   const ended = await first.settled(id);
+  const { rows } = await first.runs.rows({ runId: id, ...everything });
   await first.database.close();
   const anew = await startRealBulk({ file: first.file, service: first.service });
   const again = await anew.runs.run(id);
   expect(again?.counts).toEqual(ended.counts);
   expect(again?.sums).toEqual(ended.sums);
+  expect((await anew.runs.rows({ runId: id, ...everything })).rows).toEqual(rows);
+  expect(new Set(rows.map(({ state }) => state.is))).toEqual(new Set(['read', 'failed']));
 });
 
 test('a reading is an ordinary one, and does not flood the orders that were looked at last', async () => {
@@ -137,12 +140,16 @@ test('a service that is asked too often is waited for, and every order is read',
 });
 
 test('what nobody answers is tried three times, and what goes on so pauses the run with the reason', async () => {
-  const { begin, settled, service } = await startRealBulk({ atOnce: 1, totalMs: 60 });
+  // Long enough for an answer of a busy computer: one that comes late would be asked for once more.
+  const first = await startRealBulk({ atOnce: 1, totalMs: 2_000 });
+  const { service } = first;
   const numbers = numbersOf(await service.generated(8));
   await service.fault('info', 'hang', { times: 2 });
-  const one = valueOf(await begin(numbers.slice(0, 2)));
-  expect((await settled(one.id)).counts).toMatchObject({ read: 2, failed: 0 });
+  const one = valueOf(await first.begin(numbers.slice(0, 2)));
+  expect((await first.settled(one.id)).counts).toMatchObject({ read: 2, failed: 0 });
   expect((await service.counts()).info.requests).toBe(4);
+  // Here none ever comes.
+  const { begin, settled } = await startRealBulk({ atOnce: 1, totalMs: 300, service });
   await service.fault('info', 'hang', { times: 1000 });
   const two = valueOf(await begin(numbers));
   const paused = await settled(two.id);

@@ -122,6 +122,17 @@ test('cells that were changed: an order is asked for no more, and a run not gone
   expect(await last.runs.retryFailed(was.open)).toMatchObject({ ok: false, error: { facts: { because: 'damaged' } } });
 });
 
+test('an order whose row was changed while its run goes on is not told as read', async () => {
+  const bulk = await startRealBulk({ atOnce: 1, perSecond: 60 });
+  const orders = (await bulk.service.generated(60)).map(({ service_id: number }) => number);
+  const { id } = valueOf(await bulk.begin(orders));
+  await bulk.until((run) => run.counts.read >= 3);
+  lookInto(bulk.file, (database) => database.exec('UPDATE bulk_order SET line = line + 1 WHERE position = 60'));
+  expect((await bulk.settled(id)).counts).toMatchObject({ read: 59, erased: 1 });
+  const rows = await rowsOf(bulk, id);
+  expect(rows.filter(({ state }) => state.is !== 'read').map(({ position }) => position)).toEqual([60]);
+});
+
 test('a run goes to the profile that asks the same project, and goes on there', async () => {
   const was = await left();
   const { file, service } = was;

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mostBulkOrders } from '../../../electron/contract/bulk-list.ts';
+import { listedReading } from '../../../electron/orders/bulk/bulk-reading.ts';
 import { mostOutcomes } from '../../../electron/orders/bulk/bulk-records.ts';
 import { given, plainRecord, read } from '../../support/records.ts';
 import { openReal, temporaryFolder } from '../database/real-database.ts';
@@ -26,7 +27,7 @@ test('pages of ten thousand rows, filtered, searched and sorted', { timeout: 300
       const position = at + place + 1;
       const reading = readings[position % 2];
       if (reading === undefined) throw new Error('no reading');
-      return { position, is: 'read', reading: { ...reading, serviceId: order, readAt: position } } as const;
+      return { position, is: 'read', ...listedReading({ ...reading, serviceId: order, readAt: position }) } as const;
     });
     const began = performance.now();
     // oxlint-disable-next-line no-await-in-loop -- one step after the other

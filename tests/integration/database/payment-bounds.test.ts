@@ -62,7 +62,5 @@ test('of 60 orders read in every order, whole and damaged, they are the first an
     // oxlint-disable-next-line no-await-in-loop -- one order after another
     const found = await again.orders.earlierReads('demo', serviceId);
     expect({ serviceId, found }).toEqual({ serviceId, found: bounds(sound) });
-    // oxlint-disable-next-line no-await-in-loop -- one order after another
-    expect(await again.orders.earlierReadsOfMany('demo', serviceId)).toEqual(found);
   }
 });

@@ -32,7 +32,7 @@ export async function openReal(file: string, worker: string = workerFile): Promi
 
 /** Looks at the file itself, beside the thread. */
 export function lookInto<T>(file: string, look: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: 5_000 });
   try {
     return look(database);
   } finally {

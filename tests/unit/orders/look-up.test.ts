@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EarlierRead, OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { lookUpOrder, type LookUpParts, type OrderAsk } from '../../../electron/orders/look-up.ts';
+import { lookUpOneOfMany, lookUpOrder, type LookUpParts, type OrderAsk } from '../../../electron/orders/look-up.ts';
 import type { Answered, Exchange } from '../../../electron/payment-service/outcome.ts';
 import type { JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
-import { created, minute } from '../../support/records.ts';
+import { created, judged, minute } from '../../support/records.ts';
 
 const data = {
   service_id: '7QF2KX8044MD1093',
@@ -50,7 +50,7 @@ interface Kept {
   readonly faults: string[];
 }
 
-/** The service's answer and this computer's history, in memory; either step of the history may fail. */
+/** The service's answer and this computer's history, in memory; either step of the history may fail. One of many comes to the same. */
 async function lookUp(
   exchange: Exchange,
   history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'keep' } = {},
@@ -79,7 +79,10 @@ async function lookUp(
     now: () => created + 40 * minute,
     onHistoryFault: (fault, error) => faults.push(`${fault}: ${String(error)}`),
   };
-  return { result: await lookUpOrder(parts, asking), readings, faults, asked };
+  const result = await lookUpOrder(parts, asking);
+  const ofMany = await lookUpOneOfMany({ client: { lookUp: async () => exchange }, now: parts.now }, asking);
+  expect(ofMany).toEqual(result.ok ? { ok: true, value: judged(result.value) } : result);
+  return { result, readings, faults, asked };
 }
 
 const errorOf = (result: Result<OrderReading>) => (result.ok ? null : result.error);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
@@ -10,10 +11,13 @@ import type {
 } from '../../../electron/contract/order-record.ts';
 import { sumConflicts, sumLacks } from '../../../electron/contract/order-sum.ts';
 import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
+import { judgeOrder, readOrder } from '../../../electron/orders/read-order.ts';
 import {
   absent,
+  answerOf,
   created,
   given,
+  judged,
   minute,
   paymentOf,
   read,
@@ -151,14 +155,15 @@ const scaled = (amount: string): bigint => {
 
 describe('20,000 records with any field in any state', () => {
   const random = seeded(7);
-  const readings = Array.from({ length: 20_000 }, () =>
-    read(randomRecord(random), {
+  const answers = Array.from({ length: 20_000 }, () =>
+    answerOf(randomRecord(random), {
       readAt: random.pick([created - 60 * minute, created + 10 * minute, created + 40 * minute]),
       clockSkewMs: random.pick([null, 0, 3_600_000, -3_600_000]),
       profile: { id: 'demo', tolerance: random.pick(['0', '0.5', '100', '12.3456']) },
       earlier: random.pick([[], [{ readAt: created, payments: 1 }], [{ readAt: created + minute, payments: 3 }]]),
     }),
   );
+  const readings = answers.map(readOrder);
   const wrong = (holds: (reading: OrderReading) => boolean): number => readings.filter((one) => !holds(one)).length;
 
   test('are all read, and every verdict, refund and reason comes up', () => {
@@ -229,6 +234,14 @@ describe('20,000 records with any field in any state', () => {
         ({ verdict: { closed, kind, sum } }) => !closed || (sum.is === 'known' ? !open.has(kind) : neverPaid.has(kind)),
       ),
     ).toBe(0);
+  });
+
+  test('are told in a list as by themselves, whatever was read before', () => {
+    const differ = answers.slice(0, 4_000).filter((answer, at) => {
+      const reading = readings[at];
+      return reading === undefined || !isDeepStrictEqual(judgeOrder(answer), judged(reading));
+    });
+    expect(differ).toEqual([]);
   });
 
   test('cross to the page unchanged', () => {

@@ -17,7 +17,6 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
   notTakenIn: [],
   orders: {
     earlierReads: unused,
-    earlierReadsOfMany: unused,
     keep: unused,
     recent: unused,
     ofOrder: unused,

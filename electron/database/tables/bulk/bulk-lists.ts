@@ -3,11 +3,11 @@
  * in them as well, so that neither a step nor a page reads ten thousand rows anew.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { BulkRow, BulkRowState } from '../../../contract/bulk-run.ts';
+import type { BulkReading, BulkRow, BulkRowState } from '../../../contract/bulk-run.ts';
 import { failure, type AppError } from '../../../contract/result.ts';
 import { createBulkTally, type BulkTally } from '../../../orders/bulk/bulk-tally.ts';
 import { integer, text, textOrNull, within } from '../../sqlite/cell.ts';
-import { rowState } from '../../sums/summed-tables.ts';
+import { isAsWritten, rowState } from '../../sums/summed-tables.ts';
 import type { Seal } from '../sealing.ts';
 import { summaryIn } from '../snapshot-row.ts';
 import { errorIn } from './bulk-place.ts';
@@ -22,10 +22,16 @@ export interface BulkLists {
   /** What a run comes to; kept longer than its rows, since a list of runs asks for that alone. */
   readonly tallyOf: (runId: number) => BulkListInMemory['tally'];
   readonly of: (runId: number) => BulkListInMemory;
-  /** Reads these orders of it anew. Call it in the transaction that changes them, and `forgetAll` where that fails. */
-  readonly changed: (runId: number, positions: readonly number[]) => void;
+  /** Takes in what became of these orders. Call it in the transaction that changes them, and `forgetAll` where that fails. */
+  readonly changed: (runId: number, orders: readonly ChangedOrder[]) => void;
   /** What was read may not be there any more. */
   readonly forgetAll: () => void;
+}
+
+export interface ChangedOrder {
+  readonly position: number;
+  /** As it was just kept; null: its row is read anew. */
+  readonly reading: BulkReading | null;
 }
 
 /** Lists that are held; ten thousand rows take some megabytes. */
@@ -56,6 +62,9 @@ export function createBulkLists(
     WHERE b.run_id = ?`;
   const all = database.prepare(`${select} ORDER BY b.position`);
   const one = database.prepare(`${select} AND b.position = ?`);
+  const isRead = database.prepare(`
+    SELECT 1 FROM bulk_order WHERE run_id = ? AND position = ? AND state = 'read' AND damaged = 0 AND ${isAsWritten(database, 'bulk_order')}
+  `);
   const held = new Map<number, Held>();
   const tallies = new Map<number, BulkTally>();
 
@@ -98,6 +107,15 @@ export function createBulkLists(
     state: stateIn(row),
   });
 
+  function changedRow(runId: number, before: BulkRow, reading: BulkReading | null): BulkRow | null {
+    // What is not read is what was just written: opening it again, with its answer, takes as long as to write it.
+    if (reading !== null && isRead.get(runId, before.position) !== undefined) {
+      return { ...before, state: { is: 'read', reading } };
+    }
+    const row = one.get(runId, before.position);
+    return row === undefined ? null : rowIn(row);
+  }
+
   function readIn(runId: number): Held {
     const rows = all.all(runId).map(rowIn);
     const tally = createBulkTally();
@@ -116,22 +134,21 @@ export function createBulkLists(
       for (const [oldest] of held) if (held.size > mostHeld) held.delete(oldest);
       return list;
     },
-    changed(runId, positions) {
+    changed(runId, orders) {
       const list = held.get(runId);
       if (list === undefined) {
         tallies.delete(runId);
         return;
       }
-      for (const position of positions) {
+      for (const { position, reading } of orders) {
         const at = list.at.get(position);
         const before = at === undefined ? undefined : list.rows[at];
-        const row = one.get(runId, position);
-        if (at === undefined || before === undefined || row === undefined) {
+        const now = before === undefined ? null : changedRow(runId, before, reading);
+        if (at === undefined || before === undefined || now === null) {
           held.delete(runId);
           tallies.delete(runId);
           return;
         }
-        const now = rowIn(row);
         list.tally.count(before, -1);
         list.tally.count(now, 1);
         list.rows[at] = now;

@@ -11,26 +11,19 @@ import {
   type BulkRunsQuery,
   type BulkSource,
 } from '../../../contract/bulk-run.ts';
-import { failure, type AppError } from '../../../contract/result.ts';
+import { failure } from '../../../contract/result.ts';
 import { listed, pageOf } from '../../../orders/bulk/bulk-list.ts';
-import type { BesideSummary } from '../../../orders/bulk/bulk-reading.ts';
-import type { BulkConnection, NewBulkRun } from '../../../orders/bulk/bulk-records.ts';
+import type { BulkConnection, BulkOutcome, NewBulkRun } from '../../../orders/bulk/bulk-records.ts';
 import { DatabaseFailure } from '../../failure.ts';
-import type { Snapshot } from '../../snapshot.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
 import { isAsWritten, rowState } from '../../sums/summed-tables.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
 import type { Seal } from '../sealing.ts';
 import type { SnapshotTable } from '../snapshot-table.ts';
-import type { BulkLists } from './bulk-lists.ts';
+import type { BulkLists, ChangedOrder } from './bulk-lists.ts';
 import { errorPlace } from './bulk-place.ts';
 import type { LeftOutReads, LeftOutTable } from './left-out-table.ts';
-
-/** How one order ended, as it is written. */
-export type OutcomeToKeep =
-  | { readonly position: number; readonly is: 'read'; readonly snapshot: Snapshot; readonly beside: BesideSummary }
-  | { readonly position: number; readonly is: 'failed'; readonly error: AppError; readonly tries: number };
 
 export interface BulkTable extends LeftOutReads {
   readonly beginBulk: (run: NewBulkRun) => BulkRunRecord;
@@ -40,7 +33,7 @@ export interface BulkTable extends LeftOutReads {
   readonly bulkRuns: (query: BulkRunsQuery) => BulkRunsPage<BulkRunRecord>;
   /** Those that are as they were written: what is damaged may name another order. */
   readonly plannedOfBulk: (runId: number) => readonly BulkOrderPlace[];
-  readonly keepOfBulk: (runId: number, outcomes: readonly OutcomeToKeep[], at: number) => BulkRunRecord;
+  readonly keepOfBulk: (runId: number, outcomes: readonly BulkOutcome[], at: number) => BulkRunRecord;
   readonly stopBulk: (runId: number, at: number) => BulkRunRecord;
   readonly retryBulk: (runId: number) => BulkRunRecord;
   readonly eraseBulk: (runId: number) => null;
@@ -78,6 +71,13 @@ function sourceIn(cell: SQLOutputValue | undefined): BulkSource {
   } catch {
     return unknownSource;
   }
+}
+
+function changedOrder(outcome: BulkOutcome): ChangedOrder {
+  const { position } = outcome;
+  if (outcome.is === 'failed') return { position, reading: null };
+  const { profileId: _profile, serviceId: _order, ...summary } = outcome.snapshot.summary;
+  return { position, reading: { ...summary, ...outcome.beside } };
 }
 
 const gone = (runId: number): DatabaseFailure =>
@@ -168,7 +168,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       throw thrown;
     }
   };
-  const write = (runId: number, outcome: OutcomeToKeep): void => {
+  const write = (runId: number, outcome: BulkOutcome): void => {
     const { position } = outcome;
     if (outcome.is === 'failed') {
       const sealed = seal.seal(JSON.stringify(outcome.error), errorPlace(runId, position));
@@ -233,10 +233,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         lists.of(runId);
         const before = theRun(runId);
         for (const outcome of outcomes) write(runId, outcome);
-        lists.changed(
-          runId,
-          outcomes.map(({ position }) => position),
-        );
+        lists.changed(runId, outcomes.map(changedOrder));
         // One that is damaged is not asked for, and no run waits for it.
         if (before.state === 'open' && lists.tallyOf(runId).counts().planned === 0) {
           setEnded.run(at, runId);
@@ -258,7 +255,10 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         if (positions.length === 0) return runId;
         for (const position of positions) plan.run(runId, position);
         setOpen.run(runId);
-        lists.changed(runId, positions);
+        lists.changed(
+          runId,
+          positions.map((position) => ({ position, reading: null })),
+        );
         noteOf(theRun(runId), 'retried');
         return runId;
       }),

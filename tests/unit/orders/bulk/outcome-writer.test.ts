@@ -89,7 +89,24 @@ it('has no room for more than two transactions until one of them is written', as
   await pause(1);
   expect(isThere).toBe(false);
   await goOn();
-  await goOn();
+  // The other is still being written: who asks for orders does not wait for the disk as long as it keeps up.
+  expect(isThere).toBe(true);
   await room;
   await writer.room();
+  await goOn();
+});
+
+it('keeps nobody waiting for room where what is held could not be written', async () => {
+  const { writer, failures, goOn, refuse } = slowWriter(10_000);
+  refuse(true);
+  writer.add(outcomes(1, 2 * mostOutcomes));
+  const room = writer.room();
+  await goOn();
+  await room;
+  expect(failures).toHaveLength(1);
+  // Tried again for whoever comes next, and told once more.
+  const again = writer.room();
+  await goOn();
+  await again;
+  expect(failures).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 /** What is kept of a reading of an order: main takes it from the reading, the thread writes it. */
-import type { OrderReading, OrderSummary } from '../contract/order-reading.ts';
-import type { Decimal } from '../contract/order-record.ts';
-import { termsOf } from '../orders/history/naming-fields.ts';
-import { summaryOf } from '../orders/order-summary.ts';
+import type { OrderSummary } from '../../contract/order-reading.ts';
+import type { Decimal } from '../../contract/order-record.ts';
+import { summaryOf } from '../order-summary.ts';
+import type { JudgedOrder } from '../read-order.ts';
+import { termsOf } from './naming-fields.ts';
 
 /** What a kept answer does not say, and its checks go by. */
 interface CheckedBy {
@@ -23,7 +24,7 @@ export interface Snapshot {
 }
 
 /** What is kept of a reading; everything else is computed again from the raw answer. */
-export function snapshotOf(reading: OrderReading): Snapshot {
+export function snapshotOf(reading: JudgedOrder): Snapshot {
   const { payment_detail: payments } = reading.record;
   const { sum } = reading.verdict;
   return {

@@ -16,9 +16,11 @@ import { schemesAreSettled } from './session/protocol.ts';
 
 const headed = process.env.STAND_IN_HEADED === '1';
 
+const endAtOnce: (code: number) => never = process.exit.bind(process);
+
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  endAtOnce(1);
 }
 
 function define(target: object, name: string, value: unknown): void {
@@ -37,7 +39,7 @@ function endWithStarter(): void {
   if (process.env.STAND_IN_ORPHAN === '1') return;
   const starter = process.ppid;
   setInterval(() => {
-    if (process.ppid !== starter) process.exit(1);
+    if (process.ppid !== starter) endAtOnce(1);
   }, 500).unref();
 }
 
@@ -97,6 +99,7 @@ async function run(): Promise<void> {
   replaceElectron();
   endWithStarter();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
+  app.takeProcessExit();
   await load(invocation);
   if (app.isEnding()) return;
   await openBrowser(invocation.switches.has('remote-debugging-port'));

@@ -407,4 +407,11 @@ export const window: readonly Mutation[] = [
     replace: '',
     noticedBy: unit('shell/redaction', 'takes out what has the form of a secret'),
   },
+  {
+    guard: 'the page grows by a key without Shift',
+    file: 'electron/shell/window/menu.ts',
+    find: "  alsoBy('zoomIn', '='),\n",
+    replace: '',
+    noticedBy: unit('shell/menu', 'the page grows, shrinks and comes back by keys without Shift'),
+  },
 ];

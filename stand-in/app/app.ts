@@ -11,6 +11,9 @@ import { checkOptions } from '../strict-options.ts';
 import { releaseLock, takeLock, type SecondInstance } from './single-instance.ts';
 import * as windowList from '../window/window-list.ts';
 
+/** Node's own. The application's is `app.exit`, which comes back once it is ready. */
+const endAtOnce = process.exit.bind(process);
+
 class App extends AppProperties {
   private ready = false;
   private resolveReady: () => void = () => undefined;
@@ -66,9 +69,10 @@ class App extends AppProperties {
     if (windowList.all().length === 0) this.allClosed();
     else for (const window of windowList.all()) window.close();
   }
-  /** Ends without asking anybody. */
+  /** Ends without asking anybody; at once, and unheard, as long as it is not ready. */
   exit(code = 0): void {
-    void this.end(code);
+    if (this.ready) void this.end(code);
+    else endAtOnce(code);
   }
   private allClosed(): void {
     if (this.ending) return;
@@ -88,7 +92,7 @@ class App extends AppProperties {
     this.emit('quit', eventOf('quit', {}), code);
     releaseLock();
     await runningBrowser()?.chromium.close();
-    process.exit(code);
+    endAtOnce(code);
   }
 
   override setApplicationFacts(facts: ApplicationFacts): void {
@@ -104,6 +108,14 @@ class App extends AppProperties {
         this.quitting = false;
       },
     });
+  }
+  /** Host only. */
+  takeProcessExit(): void {
+    const exit = (code?: number | string | null): void => {
+      if (code !== undefined) process.exitCode = code;
+      this.exit(Number(process.exitCode ?? 0));
+    };
+    Object.assign(process, { exit });
   }
   /** Host only. Electron emits `ready` before `whenReady` resolves. */
   becomeReady(): void {

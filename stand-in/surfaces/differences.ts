@@ -14,6 +14,7 @@ export const differences = {
   'app.becomeReady': hostOnly,
   'app.isEnding': hostOnly,
   'app.setApplicationFacts': hostOnly,
+  'app.takeProcessExit': hostOnly,
   'app.switches': hostOnly,
   'frame of a page.gone': hostOnly,
   'session of a partition.contextId': hostOnly,

@@ -50,7 +50,7 @@ async function lookEverywhere(console: Console): Promise<void> {
   await look(console, 'notices');
   await frame.goTo('Order');
   await look(console, 'start');
-  await page.keyboard.press('Control+K');
+  await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('dialog').getByRole('combobox').fill('KIND');
   await look(console, 'recent orders in the palette');
   await page.keyboard.press('Escape');

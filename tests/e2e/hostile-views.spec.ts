@@ -62,7 +62,7 @@ test('nothing hides where orders and profiles are only named', async ({ console 
   await frame.goTo('Order');
   await frame.lookUp(hostile);
   await look(console, 'a fault of what was typed');
-  await page.keyboard.press('Control+K');
+  await page.keyboard.press('ControlOrMeta+K');
   await palette(console).getByRole('combobox').fill('KIND');
   await expect(palette(console)).toContainText('KIND-');
   await look(console, 'recent orders in the palette');
@@ -71,7 +71,7 @@ test('nothing hides where orders and profiles are only named', async ({ console 
   await console
     .addProfile({ name: `Another ${textKinds['heaps of marks']?.slice(0, 40) ?? ''}`, baseUrl: service.baseUrl })
     .catch(() => undefined);
-  await page.keyboard.press('Control+K');
+  await page.keyboard.press('ControlOrMeta+K');
   await palette(console).getByRole('combobox').fill('Switch');
   await expect(palette(console)).toContainText('RLO');
   await look(console, 'profiles in the palette');

@@ -9,7 +9,7 @@ import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
 import { usualFileSettings } from '../../electron/settings/file-settings.ts';
-import { refusedKeychain } from '../support/needs.ts';
+import { refusedKeychain, windowMenus } from '../support/needs.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -58,6 +58,27 @@ test('the native menu leads to every view', async ({ console }) => {
   await expect(console.addresses.form).toBeVisible();
   await press('open-palette');
   await expect(console.page.getByRole('dialog')).toBeVisible();
+});
+
+// `CommandOrControl+Plus` is Ctrl and Shift and the key of = (shell/browser/ui/accelerator_util.cc of Electron); browsers ask for no Shift.
+test('the page grows and shrinks by the keys that browsers have for it, on the number pad too', async ({ console }) => {
+  test.skip(!windowMenus.has, windowMenus.why);
+  const levelAfter = (keyCode: string, ...more: ('shift' | 'control')[]): Promise<number> =>
+    console.app.evaluate(
+      async ({ BrowserWindow }, { keyCode: key, modifiers }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        for (const type of ['keyDown', 'keyUp'] as const) contents?.sendInputEvent({ type, keyCode: key, modifiers });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return Number((contents?.getZoomLevel() ?? -1).toFixed(2));
+      },
+      { keyCode, modifiers: ['control' as const, ...more] },
+    );
+  expect(await levelAfter('=')).toBe(0.5);
+  expect(await levelAfter('+', 'shift')).toBe(1);
+  expect(await levelAfter('numadd')).toBe(1.5);
+  expect(await levelAfter('numsub')).toBe(1);
+  expect(await levelAfter('-')).toBe(0.5);
+  expect(await levelAfter('num0')).toBe(0);
 });
 
 test('a damaged settings file is set aside, the last good copy restored, and the page says so', async ({ console }) => {

@@ -118,7 +118,10 @@ export interface RefusalParts {
   readonly showErrorBox: (title: string, content: string) => void;
 }
 
-/** First of all; does not come back where a switch or a variable is refused. What is not installed, tests among it, may have any. */
+/**
+ * First of all; does not come back where a switch or a variable is refused: before `ready` Electron's `process.exit` ends at once, later it
+ * would only ask to quit. What is not installed, tests among it, may have any.
+ */
 export function refuseSwitches(parts: RefusalParts): void {
   const { isPackaged, platform, argv, environment, isInspected, words, showErrorBox } = parts;
   if (!isPackaged) return;

@@ -26,6 +26,24 @@ const editItems: MenuItemConstructorOptions[] = [
   { role: 'selectAll' },
 ];
 
+/** One more key for what a role does; hidden, it works all the same. */
+const alsoBy = (role: 'resetZoom' | 'zoomIn' | 'zoomOut', key: string): MenuItemConstructorOptions => ({
+  role,
+  accelerator: `CmdOrCtrl+${key}`,
+  visible: false,
+});
+
+/** Electron's own key for “Zoom In” takes Shift, and none of its keys is on the number pad. */
+const zoomItems: MenuItemConstructorOptions[] = [
+  { role: 'resetZoom' },
+  alsoBy('resetZoom', 'num0'),
+  { role: 'zoomIn' },
+  alsoBy('zoomIn', '='),
+  alsoBy('zoomIn', 'numadd'),
+  { role: 'zoomOut' },
+  alsoBy('zoomOut', 'numsub'),
+];
+
 /** macOS has the application's own menu in front. */
 const macItems = (
   about: MenuItemConstructorOptions,
@@ -80,9 +98,7 @@ export function menuTemplate(parts: MenuParts): readonly MenuItemConstructorOpti
         command('focus-search'),
         command('read-again'),
         line,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
+        ...zoomItems,
         line,
         { role: 'togglefullscreen' },
         ...(parts.devTools ? [line, { role: 'toggleDevTools' } satisfies MenuItemConstructorOptions] : []),

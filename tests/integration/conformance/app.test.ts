@@ -1,8 +1,10 @@
 /** `app` as Electron has it: spec/api-app-spec.ts, docs/api/app.md, docs/api/command-line.md. */
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startProbe } from './probe.ts';
+import { launchProbe, startProbe } from './probe.ts';
 
 const probe = startProbe();
 
@@ -105,4 +107,25 @@ test('is ready for whoever asks later, in a process that knows its kind', async 
     return [app.isReady(), process.type, typeof process.versions.electron, typeof process.versions.chrome];
   });
   expect(await told).toEqual([true, 'browser', 'string', 'string']);
+});
+
+// lib/browser/init.ts: «Map process.exit to app.exit, which quits gracefully». Before there is a loop of messages it ends at once.
+test('comes back from `process.exit` once it is ready, and ends with its code all the same', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-exit-'));
+  const file = path.join(folder, 'came-back');
+  const own = await launchProbe(folder);
+  try {
+    const ended = once(own.app.process(), 'exit');
+    await own.app
+      .evaluate((_electron, written) => {
+        // By its type it would not come back.
+        callAnyhow(process, 'exit', 7);
+        process.getBuiltinModule('node:fs').writeFileSync(written, 'came back');
+      }, file)
+      .catch(() => undefined);
+    expect([(await ended)[0], existsSync(file)]).toEqual([7, true]);
+  } finally {
+    own.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 });

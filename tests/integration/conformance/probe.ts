@@ -21,13 +21,18 @@ export interface ConformanceWindow extends Window {
   readonly conformance: ConformanceApi & { readonly give: () => (value: number) => number };
 }
 
+/** Of a test's own, for one that ends it. */
+export const launchProbe = (work: string): Promise<Launched> =>
+  launchConsole({
+    application: buildProbe(path.join(import.meta.dirname, 'probe-application'), path.join(work, 'probe')),
+  });
+
 /** Started before the tests of the file, ended after them. */
 export function startProbe(): () => Launched {
   const work = mkdtempSync(path.join(os.tmpdir(), 'quittance-conformance-'));
   let launched: Launched | null = null;
   beforeAll(async () => {
-    const source = path.join(import.meta.dirname, 'probe-application');
-    launched = await launchConsole({ application: buildProbe(source, path.join(work, 'probe')) });
+    launched = await launchProbe(work);
   });
   afterAll(async () => {
     await launched?.close();

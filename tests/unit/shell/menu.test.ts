@@ -47,6 +47,17 @@ it.each(['linux', 'darwin', 'win32'] as const)('gives no key to two items on %s'
   expect(keys).not.toContain('R');
 });
 
+it('the page grows, shrinks and comes back by keys without Shift, which stand nowhere', () => {
+  const { items } = itemsOf('linux');
+  const besides = items.filter(({ visible }) => visible === false);
+  expect(besides.map(({ role, accelerator }) => [role, accelerator])).toEqual([
+    ['resetZoom', 'CmdOrCtrl+num0'],
+    ['zoomIn', 'CmdOrCtrl+='],
+    ['zoomIn', 'CmdOrCtrl+numadd'],
+    ['zoomOut', 'CmdOrCtrl+numsub'],
+  ]);
+});
+
 it('shows the same keys as the page', () => {
   const { items } = itemsOf('linux');
   const shown = appCommands.map((command) => {

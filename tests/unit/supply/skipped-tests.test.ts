@@ -27,6 +27,19 @@ it('no test is left out in silence because of the system that it runs on', () =>
   expect(found).toEqual([]);
 });
 
+it('no scenario presses a command’s key that macOS has by another name', () => {
+  // Playwright's `ControlOrMeta`. Control and Enter are the page's own, which takes both.
+  const found = sources
+    .filter((name) => /^(?:e2e|support)\//.test(name))
+    .flatMap((name) =>
+      Array.from(
+        readFileSync(path.join(tests, name), 'utf8').matchAll(/\bpress\('Control\+(?!Enter').*$/gm),
+        ([line]) => `${name}: ${line}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
 it('each need says what is missing where it is', () => {
   const all = Object.values(known).filter((each) => typeof each === 'object');
   expect(all.length).toBeGreaterThan(6);

@@ -192,10 +192,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       ofSystem: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     },
     setTheme: (theme) =>
-      setPreferences(
-        { ...preferences, theme },
-        { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) },
-      ),
+      setPreferences({ theme }, { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) }),
     copyDiagnostics: () => {
       void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
         result.ok ? toasts.done(text.frame.diagnosticsCopied) : toasts.failed(text.frame.diagnosticsNotCopied),

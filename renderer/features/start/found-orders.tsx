@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format/money.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import type { LookUp } from '../../lib/orders/look-up.ts';
+import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { partName } from '../../lib/orders/part-name.ts';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
@@ -16,8 +17,6 @@ import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { ListTable } from '../../ui/tables/list-table.tsx';
 import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
-import { CutText } from '../../ui/text/cut-text.tsx';
-import { NotGiven } from '../../ui/text/not-given.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './start-page.module.css';
@@ -103,7 +102,7 @@ function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
   const text = useText();
   const time = useTime();
   const { order, by, readAt } = found;
-  const { serviceId, merchantOrder } = order;
+  const { serviceId } = order;
   const as = fieldsInWords(by, text);
   return (
     <Row place={place} onOpen={() => onOpen(serviceId)}>
@@ -115,13 +114,7 @@ function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
       </Cell>
       {!isNarrow && (
         <Cell tone="ink-2">
-          {merchantOrder === null ? (
-            <NotGiven />
-          ) : merchantOrder === '' ? (
-            text.orders.empty
-          ) : (
-            <CutText text={merchantOrder} mono />
-          )}
+          <MerchantName of={order} />
         </Cell>
       )}
       <Cell whole>

@@ -6,6 +6,7 @@ const order = (serviceId: string, merchantOrder: string | null): OrderSummary =>
   profileId: 'p',
   serviceId,
   merchantOrder,
+  merchantUnreadable: false,
   readAt: 0,
   verdict: 'paid',
   refund: 'none',

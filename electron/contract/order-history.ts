@@ -64,13 +64,15 @@ export type RecordChange =
   | { readonly is: 'listed' | 'gone'; readonly part: PartPath; readonly values: readonly FieldOfPart[] }
   /** A field that the specification does not know, as JSON text; null: it was not there. */
   | { readonly is: 'unknown'; readonly path: string; readonly before: string | null; readonly after: string | null }
-  /** In which way it is missing; `given` where it can be read. */
   | {
       readonly is: 'holder';
       readonly path: HolderPath;
-      readonly before: Given<unknown>['is'];
-      readonly after: Given<unknown>['is'];
+      readonly before: HolderText;
+      readonly after: HolderText;
     };
+
+/** In which way a list or an object is missing; `given` where it can be read. What cannot be read may become another that cannot be. */
+export type HolderText = Exclude<Given<unknown>, { is: 'given' }> | { readonly is: 'given' };
 
 /** What a reading came to, as a list has it. */
 export type ToldThen = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;

@@ -65,7 +65,10 @@ export interface Standing {
 export interface OrderSummary {
   readonly profileId: string;
   readonly serviceId: string;
+  /** Null: not given, or not readable. */
   readonly merchantOrder: string | null;
+  /** It stands in the record, and cannot be read there. */
+  readonly merchantUnreadable: boolean;
   readonly readAt: EpochMs;
   readonly verdict: VerdictKind;
   readonly refund: RefundKind;

@@ -17,6 +17,7 @@ export function summaryOf({ profileId, serviceId, readAt, record, verdict }: Jud
     profileId,
     serviceId,
     merchantOrder: record.order_id.is === 'given' ? record.order_id.value : null,
+    merchantUnreadable: record.order_id.is === 'unreadable',
     readAt,
     verdict: verdict.kind,
     refund: verdict.refund,

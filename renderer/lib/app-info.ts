@@ -38,10 +38,15 @@ export function useAcknowledge() {
   });
 }
 
+/** One change after the other, each made to what the one before it came to: what is chosen in quick succession is all kept. */
 export function useSetPreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (preferences: Preferences) => fetchCall((bridge) => bridge.app.setPreferences(preferences)),
+    scope: { id: 'preferences' },
+    mutationFn: (change: Partial<Preferences>) => {
+      const { preferences } = client.getQueryData<AppInfo>(infoKey) ?? { preferences: defaultPreferences };
+      return fetchCall((bridge) => bridge.app.setPreferences({ ...preferences, ...change }));
+    },
     onSuccess: (info) => client.setQueryData<AppInfo>(infoKey, info),
   });
 }

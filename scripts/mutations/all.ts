@@ -8,6 +8,7 @@ import { connection } from './connection.ts';
 import { doctor } from './doctor.ts';
 import type { Mutation } from './mutation.ts';
 import { history } from './history.ts';
+import { lists } from './lists.ts';
 import { page } from './page.ts';
 import { contentPolicies } from './policy.ts';
 import { profileFields } from './profile-fields.ts';
@@ -28,6 +29,7 @@ export const mutations: readonly Mutation[] = [
   ...watches,
   ...bulkLookUp,
   ...history,
+  ...lists,
   ...bridge,
   ...wire,
   ...secrets,

@@ -64,6 +64,7 @@ test('look-ups, creates and secrets are noted, verified, exported and checked, w
   await page.getByRole('button', { name: 'Export…' }).click();
   await page.getByRole('button', { name: 'As CSV' }).click();
   await expect(console.frame.toast(/entries written to/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Show in folder')).toBeVisible();
   const content = readFileSync(file, 'utf8');
   expect(content).toContain('order-looked-up');
   expect(content).not.toContain(sandbox.secret);

@@ -60,6 +60,22 @@ test('a wrong secret is found, replaced, and everything passes', async ({ consol
   expect(info.requests).toBeGreaterThan(0);
 });
 
+test('what cannot be checked without a secret leads to where it is entered', async ({ console, sandbox }, info) => {
+  const { page, settings } = console;
+  await console.addProfile({ name: 'Shop without a secret', notFoundCodes }, '');
+  await settings.open();
+  await doctorOf(page).getByRole('button', { name: 'Run' }).click();
+  await expect(row(page, 'signature')).toContainText('Cannot be checked, because no secret is set');
+  await page.screenshot({ path: info.outputPath('no-secret.png') });
+  await row(page, 'signature').getByRole('button', { name: 'Enter the secret' }).click();
+  const field = page.getByLabel('New secret');
+  await expect(field).toBeFocused();
+  await field.fill(sandbox.secret);
+  await page.getByRole('button', { name: 'Save the secret' }).click();
+  await doctorOf(page).getByRole('button', { name: 'Run again' }).click();
+  await expect(row(page, 'signature')).toHaveAttribute('data-is', 'passed');
+});
+
 test('a second run against a live account just after the first is put off, and what the first one found stays', async ({
   console,
   sandbox,

@@ -155,6 +155,15 @@ test('another account begins anew beside one that is saved and was refused', asy
   await chooseUsualScheme(page);
   await page.getByRole('button', { name: 'Save and check' }).click();
   await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  // What was typed since it was saved is not dropped in silence.
+  await field(page, 'Project number').fill('12');
+  await page.getByRole('button', { name: 'Connect another account' }).click();
+  const question = page.getByRole('dialog', { name: 'Save the changes to My shop?' });
+  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(field(page, 'Project number')).toHaveValue('12');
+  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(field(page, 'Name')).toHaveValue('');
   await console.frame.goTo('Settings');
   await page.getByRole('button', { name: 'Connect another account' }).click();
   await expect(page.getByRole('heading', { name: 'Connect another account' })).toBeVisible();

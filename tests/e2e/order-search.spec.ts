@@ -18,6 +18,7 @@ test('an e-mail address finds the order of one payer from every field, and the o
   await frame.goTo('Order');
   await frame.lookUp(mail.toUpperCase());
   await expect(order.verdict).toHaveText('Paid in full');
+  await expect(frame.toast('Found as: E-mail')).toBeVisible();
 
   await console.settings.open();
   await page.keyboard.press('ControlOrMeta+k');

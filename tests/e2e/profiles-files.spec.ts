@@ -51,6 +51,16 @@ test('a profile is exported without its secret, and imported again beside what i
   await pictures(console, info.outputDir, 'import');
   await expectNoViolations(page, 'the import of profiles, light');
 
+  // Whatever the view behind it does in a window of another width, it stays, with what was chosen.
+  const noord = dialog.getByRole('checkbox', { name: /Noordmarkt/ });
+  await noord.click();
+  for (const width of [1000, 1280]) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await expect(dialog.getByRole('button', { name: 'Add 1 profile' })).toBeVisible();
+  }
+  await noord.click();
   await answerQuestions(console.app, 0);
   await dialog.getByRole('button', { name: 'Add 2 profiles' }).click();
   await expect(dialog.getByText('Nothing was added.')).toBeVisible();

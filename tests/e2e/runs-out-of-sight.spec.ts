@@ -111,10 +111,21 @@ test('a run that waits for a decision says so by notification, in the bar and in
   expect(await notifications(console.app)).toHaveLength(1);
 });
 
-test('notifications can be switched off, and stay off', async ({ console, sandbox }) => {
+test('notifications can be switched off, and stay off, whatever else is chosen at once', async ({
+  console,
+  sandbox,
+}) => {
   await console.settings.open();
   await console.page.getByRole('tab', { name: /^Times/ }).click();
-  await console.page.getByRole('switch', { name: 'Notifications of the system' }).click();
+  const notified = console.page.getByRole('switch', { name: 'Notifications of the system' });
+  const letters = console.page.getByRole('switch', { name: 'Single-letter shortcuts' });
+  await expect(letters).toBeChecked();
+  // Before main has answered the first.
+  await console.page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('[role="switch"]')) one.click();
+  });
+  await expect(letters).not.toBeChecked();
+  await expect(notified).not.toBeChecked();
   await console.restart();
   await sandbox.fault('create', 'delay', { ms: 500, times: 1000 });
   await console.addresses.open();

@@ -3,6 +3,7 @@ import type { SQLOutputValue } from 'node:sqlite';
 import type { ToldThen } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-reading.ts';
 import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import type { Place, Seal } from './sealing.ts';
 
@@ -29,17 +30,37 @@ export const toldIn = (row: Row): ToldThen => ({
   closed: integer(row['closed']) === 1,
 });
 
+/** Of a reading without a merchant's number its answer as well, which says why. @param of the table, with a point; empty: the only one */
+export function merchantColumns(of = ''): string {
+  return `${of}merchant_order, iif(${of}merchant_order IS NULL, ${of}answer, NULL) AS answer_without_merchant`;
+}
+
 /** All that `summaryIn` reads. */
 export const summaryColumns = `service_id, ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed,
-  currency, ordered, received, difference, merchant_order`;
+  currency, ordered, received, difference, ${merchantColumns()}`;
+
+const saysNull = /^[^]*?"order_id"\s*:\s*null(?![^]*"order_id")/;
+
+/** Most that have none say so plainly, and are not read for it: a list has ten thousand of them. */
+function hasUnreadableMerchant(raw: string | null): boolean {
+  if (raw === null) return true;
+  if (!raw.includes('"order_id"') || saysNull.test(raw)) return false;
+  return recordInAnswer(raw)?.record.order_id.is === 'unreadable';
+}
 
 /** An order as a list has it, from the row of its newest reading. */
 export function summaryIn(row: Row, profileId: string, seal: Pick<Seal, 'open'>): OrderSummary {
   const of = { profileId, serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
-  const merchantOrder = row['merchant_order'] ?? null;
+  const sealed = row['merchant_order'] ?? null;
+  const answer = row['answer_without_merchant'] ?? null;
+  const merchantOrder = sealed === null ? null : seal.open(bytes(sealed), snapshotPlace(of, 'merchant_order'));
   return {
     ...of,
-    merchantOrder: merchantOrder === null ? null : seal.open(bytes(merchantOrder), snapshotPlace(of, 'merchant_order')),
+    merchantOrder,
+    merchantUnreadable:
+      answer === null
+        ? merchantOrder === null
+        : hasUnreadableMerchant(seal.open(bytes(answer), snapshotPlace(of, 'answer'))),
     ...toldIn(row),
     currency: textOrNull(row['currency'] ?? null),
     ordered: textOrNull(row['ordered'] ?? null),

@@ -4,6 +4,7 @@ import type {
   FieldOfPart,
   FieldText,
   HolderPath,
+  HolderText,
   PartPath,
   RecordChange,
 } from '../../contract/order-history.ts';
@@ -101,8 +102,13 @@ function objectChanges<T, N extends FieldName>(
   return holderChange(part, before, after);
 }
 
-const holderChange = (path: HolderPath, before: Given<unknown>, after: Given<unknown>): readonly RecordChange[] =>
-  before.is === after.is ? [] : [{ is: 'holder', path, before: before.is, after: after.is }];
+const holderOf = (of: Given<unknown>): HolderText => (of.is === 'given' ? { is: 'given' } : of);
+
+function holderChange(path: HolderPath, before: Given<unknown>, after: Given<unknown>): readonly RecordChange[] {
+  const isAlike =
+    before.is === after.is && (before.is !== 'unreadable' || after.is !== 'unreadable' || before.raw === after.raw);
+  return isAlike ? [] : [{ is: 'holder', path, before: holderOf(before), after: holderOf(after) }];
+}
 
 interface ListKind<T> {
   readonly holder: HolderPath;

@@ -3,7 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { lookUpId } from '../../lib/orders/look-up.ts';
-import { useAskForOrder, useNumberFailed } from '../../lib/orders/order-readings.ts';
+import { useNumberFailed } from '../../lib/orders/order-readings.ts';
+import { useOpenFound } from '../../lib/orders/use-open-found.ts';
 import { withCommandKey } from '../../lib/platform.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useLookUp } from '../../lib/orders/use-look-up.ts';
@@ -22,14 +23,14 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
   // A number that found no order stays, to be corrected; whatever is typed meanwhile goes before it.
   const typed = typedHere ?? (failed ? serviceId : null) ?? '';
   const navigate = useNavigate();
-  const ask = useAskForOrder(profileId);
+  const openFound = useOpenFound(profileId);
   const lookUp = useLookUp(profileId);
   const open = async () => {
     const found = await lookUp(typed);
     const isThere = found.is === 'open' && found.serviceId === serviceId;
     // Keys belong to what was asked for, and no longer to the field. First, because the heading of the next view takes it on.
     if (!isThere) document.getElementById(viewId)?.focus({ preventScroll: true });
-    if (found.is === 'open') ask(found.serviceId);
+    if (found.is === 'open') openFound(found);
     // A choice, a question or a fault needs more room than the bar has.
     else void navigate({ to: '/', search: typed.trim() === '' ? {} : { find: typed.trim() } });
     setTyped(null);

@@ -12,6 +12,7 @@ import { useStandingCommands } from '../../lib/commands.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { readLookUp, type LookUp } from '../../lib/orders/look-up.ts';
 import { useAskForOrder } from '../../lib/orders/order-readings.ts';
+import { useOpenFound } from '../../lib/orders/use-open-found.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -161,6 +162,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const toasts = useToasts('what-stays');
   const openOrder = useAskForOrder(profileId);
   const lookUp = useLookUp(profileId);
+  const openFound = useOpenFound(profileId);
   const tell = useTellLookUp(profileId);
   const views = useStandingCommands();
   const recent = useRecentOrders(profileId).data ?? [];
@@ -180,7 +182,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     openOrder,
     lookUp: (typed) =>
       void lookUp(typed).then((found) =>
-        found.is === 'open' ? openOrder(found.serviceId) : navigate({ to: '/', search: { find: typed.trim() } }),
+        found.is === 'open' ? openFound(found) : navigate({ to: '/', search: { find: typed.trim() } }),
       ),
     connect: useConnect(),
     openRuns: () => void navigate({ to: '/addresses/runs' }),
@@ -192,10 +194,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       ofSystem: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     },
     setTheme: (theme) =>
-      setPreferences(
-        { ...preferences, theme },
-        { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) },
-      ),
+      setPreferences({ theme }, { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) }),
     copyDiagnostics: () => {
       void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
         result.ok ? toasts.done(text.frame.diagnosticsCopied) : toasts.failed(text.frame.diagnosticsNotCopied),

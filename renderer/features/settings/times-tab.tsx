@@ -34,10 +34,7 @@ export function TimesTab() {
   const toasts = useToasts('what-stays');
   const { mutate } = useSetPreferences();
   const set = (change: Partial<Preferences>) =>
-    mutate(
-      { ...preferences, ...change },
-      { onError: (failure) => toasts.failed(`${words.failed}. ${errorWords(failure.error).sentence}`) },
-    );
+    mutate(change, { onError: (failure) => toasts.failed(`${words.failed}. ${errorWords(failure.error).sentence}`) });
   return (
     <Columns
       split="6-6"

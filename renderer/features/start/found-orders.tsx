@@ -1,23 +1,22 @@
 /** Orders that were read here and have what was typed somewhere in their record: which, and where. */
 import { Link } from '@tanstack/react-router';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
-import { mostOrdersFound, type FoundBy, type OrderFound } from '../../../electron/contract/order-search.ts';
+import { mostOrdersFound, type OrderFound } from '../../../electron/contract/order-search.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import type { LookUp } from '../../lib/orders/look-up.ts';
-import { partName } from '../../lib/orders/part-name.ts';
+import { MerchantName } from '../../lib/orders/merchant-name.tsx';
+import { foundByWords } from '../../lib/orders/found-by-words.ts';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText, type Text } from '../../lib/text/text.ts';
+import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { ListTable } from '../../ui/tables/list-table.tsx';
 import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
-import { CutText } from '../../ui/text/cut-text.tsx';
-import { NotGiven } from '../../ui/text/not-given.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './start-page.module.css';
@@ -27,8 +26,6 @@ const columns = ['24px', '168px', '88px', '216px', 'auto', '104px', '168px', '12
 const figureRoom = 11;
 /** Without the merchant's number and the time, which the order itself has. */
 const narrowColumns = ['148px', '200px', 'auto'];
-/** Of the fields that have it: the rest is counted. */
-const fieldsNamed = 2;
 
 /** As the list names itself, to be come back to. */
 export const foundOrdersList = 'orders found';
@@ -103,8 +100,8 @@ function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
   const text = useText();
   const time = useTime();
   const { order, by, readAt } = found;
-  const { serviceId, merchantOrder } = order;
-  const as = fieldsInWords(by, text);
+  const { serviceId } = order;
+  const as = foundByWords(by, text);
   return (
     <Row place={place} onOpen={() => onOpen(serviceId)}>
       {!isNarrow && <Cell aria-hidden="true" />}
@@ -115,13 +112,7 @@ function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
       </Cell>
       {!isNarrow && (
         <Cell tone="ink-2">
-          {merchantOrder === null ? (
-            <NotGiven />
-          ) : merchantOrder === '' ? (
-            text.orders.empty
-          ) : (
-            <CutText text={merchantOrder} mono />
-          )}
+          <MerchantName of={order} />
         </Cell>
       )}
       <Cell whole>
@@ -140,14 +131,4 @@ function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
       )}
     </Row>
   );
-}
-
-function fieldsInWords(by: readonly FoundBy[], { orderHistory, start }: Text): string {
-  const named = by
-    .slice(0, fieldsNamed)
-    .map(({ name, of }) =>
-      of === null ? orderHistory.fields[name] : `${partName(of, orderHistory)}, ${orderHistory.fields[name]}`,
-    );
-  const others = by.length - named.length;
-  return [...named, ...(others === 0 ? [] : [start.found.others(formatCount(others))])].join('; ');
 }

@@ -7,13 +7,12 @@ import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';
 import { verdictWhenRead, verdictShape } from '../../lib/orders/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
-import { NotGiven } from '../../ui/text/not-given.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
-import { CutText } from '../../ui/text/cut-text.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { ListTable } from '../../ui/tables/list-table.tsx';
 import { Cell, GroupRow, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table.tsx';
 import styles from './recent-orders.module.css';
+import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
 
 const dayMs = 86_400_000;
@@ -131,13 +130,7 @@ function OrderRow({ order, place, time, narrow, least, room, onOpen }: OrderRowP
       </Cell>
       {!least && (
         <Cell tone="ink-2">
-          {order.merchantOrder === null ? (
-            <NotGiven />
-          ) : order.merchantOrder === '' ? (
-            orders.empty
-          ) : (
-            <CutText text={order.merchantOrder} mono />
-          )}
+          <MerchantName of={order} />
         </Cell>
       )}
       <Cell whole>

@@ -7,6 +7,7 @@ import { readLookUp, rowFound, type LookUp as Found } from '../../lib/orders/loo
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useAskForOrder } from '../../lib/orders/order-readings.ts';
+import { useOpenFound } from '../../lib/orders/use-open-found.ts';
 import { useWatchActions, useWatched } from '../../lib/orders/watched.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
@@ -122,7 +123,7 @@ const leftFound = new Map<string, Answer>();
 
 /** What is typed, and what came of it when it was submitted last, while it still stands there. */
 function useTypedLookUp(find: string, offer: string, profileId: string | null) {
-  const openOrder = useAskForOrder(profileId);
+  const openFound = useOpenFound(profileId);
   const lookUp = useLookUp(profileId);
   const navigate = useNavigate();
   const showRow = useCallback(
@@ -157,7 +158,7 @@ function useTypedLookUp(find: string, offer: string, profileId: string | null) {
   const open = async (text: string) => {
     const found = await lookUp(text);
     const row = rowFound(found);
-    if (found.is === 'open') openOrder(found.serviceId);
+    if (found.is === 'open') openFound(found);
     else if (row !== null) showRow(row, false);
     else setAnswer({ to: text, found });
   };

@@ -4,7 +4,7 @@
  */
 import { isEmail, isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
-import type { OrdersFound } from '../../../electron/contract/order-search.ts';
+import type { FoundBy, OrdersFound } from '../../../electron/contract/order-search.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/typed-address.ts';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
@@ -17,7 +17,13 @@ export const lookUpId = 'look-up';
 
 export type LookUp =
   /** `isKnown`: read here before, so that it is an order number whatever it looks like. */
-  | { readonly is: 'open'; readonly serviceId: string; readonly isKnown: boolean }
+  | {
+      readonly is: 'open';
+      readonly serviceId: string;
+      readonly isKnown: boolean;
+      /** The fields of the one order that has it; none where it is the order's own number. */
+      readonly by?: readonly FoundBy[];
+    }
   /** Several orders read here have it as their merchant order. */
   | { readonly is: 'choose'; readonly text: string; readonly orders: readonly OrderSummary[] }
   /** Of a shape that an order number hardly has. `canBeAsked`: it could be one all the same. */
@@ -91,7 +97,7 @@ export function readLookUp(typed: string, recent: readonly OrderSummary[]): Look
   const [only] = merchant;
   if (!isNumber && only !== undefined) {
     return merchant.length === 1
-      ? { is: 'open', serviceId: only.serviceId, isKnown: true }
+      ? { is: 'open', serviceId: only.serviceId, isKnown: true, by: [{ name: 'order_id', of: null }] }
       : { is: 'choose', text, orders: merchant };
   }
   const odd = (shape: OddShape, canBeAsked: boolean): Odd => ({ is: 'odd', text, shape, canBeAsked, searched: 'not' });
@@ -163,7 +169,7 @@ export function withSearched(told: LookUp, typed: string, found: OrdersFound | n
   // What could be asked as it is opens another order only where that is called so.
   const isIt = told.is !== 'open' || only?.by.some(({ name }) => name === 'order_id' || name === 'service_id') === true;
   if (only !== undefined && found.orders.length === 1 && only.readAt === null && row === null && isIt)
-    return { is: 'open', serviceId: only.order.serviceId, isKnown: true };
+    return { is: 'open', serviceId: only.order.serviceId, isKnown: true, by: only.by };
   const canBeAsked = told.is === 'open' || (told.is === 'odd' && told.canBeAsked);
   return { is: 'found', text, found, row, canBeAsked };
 }

@@ -10,6 +10,7 @@ import { createProfileNumbers } from '../../../electron/database/tables/profile-
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
 import { createOrderKeys, termKeyOf } from '../../../electron/database/tables/order-keys.ts';
 import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { absent, given, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
 import { openInProcess } from './in-process.ts';
 import { dataKey, openReal, temporaryFolder, workerFile } from './real-database.ts';
@@ -36,6 +37,31 @@ test('each order is listed once, by the reading that was kept last, that one fir
   ]);
   expect(await database.orders.recent('demo', 1)).toHaveLength(1);
   expect(await database.orders.recent('another', 10)).toEqual([]);
+});
+
+test('a number of the merchant that cannot be read is told from one that was not given, in lists as in searches', async () => {
+  const { database } = await open();
+  const keep = (serviceId: string, orderId: string | null, order_id: OrderRecord['order_id']) =>
+    database.orders.keep(
+      read(recordOf({ order_id }), {
+        serviceId,
+        raw: `{"code":"00000","data":{"payer_email":"ines@example.com"${orderId === null ? '' : `,"order_id":${orderId}`}}}`,
+      }),
+    );
+  await keep('absent', null, absent);
+  await keep('null', 'null', { is: 'null' });
+  await keep('broken', '{"of": "another"}', { is: 'unreadable', raw: '{"of": "another"}' });
+  // One that is empty inside of another field says nothing of the order's own.
+  await keep('nested', '["order_id", null]', { is: 'unreadable', raw: '["order_id", null]' });
+  const told = await database.orders.recent('demo', 10);
+  expect(
+    told.map(({ serviceId, merchantOrder, merchantUnreadable }) => [serviceId, merchantOrder, merchantUnreadable]),
+  ).toEqual([
+    ['nested', null, true],
+    ['broken', null, true],
+    ['null', null, false],
+    ['absent', null, false],
+  ]);
 });
 
 test('a clock that was set back makes no older reading the newest', async () => {
@@ -65,6 +91,7 @@ test('a summary carries the amounts of the reading, to the digit', async () => {
       profileId: 'demo',
       serviceId: reading.serviceId,
       merchantOrder: 'A-1043',
+      merchantUnreadable: false,
       readAt: reading.readAt,
       verdict: reading.verdict.kind,
       refund: reading.verdict.refund,

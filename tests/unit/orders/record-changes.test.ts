@@ -97,12 +97,22 @@ test('a list that comes is told by its entries, an empty one by itself', () => {
     { is: 'listed', part: 'payment_detail[1]' },
   ]);
   expect(between({ payment_detail: sentNull }, { payment_detail: given([]) })).toEqual([
-    { is: 'holder', path: 'payment_detail', before: 'null', after: 'given' },
+    { is: 'holder', path: 'payment_detail', before: { is: 'null' }, after: { is: 'given' } },
   ]);
   expect(between({ payment_info: given([optionOf()]) }, { payment_info: absent })).toMatchObject([
     { is: 'gone', part: 'payment_info[0]' },
   ]);
 });
+
+test.each(['payment_detail', 'payment_info', 'refund_data', 'order_details', 'sub_merchant'] as const)(
+  'a %s that cannot be read and becomes another that cannot be is a change, and the same is none',
+  (path) => {
+    const [one, other] = ['"gone"', '[1,'].map((raw) => ({ is: 'unreadable' as const, raw }));
+    if (one === undefined || other === undefined) throw new Error('two of them');
+    expect(between({ [path]: one }, { [path]: other })).toEqual([{ is: 'holder', path, before: one, after: other }]);
+    expect(between({ [path]: one }, { [path]: { ...one } })).toEqual([]);
+  },
+);
 
 test('a refund that comes is told whole, and its steps one by one', () => {
   const [came] = between({}, { refund_data: given(refundDataOf()) });

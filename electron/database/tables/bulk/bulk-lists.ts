@@ -9,7 +9,7 @@ import { createBulkTally, type BulkTally } from '../../../orders/bulk/bulk-tally
 import { integer, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { isAsWritten, rowState } from '../../sums/summed-tables.ts';
 import type { Seal } from '../sealing.ts';
-import { summaryIn } from '../snapshot-row.ts';
+import { merchantColumns, summaryIn } from '../snapshot-row.ts';
 import { errorIn } from './bulk-place.ts';
 
 export interface BulkListInMemory {
@@ -55,7 +55,8 @@ export function createBulkLists(
       ${rowState(database, 'bulk_order', 'b')} AS row_state,
       ${within('b.read_at')} AS read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
       iif(s.id IS NULL, 0, ${rowState(database, 'order_snapshot', 's')}) AS reading_state, p.id AS profile,
-      s.verdict, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference, s.merchant_order
+      s.verdict, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference,
+      ${merchantColumns('s.')}
     FROM bulk_order AS b
       LEFT JOIN order_snapshot AS s ON s.id = b.snapshot_id AND s.service_id = b.service_id AND s.read_at = b.read_at
       LEFT JOIN profile AS p ON p.no = s.profile_no

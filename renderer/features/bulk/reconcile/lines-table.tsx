@@ -30,7 +30,7 @@ const wide: Layout = {
   hasVerdict: true,
 };
 const usual: Layout = {
-  columns: ['44px', '104px', '136px', '152px', '148px', '136px', '136px', 'auto'],
+  columns: ['44px', '104px', '132px', '164px', '148px', '132px', '132px', 'auto'],
   hasLine: true,
   hasVerdict: true,
 };

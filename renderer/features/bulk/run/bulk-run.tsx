@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { NotRead } from '../not-read.tsx';
 import { useBulkRun, useChangeRun, usePart, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
@@ -120,19 +121,18 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
     if (erased.ok) void navigate({ to: '/bulk' });
     else toasts.failed(inOneLine(errorWords(erased.error)));
   };
-  if (asked !== null) {
+  if (asked === 'stop') {
     return (
       <>
-        <span role="alert">{asked === 'stop' ? words.stopAsk : words.eraseAsk(counts.orders, counts.read)}</span>
+        <span role="alert">{words.stopAsk}</span>
         <Button
           variant="danger"
           onClick={() => {
             setAsked(null);
-            if (asked === 'erase') void erase();
-            else change.mutate((bridge) => bridge.bulk.stop(of), { onError });
+            change.mutate((bridge) => bridge.bulk.stop(of), { onError });
           }}
         >
-          {asked === 'stop' ? words.stopNow : words.eraseNow}
+          {words.stopNow}
         </Button>
         <Button onClick={() => setAsked(null)}>{words.keep}</Button>
       </>
@@ -140,6 +140,31 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   }
   return (
     <>
+      <Dialog
+        open={asked === 'erase'}
+        title={words.eraseTitle}
+        width={480}
+        onOpenChange={() => setAsked(null)}
+        foot={
+          <>
+            <Button size="form" onClick={() => setAsked(null)}>
+              {words.keep}
+            </Button>
+            <Button
+              size="form"
+              variant="danger"
+              onClick={() => {
+                setAsked(null);
+                void erase();
+              }}
+            >
+              {words.eraseNow}
+            </Button>
+          </>
+        }
+      >
+        <p className="ink-2">{words.eraseAsk(counts.orders, counts.read)}</p>
+      </Dialog>
       <Button onClick={() => openExport({ profileId: run.profileId, of: { is: 'bulk', runId, ...shown } })}>
         {orderExports.action}
       </Button>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BulkChecks, BulkRow, BulkRunView, BulkSort } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
+import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
 import { SumCells } from '../../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -13,8 +14,6 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { PagedTable } from '../../../ui/tables/paged-table.tsx';
 import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx';
-import { CutText } from '../../../ui/text/cut-text.tsx';
-import { NotGiven } from '../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
@@ -210,13 +209,7 @@ function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run
         <>
           {isFull && (
             <Cell tone="ink-2">
-              {reading.merchantOrder === null ? (
-                <NotGiven />
-              ) : reading.merchantOrder === '' ? (
-                orders.empty
-              ) : (
-                <CutText text={reading.merchantOrder} mono />
-              )}
+              <MerchantName of={reading} />
             </Cell>
           )}
           <Cell whole>

@@ -190,5 +190,7 @@ function Bounds({ from, to, minute }: { from: EpochMs | null; to: EpochMs | null
   if (from === null && to === null) return <span>{timeline.notKnown}</span>;
   if (from === null) return <span>{timeline.before(minute(to ?? 0))}</span>;
   if (to === null) return <span>{timeline.after(minute(from))}</span>;
-  return <span>{timeline.range(minute(from), minute(to))}</span>;
+  const [begins, ends] = [minute(from), minute(to)];
+  // Within one minute, that minute is known of it.
+  return <span>{begins === ends ? begins : timeline.range(begins, ends)}</span>;
 }

@@ -9,6 +9,7 @@ import {
   type AuditFileChecked,
   type AuditPart,
 } from '../../../../electron/contract/audit.ts';
+import { call } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -33,7 +34,7 @@ export function AuditActions({
   isEmpty: boolean;
   verifying: Verifying;
 }) {
-  const { audit } = useText();
+  const { audit, addresses } = useText();
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const [checked, setChecked] = useState<AuditFileChecked | null>(null);
@@ -41,7 +42,11 @@ export function AuditActions({
   const formats = isWhole(part) ? audit.exportFormats : audit.exportMatching;
   const exportAs = async (format: AuditFormat): Promise<void> => {
     const done = await tell((bridge) => bridge.audit.exportFile({ part, format }));
-    if (done !== null) toasts.done(audit.exported(done.value.rows, said(done.value.fileName)));
+    if (done === null) return;
+    const { path, rows, fileName } = done.value;
+    toasts.done(audit.exported(rows, said(fileName)), {
+      action: { label: addresses.exported.show, run: () => void call((bridge) => bridge.app.showInFolder({ path })) },
+    });
   };
   const checkFile = async (): Promise<void> => {
     const done = await tell((bridge) => bridge.audit.checkFile());

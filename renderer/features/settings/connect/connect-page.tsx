@@ -31,6 +31,7 @@ import { AuthoritiesRow } from '../profiles/authorities-row.tsx';
 import { DoctorPanel } from '../doctor/doctor-panel.tsx';
 import { whatIsChecked } from '../doctor/examined.ts';
 import { useDoctor } from '../doctor/queries.ts';
+import { LeaveDialog } from '../profiles/leaving.tsx';
 import { connectionOf, emptyProfile, profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
 import { refusedByUser, useSaveProfile } from '../profiles/save-profile.ts';
 import { linesOf, NewSecret, SecretField } from '../profiles/secret-field.tsx';
@@ -118,12 +119,33 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
     // Once it is dropped: what is left of it is not kept as the fields go.
     setTimeout(onAnew, 0);
   };
+  // Of an account that is saved, what was typed since: another one takes its place, and no draft of it stays.
+  const isUnsaved = profile !== null && (isNext || formState.isDirty);
+  const [isAsked, setAsked] = useState(false);
+  const saveAndGo = form.handleSubmit(
+    async (checked) => {
+      const isSaved = await save(checked);
+      setAsked(false);
+      if (isSaved) giveUp();
+    },
+    () => setAsked(false),
+  );
 
   return (
     <>
       <PageHead
         title={profile === null ? (isAnother ? words.another : words.title) : words.named(said(profile.name))}
       />
+      {profile !== null && (
+        <LeaveDialog
+          open={isAsked}
+          title={settings.profiles.leave.title(said(profile.name))}
+          isSaving={formState.isSubmitting}
+          onSave={() => void saveAndGo()}
+          onDiscard={giveUp}
+          onStay={() => setAsked(false)}
+        />
+      )}
       <div className={styles.body}>
         <Columns
           split="6-6"
@@ -220,7 +242,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                 {formState.errors.root?.type === refusedByUser && (
                   <span role="status">{profile === null ? settings.profiles.notAdded : settings.profiles.unsaved}</span>
                 )}
-                <Button size="form" variant="quiet" onClick={giveUp}>
+                <Button size="form" variant="quiet" onClick={() => (isUnsaved ? setAsked(true) : giveUp())}>
                   {profile === null ? words.giveUp : words.another}
                 </Button>
               </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useProfile } from '../../../lib/profiles.ts';
-import { useAskForOrder } from '../../../lib/orders/order-readings.ts';
+import { useOpenFound } from '../../../lib/orders/use-open-found.ts';
 import { useLookUp } from '../../../lib/orders/use-look-up.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -18,12 +18,12 @@ export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: 
   const navigate = useNavigate();
   const choose = useChooseProfile();
   const chosen = useProfile();
-  const openOrder = useAskForOrder(profile.id);
+  const openFound = useOpenFound(profile.id);
   const lookUp = useLookUp(profile.id);
   const [typed, setTyped] = useState('');
   const submit = async () => {
     const found = await lookUp(typed);
-    if (found.is === 'open') openOrder(found.serviceId);
+    if (found.is === 'open') openFound(found);
     // What needs a choice or a correction is shown where all of them are.
     else void navigate({ to: '/', search: { find: typed.trim() } });
   };

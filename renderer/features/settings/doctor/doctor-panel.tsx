@@ -5,6 +5,7 @@ import {
   doctorSteps,
   type DoctorReport,
   type DoctorStep,
+  type NotChecked,
   type ProxyFault,
 } from '../../../../electron/contract/connection-doctor.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
@@ -232,6 +233,13 @@ function actionsOf(
       </Button>
     );
   }
+  if (step === 'signature' && signature?.is === 'not-checked' && wantsSecret.has(signature.because)) {
+    return (
+      <Button size="form" variant="primary" onClick={replaceSecret}>
+        {words.enterSecret}
+      </Button>
+    );
+  }
   const ofSignature = step === 'signature' && signature?.is === 'failed' && signature.facts.because !== 'not-admitted';
   const ofStatus = step === 'http' && http?.is === 'failed' && [401, 403].includes(http.facts.httpStatus ?? 0);
   if (!ofSignature && !ofStatus) return null;
@@ -247,6 +255,7 @@ function actionsOf(
   );
 }
 
+const wantsSecret: ReadonlySet<NotChecked> = new Set(['no-secret', 'secret-not-readable']);
 const asksWho: ReadonlySet<ProxyFault> = new Set(['wants-credentials', 'credentials-refused']);
 
 function CopyReport({ report, name }: { report: DoctorReport; name: string }) {

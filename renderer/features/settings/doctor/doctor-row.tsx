@@ -34,6 +34,7 @@ export function DoctorRow({ step, result, isGoing, times, actions }: DoctorRowPr
           {result === undefined ? isGoing && words.states.going : <Pieces of={words.result(step, result, times)} />}
         </span>
       </div>
+      {advice === null && actions !== null && <div className={styles.way}>{actions}</div>}
       {advice !== null && (
         <div className={styles.block} data-tone={result?.is === 'failed' ? 'stop' : 'notice'}>
           <p>{advice.meaning}</p>

@@ -20,11 +20,17 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './import-profiles.module.css';
 import { fieldInWords } from './field-in-words.ts';
 
-export function ImportProfiles({ view, onShow }: { view: ProfilesView; onShow: (id: string) => void }) {
-  const { settings, errors } = useText();
+export interface Importing {
+  readonly ask: () => void;
+  readonly read: ProfilesInFile | null;
+  readonly close: () => void;
+}
+
+/** Of the view as a whole: the list that it is asked for in stands elsewhere in a narrower window. */
+export function useImportProfiles(): Importing {
+  const { errors } = useText();
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
-  const words = settings.profiles.imports;
   const [read, setRead] = useState<ProfilesInFile | null>(null);
   const ask = async () => {
     const found = await call((bridge) => bridge.profiles.readFile());
@@ -32,14 +38,7 @@ export function ImportProfiles({ view, onShow }: { view: ProfilesView; onShow: (
     else if (found.error.code === 'invalid-input') toasts.failed(errors.fault(found.error.facts.fault));
     else if (found.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(found.error)));
   };
-  return (
-    <>
-      <Button onClick={() => void ask()}>{words.import}</Button>
-      {read !== null && (
-        <ImportDialog key={read.reading} read={read} view={view} onClose={() => setRead(null)} onShow={onShow} />
-      )}
-    </>
-  );
+  return { ask: () => void ask(), read, close: () => setRead(null) };
 }
 
 interface ImportDialogProps {
@@ -49,7 +48,7 @@ interface ImportDialogProps {
   onShow: (id: string) => void;
 }
 
-function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps) {
+export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps) {
   const { settings, errors } = useText();
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');

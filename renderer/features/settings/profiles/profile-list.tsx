@@ -10,7 +10,6 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
-import { ImportProfiles } from './import-profiles.tsx';
 import { ProfileCopies } from './profile-copies.tsx';
 import styles from './profile-list.module.css';
 import { SectionHead } from '../section.tsx';
@@ -21,11 +20,12 @@ export interface ProfileListProps {
   shownId: string | null;
   onShow: (id: string) => void;
   onAdd: () => void;
+  onImport: () => void;
   /** Of the one that is shown something is typed and not saved. */
   isTyped: boolean;
 }
 
-export function ProfileList({ view, shownId, onShow, onAdd, isTyped }: ProfileListProps) {
+export function ProfileList({ view, shownId, onShow, onAdd, onImport, isTyped }: ProfileListProps) {
   const { settings, frame, connect } = useText();
   const connectAnother = useConnect();
   const words = settings.profiles;
@@ -40,7 +40,7 @@ export function ProfileList({ view, shownId, onShow, onAdd, isTyped }: ProfileLi
             <Button disabled={isFull} onClick={connectAnother}>
               {connect.another}
             </Button>
-            <ImportProfiles view={view} onShow={onShow} />
+            <Button onClick={onImport}>{words.imports.import}</Button>
             <Button icon={<Icon of={Plus} size={14} />} disabled={isFull} onClick={onAdd}>
               {words.add}
             </Button>

@@ -7,6 +7,7 @@ import { Columns } from '../../../ui/layout/columns.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Calls } from '../calls.tsx';
 import { DoctorPanel, type WaysOut } from '../doctor/doctor-panel.tsx';
+import { ImportDialog, useImportProfiles } from './import-profiles.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
@@ -38,6 +39,7 @@ export function ProfilesTab() {
     [navigate],
   );
   const isNarrow = useBelow(1100);
+  const imports = useImportProfiles();
   if (view === undefined || chosen === null) return null;
   const wanted = shown?.is === 'profile' ? view.profiles.find((profile) => profile.id === shown.id) : undefined;
   const opened = view.profiles.find(({ id }) => id === openedWith);
@@ -48,58 +50,71 @@ export function ProfilesTab() {
   };
   // The built-in service may start anew while its profile is shown: then its address is another one.
   const key = profile === null ? 'new' : profile.builtIn ? `${profile.id} ${profile.baseUrl}` : profile.id;
+  const open = (id: string) => leave.current(() => show({ is: 'profile', id }));
   const list = (
     <ProfileList
       view={view}
       shownId={profile?.id ?? null}
-      onShow={(id) => leave.current(() => show({ is: 'profile', id }))}
+      onShow={open}
       onAdd={() => leave.current(() => show({ is: 'new' }))}
+      onImport={imports.ask}
       isTyped={isTyped}
     />
   );
   const connection = typed ?? connectionOf(profile ?? emptyProfile(view));
   return (
-    <Columns
-      split="6-6"
-      rule
-      stacked={isNarrow}
-      left={
-        <>
-          {isNarrow && list}
-          <ProfileForm
-            key={key}
-            profile={profile}
-            view={view}
-            onTyped={setTyped}
-            onUnsaved={setIsTyped}
-            onAdded={(id) => show(id === null ? null : { is: 'profile', id })}
-            onCancelled={() => show(null)}
-            onRemoved={() => show(null)}
-            onLeaving={onLeaving}
-            onWaysOut={onWaysOut}
-          />
-        </>
-      }
-      right={
-        <>
-          {!isNarrow && list}
-          {profile !== null && (
-            <DoctorPanel
-              key={`doctor ${profile.id}`}
+    <>
+      {imports.read !== null && (
+        <ImportDialog
+          key={imports.read.reading}
+          read={imports.read}
+          view={view}
+          onClose={imports.close}
+          onShow={open}
+        />
+      )}
+      <Columns
+        split="6-6"
+        rule
+        stacked={isNarrow}
+        left={
+          <>
+            {isNarrow && list}
+            <ProfileForm
+              key={key}
               profile={profile}
-              typed={connection}
-              waysOut={{
-                findScheme: () => waysOut.current?.findScheme(),
-                replaceSecret: () => waysOut.current?.replaceSecret(),
-                sendIn: (unit) => waysOut.current?.sendIn(unit),
-              }}
-              isAsked={check === true}
-              onBegun={onBegun}
+              view={view}
+              onTyped={setTyped}
+              onUnsaved={setIsTyped}
+              onAdded={(id) => show(id === null ? null : { is: 'profile', id })}
+              onCancelled={() => show(null)}
+              onRemoved={() => show(null)}
+              onLeaving={onLeaving}
+              onWaysOut={onWaysOut}
             />
-          )}
-          <Calls key={key} typed={connection} />
-        </>
-      }
-    />
+          </>
+        }
+        right={
+          <>
+            {!isNarrow && list}
+            {profile !== null && (
+              <DoctorPanel
+                key={`doctor ${profile.id}`}
+                profile={profile}
+                typed={connection}
+                waysOut={{
+                  findScheme: () => waysOut.current?.findScheme(),
+                  replaceSecret: () => waysOut.current?.replaceSecret(),
+                  sendIn: (unit) => waysOut.current?.sendIn(unit),
+                }}
+                isAsked={check === true}
+                onBegun={onBegun}
+              />
+            )}
+            <Calls key={key} typed={connection} />
+          </>
+        }
+      />
+    </>
   );
 }

@@ -104,6 +104,7 @@ export const bulk = {
     stop: 'Stop',
     retry: (failed: number) => `Retry ${formatCount(failed)}`,
     erase: 'Erase this run',
+    eraseTitle: 'Erase this run?',
     eraseAsk: (orders: number, read: number) =>
       `The list of ${counted(orders, 'order', 'orders')} and what it came to are gone then. ${
         read === 0

@@ -64,6 +64,7 @@ export const doctor = {
   findScheme: 'Find the scheme…',
   sendIn: { ms: 'Send it in milliseconds', s: 'Send it in seconds' },
   replaceSecret: 'Replace the secret',
+  enterSecret: 'Enter the secret',
   enterCredentials: 'Enter user and password…',
   checkConnection: 'Check the connection',
   credentials: {

@@ -26,6 +26,7 @@ export const start = {
       `More than ${count} orders that were read on this computer have ${text}. These were read last.`,
     label: 'Orders found, the one read last first',
     as: 'Found as',
+    openedAs: (fields: string) => `Found as: ${fields}`,
     earlier: (when: string) => `as read ${when}, and not since`,
     row: 'Show it in the ledger',
     others: (count: string) => `and ${count} more`,

@@ -40,6 +40,7 @@ function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
     profileId: 'demo',
     serviceId: 'ORDER-1',
     merchantOrder: null,
+    merchantUnreadable: false,
     readAt: 0,
     verdict: 'short',
     refund: 'none',

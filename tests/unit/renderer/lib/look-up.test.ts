@@ -6,6 +6,7 @@ const order = (serviceId: string, merchantOrder: string | null): OrderSummary =>
   profileId: 'p',
   serviceId,
   merchantOrder,
+  merchantUnreadable: false,
   readAt: 0,
   verdict: 'paid',
   refund: 'none',
@@ -34,14 +35,29 @@ describe('what a person types to find an order', () => {
   });
 
   it('opens the order read here that has it as its merchant order', () => {
-    expect(readLookUp('A-1043', recent)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
+    expect(readLookUp('A-1043', recent)).toEqual({
+      is: 'open',
+      serviceId: '7QF2KX8044MD1093',
+      isKnown: true,
+      by: [{ name: 'order_id', of: null }],
+    });
   });
 
   it('takes a merchant order in any case, and one in the same case before the others', () => {
-    expect(readLookUp('a-1043', recent)).toEqual({ is: 'open', serviceId: '7QF2KX8044MD1093', isKnown: true });
+    expect(readLookUp('a-1043', recent)).toEqual({
+      is: 'open',
+      serviceId: '7QF2KX8044MD1093',
+      isKnown: true,
+      by: [{ name: 'order_id', of: null }],
+    });
     expect(readLookUp('a-1044', recent)).toMatchObject({ is: 'choose', text: 'a-1044' });
     const both = [...recent, order('X1', 'a-1043')];
-    expect(readLookUp('a-1043', both)).toEqual({ is: 'open', serviceId: 'X1', isKnown: true });
+    expect(readLookUp('a-1043', both)).toEqual({
+      is: 'open',
+      serviceId: 'X1',
+      isKnown: true,
+      by: [{ name: 'order_id', of: null }],
+    });
   });
 
   it.each([

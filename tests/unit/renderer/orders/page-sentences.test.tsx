@@ -67,6 +67,32 @@ describe('the timeline', () => {
     expect(timeline(refunded, 'Europe/Berlin')).toContain('Fri 20 Nov 2026, Europe/Berlin, UTC+1');
   });
 
+  it('has one time of what lies within one minute, and two of what does not', () => {
+    const within = (seconds: number) =>
+      seen(
+        <TimelineView
+          timeline={{
+            hasRefundLane: false,
+            waitBeforeRefundMs: null,
+            waitBeforeRefundAfter: null,
+            rows: [
+              {
+                id: 'payment-1',
+                lane: 'payment',
+                mark: 'undated',
+                at: { is: 'between', from: created + 5_000, to: created + seconds * 1_000 },
+                event: { kind: 'payment', number: 1, of: 1, amount: absent, currency: absent, firstSeenAt: null },
+                sincePreviousMs: null,
+              },
+            ],
+          }}
+          now={created}
+        />,
+      );
+    expect(within(50)).not.toMatch(/\d\d:\d\d–/);
+    expect(within(70)).toMatch(/\d\d:\d\d–\d\d:\d\d/);
+  });
+
   it('has the year of a day that is not of this year', () => {
     const at = Date.UTC(2025, 11, 31, 23, 50);
     const record = recordOf({ created_time: given(at), transact_time: given(at + 20 * minute) });

@@ -4,6 +4,7 @@ import type {
   FieldName,
   FieldOfPart,
   FieldText,
+  HolderText,
   PartPath,
   RecordChange,
 } from '../../../../../electron/contract/order-history.ts';
@@ -41,8 +42,8 @@ export function ChangeLine({ change }: { change: RecordChange }) {
         <Line
           of={null}
           what={words.holders[change.path]}
-          before={words.holderIs[change.before]}
-          after={words.holderIs[change.after]}
+          before={<Holder of={change.before} />}
+          after={<Holder of={change.after} />}
         />
       );
     case 'unknown':
@@ -153,6 +154,16 @@ function Value({ name, of }: { name: FieldName; of: FieldText }) {
 }
 
 const numberOf = (of: FieldText): Given<number> => (of.is === 'given' ? { is: 'given', value: Number(of.value) } : of);
+
+function Holder({ of }: { of: HolderText }) {
+  const { orderHistory: words } = useText();
+  if (of.is !== 'unreadable') return words.holderIs[of.is];
+  return (
+    <>
+      {words.holderIs.unreadable} <VisibleText text={of.raw} mono limit={120} />
+    </>
+  );
+}
 
 function Raw({ text }: { text: string | null }) {
   const { orderHistory: words } = useText();

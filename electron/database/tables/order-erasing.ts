@@ -25,6 +25,8 @@ export interface OrderErasing {
   readonly countOlderReadings: (before: number) => Omit<HistoryErased, 'notes'>;
   /** The log of the file holds what was erased until it is emptied. False where somebody reads in it: it is emptied once they have. */
   readonly emptyLog: () => boolean;
+  /** As `emptyLog`, at once or once nobody reads: nobody waits for it. */
+  readonly emptyLogLater: () => boolean;
 }
 
 /** Readings that are looked at in one transaction. */
@@ -102,6 +104,10 @@ export function createOrderErasing(
       if (database.isOpen && !emptyUnlessRead()) emptyLater();
     }, emptyEveryMs).unref();
   };
+  const orLater = (isEmpty: boolean): boolean => {
+    if (!isEmpty) emptyLater();
+    return isEmpty;
+  };
 
   return {
     eraseOrder: (profileId, serviceId) =>
@@ -144,10 +150,7 @@ export function createOrderErasing(
       const row = older.get(before);
       return { readings: integer(row?.['readings']), orders: integer(row?.['orders']) };
     },
-    emptyLog() {
-      const isEmpty = emptyNow();
-      if (!isEmpty) emptyLater();
-      return isEmpty;
-    },
+    emptyLog: () => orLater(emptyNow()),
+    emptyLogLater: () => orLater(emptyUnlessRead()),
   };
 }

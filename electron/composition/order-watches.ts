@@ -26,8 +26,10 @@ export function connectOrderWatches(
     mayAsk: (profileId) => profileId !== builtInId || profiles.chosenId() === builtInId,
     lookUp,
     summaryOf,
-    latestChange: async (profileId, serviceId) => {
-      const read = await withDatabase(async ({ orders }) => success(await orders.latestChange(profileId, serviceId)));
+    latestChange: async (profileId, serviceId, heard) => {
+      const read = await withDatabase(async ({ orders }) =>
+        success(await orders.latestChange(profileId, serviceId, heard)),
+      );
       return read.ok ? read.value : null;
     },
     now,

@@ -1,4 +1,5 @@
 /** A profile: which service, which project, how it signs. Its secret never crosses the bridge towards the page. */
+import { longestName } from './free-name.ts';
 import { caFile } from './ca-file.ts';
 import { explorers } from './explorers.ts';
 import type { SigningScheme } from './signing-scheme.ts';
@@ -121,7 +122,7 @@ const timeouts = z
 const int64Max = 9_223_372_036_854_775_807n;
 
 export const profileFields = z.strictObject({
-  name: z.string().trim().min(1, 'name-empty').max(60, 'name-too-long'),
+  name: z.string().trim().min(1, 'name-empty').max(longestName, 'name-too-long'),
   environment: z.enum(environments),
   baseUrl,
   /** Project number as digits: int64, so never a float (specification, Endpoints). */

@@ -42,6 +42,10 @@ export type NotRead =
   | 'empty'
   | 'no-secret'
   | 'no-form'
+  /** What a cURL command sends of it stands in a file. */
+  | 'body-of-file'
+  /** A cURL command sends it in parts, `-F`. */
+  | 'form-data'
   | 'no-signature'
   | 'signature-form'
   | 'key'

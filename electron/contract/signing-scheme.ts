@@ -2,6 +2,7 @@
  * A signing scheme is parameters, not code: services differ in what they sign and how, not in kind. The presets have this
  * form, and so has what a person makes of one. Every rule here keeps a scheme from leaking, repeating or swelling.
  */
+import { longestName } from './free-name.ts';
 import { z } from './zod.ts';
 
 const hashes = ['md5', 'sha1', 'sha256', 'sha512'] as const;
@@ -44,7 +45,6 @@ const mostHeaders = 10;
 const mostExcluded = 20;
 /** Own ones that are kept. */
 export const mostOwnSchemes = 50;
-const longestSchemeName = 60;
 
 /** `{x}` in a template. */
 const placeholdersOf = (template: string): readonly string[] =>
@@ -247,7 +247,7 @@ export interface SigningScheme extends SchemeParameters {
   readonly name: string;
 }
 
-const schemeName = z.string().trim().min(1, 'name-empty').max(longestSchemeName, 'name-too-long');
+const schemeName = z.string().trim().min(1, 'name-empty').max(longestName, 'name-too-long');
 
 /** As it is typed, before it has an id. */
 export const typedScheme = z.strictObject({ name: schemeName, ...parameters }).superRefine((scheme, context) => {

@@ -25,7 +25,7 @@ export interface AuditRecords {
   readonly check: (file: string) => Promise<AuditFileChecked>;
   /** Null where nothing is as old. Resolves once all of it is gone, also from the file's log. */
   readonly erase: (before: number, at: number) => Promise<AuditErase | null>;
-  /** What is said to be erased and is still there, as after a kill. */
+  /** What is said to be erased and is still there, as after a kill: also in the file's log, whatever was erased. */
   readonly eraseRest: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function auditOver(
   { call }: Pick<DatabaseThread, 'call'>,
   { call: read }: Pick<ReaderThread, 'call'>,
 ): AuditRecords {
-  const eraseRest = async (): Promise<void> => {
+  const eraseAll = async (): Promise<void> => {
     while (await call('eraseSomeOfAudit'));
   };
   return {
@@ -46,10 +46,14 @@ export function auditOver(
     erase: async (before, at) => {
       const begun = await call('beginErasingAudit', before, at);
       if (begun === null) return null;
-      await eraseRest();
+      await eraseAll();
       await call('emptyLog');
       return begun;
     },
-    eraseRest,
+    async eraseRest() {
+      await eraseAll();
+      // Of a console that was killed nobody knows whether it came so far.
+      await call('emptyLogLater');
+    },
   };
 }

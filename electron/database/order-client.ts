@@ -41,7 +41,7 @@ export function orderRecordsOver(
     },
     recent: (profileId, limit) => call('recentOrders', profileId, limit),
     ofOrder: (query) => read('orderHistory', query),
-    latestChange: (profileId, serviceId) => read('latestChange', profileId, serviceId),
+    latestChange: (profileId, serviceId, heard) => read('latestChange', profileId, serviceId, heard),
     named: (search) => read('ordersNamed', search),
     reconcile: (profileId, lines) => read('reconcile', profileId, lines),
     verdicts: ({ profileId, serviceId }) => read('orderVerdicts', profileId, serviceId),

@@ -3,7 +3,7 @@
  * history cannot do is told beside the reading and never instead of it. One of many is read for its list alone.
  */
 import type { OrderHistoryPage, OrderHistoryQuery } from '../contract/order-history.ts';
-import type { LatestChange } from './history/latest-change.ts';
+import type { Heard, LatestChange } from './history/latest-change.ts';
 import type { EarlierRead, OrderReading, OrderSummary } from '../contract/order-reading.ts';
 import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
@@ -20,8 +20,8 @@ export interface OrderHistory {
   recent(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
   /** The readings of one order, those that found the same taken together. */
   ofOrder(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
-  /** Null where there are no two readings of it. */
-  latestChange(profileId: string, serviceId: string): Promise<LatestChange | null>;
+  /** Null where there are no two such readings of it. */
+  latestChange(profileId: string, serviceId: string, heard: Heard): Promise<LatestChange | null>;
 }
 
 export type HistoryFault = NonNullable<OrderReading['historyFault']>;

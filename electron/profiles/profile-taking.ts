@@ -2,6 +2,7 @@
  * Takes profiles of a file, or a second of one that is here: with names of their own, without secrets, after a person was
  * asked, all of them in one write or none. Nothing that is here is replaced.
  */
+import { freeName } from '../contract/free-name.ts';
 import { codeOf, pathOf } from '../contract/fault-code.ts';
 import { randomUUID } from 'node:crypto';
 import { mostProfiles } from '../contract/limits.ts';
@@ -37,19 +38,6 @@ interface Reading {
   readonly schemes: readonly SigningScheme[];
 }
 
-const longestName = 60;
-/** `Shop (2)`, the first that is free, and no longer than a name may be. */
-function freeName(name: string, isTaken: (name: string) => boolean): string {
-  for (let number = 1; ; number += 1) {
-    const end = number === 1 ? '' : ` (${number})`;
-    const free = `${Array.from(name.trim())
-      .slice(0, longestName - end.length)
-      .join('')
-      .trim()}${end}`;
-    if (!isTaken(free.toLowerCase())) return free;
-  }
-}
-
 export function profileTaking({ settings, list, confirm }: ProfileTakingParts): ProfileTaking {
   // The last alone: what was looked at before is read again.
   let latest: Reading | null = null;
@@ -66,14 +54,14 @@ export function profileTaking({ settings, list, confirm }: ProfileTakingParts): 
 
   return {
     look(fileName, read) {
-      const taken = new Set(list.all().map(({ name }) => name.toLowerCase()));
+      const taken = list.all().map(({ name }) => name);
       const known = new Map(read.schemes.map((scheme) => [scheme.id, schemeChoice(scheme)]));
       const schemeOf = (id: string) => list.schemeOf(id) ?? known.get(id) ?? null;
       const profiles = read.profiles.map((profile, index): ProfileInFile => {
         const seen = looked(profile, schemeOf, list.all());
         if (seen.is === 'not-usable') return { ...seen, index };
-        const name = freeName(seen.fields.name, (free) => taken.has(free));
-        taken.add(name.toLowerCase());
+        const name = freeName(seen.fields.name, taken);
+        taken.push(name);
         return { ...seen, index, fields: { ...seen.fields, name } };
       });
       latest = { reading: randomUUID(), profiles, schemes: read.schemes };
@@ -104,8 +92,8 @@ export function profileTaking({ settings, list, confirm }: ProfileTakingParts): 
       if (profile === null) return failure('profile-not-found', `there is no profile ${id}`);
       if (profile.builtIn) return fault('id', 'profile-built-in');
       const { id: _id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
-      const names = new Set(list.all().map(({ name }) => name.toLowerCase()));
-      const second = { ...fields, name: freeName(fields.name, (free) => names.has(free)) };
+      const names = list.all().map(({ name }) => name);
+      const second = { ...fields, name: freeName(fields.name, names) };
       // By today's rules, which the first may be older than.
       const read = profileFields.safeParse(second);
       if (!read.success) {
@@ -171,8 +159,8 @@ function withTaken(
   if (kept.length + fresh.length > mostOwnSchemes) return fault('schemes', 'too-many-schemes');
   const schemeNames = new Set(kept.map(nameOfKept));
   const added = fresh.map(({ id, ...scheme }) => {
-    const name = freeName(scheme.name, (free) => schemeNames.has(free));
-    schemeNames.add(name.toLowerCase());
+    const name = freeName(scheme.name, schemeNames);
+    schemeNames.add(name);
     return { id, scheme: { ...scheme, name } };
   });
   return success({
@@ -187,5 +175,5 @@ function withTaken(
 
 const nameOfKept = ({ scheme }: { readonly scheme?: unknown }): string =>
   typeof scheme === 'object' && scheme !== null && 'name' in scheme && typeof scheme.name === 'string'
-    ? scheme.name.toLowerCase()
+    ? scheme.name
     : '';

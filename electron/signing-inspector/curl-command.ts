@@ -1,4 +1,8 @@
-/** A cURL command as a browser or a manual prints it: quoted as a POSIX shell has it, `$'…'` as bash does. */
+/** A cURL command as a browser or a manual prints it: quoted as a POSIX shell has it, `$'…'` as bash does, or as cmd has it. */
+import { cmdWords, isOfCmd } from './cmd-words.ts';
+
+/** `body-of-file`: what a file has. `form-data`: parts of a form, between boundaries that are drawn as they are sent. */
+export type Missing = 'body-of-file' | 'form-data';
 
 export interface HttpRequest {
   readonly method: string;
@@ -6,6 +10,8 @@ export interface HttpRequest {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Null: none. */
   readonly body: string | null;
+  /** What was sent, and does not stand in the text; null: nothing. */
+  readonly missing: Missing | null;
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', "'": "'", '"': '"', '\\': '\\' };
@@ -46,31 +52,47 @@ const unescaped = (whole: string, unicode?: string, byte?: string, letter?: stri
   return escapes[letter ?? ''] ?? whole;
 };
 
-type Kind = 'method' | 'header' | 'data' | 'encoded' | 'json' | 'url' | 'query' | 'passed-over';
+type Kind =
+  | 'method'
+  | 'header'
+  | 'data'
+  | 'raw'
+  | 'encoded'
+  | 'json'
+  | 'form'
+  | 'upload'
+  | 'url'
+  | 'query'
+  | 'passed-over';
 
 /** Options of curl(1) that take a value, by their letter. */
-const short: ReadonlyMap<string, Kind> = new Map([
+const short: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['X', 'method'],
   ['H', 'header'],
   ['d', 'data'],
-  ...Array.from('AbcDeEFmorTuUwx', (letter) => [letter, 'passed-over'] as const),
+  ['F', 'form'],
+  ['T', 'upload'],
+  ...Array.from('AbcDeEmoruUwx', (letter) => [letter, 'passed-over'] as const),
 ]);
 
 const passedOver =
-  'aws-sigv4 cacert capath cert cert-type ciphers connect-timeout connect-to cookie cookie-jar dump-header form form-string ' +
+  'aws-sigv4 cacert capath cert cert-type ciphers connect-timeout connect-to cookie cookie-jar dump-header ' +
   'interface key key-type limit-rate max-redirs max-time noproxy oauth2-bearer output pass proxy proxy-user range referer ' +
-  'resolve retry retry-delay retry-max-time stderr trace trace-ascii unix-socket upload-file user user-agent write-out';
+  'resolve retry retry-delay retry-max-time stderr trace trace-ascii unix-socket user user-agent write-out';
 
 /** The same by their name. What is in neither takes no value, as most do not. */
 const long: ReadonlyMap<string, Kind> = new Map([
   ['request', 'method'],
   ['header', 'header'],
   ['data', 'data'],
-  ['data-raw', 'data'],
+  ['data-raw', 'raw'],
   ['data-binary', 'data'],
   ['data-ascii', 'data'],
   ['data-urlencode', 'encoded'],
   ['json', 'json'],
+  ['form', 'form'],
+  ['form-string', 'form'],
+  ['upload-file', 'upload'],
   ['url', 'url'],
   ...passedOver.split(' ').map((name) => [name, 'passed-over'] as const),
 ]);
@@ -98,17 +120,22 @@ function* givenIn(words: readonly string[]): Generator<readonly [Kind, value: st
 
 /** Null for what is none, or cannot be read to its end. */
 export function readCurl(text: string): HttpRequest | null {
-  const words = /^\s*(?:\$\s+)?curl(?:\.exe)?\s/.test(text) ? shellWords(text.trim().replace(/^\$\s+/, '')) : null;
+  if (!/^\s*(?:\$\s+)?curl(?:\.exe)?\s/.test(text)) return null;
+  const command = text.trim().replace(/^\$\s+/, '');
+  const words = isOfCmd(command) ? cmdWords(command) : shellWords(command);
   if (words === null) return null;
   const found = { method: '', url: '', isQuery: false };
   const data: string[] = [];
+  let missing: Missing | null = null;
   const headers: [string, string][] = [];
   for (const [kind, value] of givenIn(words.slice(1))) {
     if (kind === 'method') found.method = value;
     if (kind === 'url' && found.url === '') found.url = value;
     if (kind === 'query') found.isQuery = true;
-    if (kind === 'data' || kind === 'json') data.push(value);
-    if (kind === 'encoded') data.push(encodedBehindName(value));
+    if (isOfFile(kind, value)) missing = 'body-of-file';
+    else if (kind === 'data' || kind === 'raw' || kind === 'json') data.push(value);
+    else if (kind === 'encoded') data.push(encodedBehindName(value));
+    else if (kind === 'form') missing ??= 'form-data';
     if (kind === 'json') headers.push(['content-type', 'application/json']);
     if (kind === 'header') {
       const colon = value.indexOf(':');
@@ -118,12 +145,21 @@ export function readCurl(text: string): HttpRequest | null {
   const { method, url, isQuery } = found;
   const isInUrl = isQuery && data.length > 0;
   return {
-    method: (method || (data.length > 0 && !isQuery ? 'POST' : 'GET')).toUpperCase(),
+    method: (method || ((data.length > 0 || missing !== null) && !isQuery ? 'POST' : 'GET')).toUpperCase(),
     url: isInUrl ? `${url}${url.includes('?') ? '&' : '?'}${data.join('&')}` : url,
     headers,
-    body: isInUrl || data.length === 0 ? null : data.join('&'),
+    // A part of it is none.
+    body: isInUrl || data.length === 0 || missing === 'body-of-file' ? null : data.join('&'),
+    // Of a command that has both curl sends none: what stands in it is what was meant.
+    missing: missing === 'form-data' && data.length > 0 ? null : missing,
   };
 }
+
+/** `-d @body.json`, `--data-urlencode name@file`, `-T file`. */
+const isOfFile = (kind: Kind, value: string): boolean =>
+  kind === 'upload' ||
+  ((kind === 'data' || kind === 'json') && value.startsWith('@')) ||
+  (kind === 'encoded' && /^[^=]*@/.test(value));
 
 /** `name=content` and `=content`: what stands before the first sign is sent as it is, and the sign alone not at all. */
 function encodedBehindName(given: string): string {

@@ -107,7 +107,7 @@ function readWhole(text: string): ReadText | null {
   return table === null ? null : { ...bare, form: 'table', fields: table };
 }
 
-const bare = { method: 'POST', url: '', headers: [], body: null, isFormBody: false } as const;
+const bare = { method: 'POST', url: '', headers: [], body: null, isFormBody: false, missing: null } as const;
 
 function ofRequest(form: ExampleForm, request: HttpRequest): ReadText | null {
   const { body } = request;
@@ -160,6 +160,7 @@ function harRequest(json: JsonValue): HttpRequest | null {
     // What HTTP/2 sends before the headers.
     headers: headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value] as const),
     body: postData?.text ?? null,
+    missing: null,
   };
 }
 
@@ -176,7 +177,7 @@ function rawRequest(text: string): HttpRequest | null {
     headers.push([name, value.trim()]);
   }
   const body = rest.slice(at).join('\n').trim();
-  return { method, url: withHost(url, headers), headers, body: body === '' ? null : body };
+  return { method, url: withHost(url, headers), headers, body: body === '' ? null : body, missing: null };
 }
 
 /** A request names its host beside its path. That it goes by https it does not say, and nothing else is called but on this computer. */

@@ -72,13 +72,18 @@ interface FoundSignature {
 function signedReading(typed: TypedExample): (FoundSignature & { readonly text: ReadText }) | NotRead {
   let first: (FoundSignature & { readonly text: ReadText }) | null = null;
   let isRead = false;
+  let missing: NotRead | null = null;
   for (const text of readingsOf(typed.text)) {
+    if (text.missing !== null) {
+      missing ??= text.missing;
+      continue;
+    }
     isRead = true;
     const found = findSignature(text, typed.signature);
     if (found !== null && found.place !== null) return { ...found, text };
     if (found !== null) first ??= { ...found, text };
   }
-  return first ?? (isRead ? 'no-signature' : 'no-form');
+  return first ?? missing ?? (isRead ? 'no-signature' : 'no-form');
 }
 
 function findSignature(text: ReadText, typed: string): FoundSignature | null {

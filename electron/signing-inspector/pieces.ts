@@ -47,7 +47,8 @@ function fencedIn(text: string): readonly string[] {
 }
 
 /** One stretch without a line's end, unless it is quoted or escaped. */
-const stretch = /\$'(?:[^'\\]|\\[\s\S])*'|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\\r?\n|[^\r\n'"\\$]+|[^\r\n]/y;
+const stretch =
+  /\$'(?:[^'\\]|\\[\s\S])*'|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\\r?\n|\^\r?\n(?:\r?\n)?|[^\r\n'"\\$^]+|[^\r\n]/y;
 
 /** Up to the end of its last line. */
 function commandAt(text: string, from: number): string {

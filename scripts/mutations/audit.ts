@@ -123,4 +123,18 @@ export const audit: readonly Mutation[] = [
     replace: 'if (before > at)',
     noticedBy: e2e('audit', 'is read to its end, and what is erased after a question'),
   },
+  {
+    guard: 'what was being erased as the console was killed is gone from the file’s log as well',
+    file: 'electron/database/audit-client.ts',
+    find: "      await call('emptyLogLater');\n",
+    replace: '',
+    noticedBy: integration('audit/erased-after-kill', 'in the middle'),
+  },
+  {
+    guard: 'nobody waits until whoever reads has ended, to empty the log at a start',
+    file: 'electron/database/tables/order-erasing.ts',
+    find: 'orLater(emptyUnlessRead())',
+    replace: 'orLater(emptyNow())',
+    noticedBy: integration('audit/erased-after-kill', 'and somebody reads as the next one begins'),
+  },
 ];

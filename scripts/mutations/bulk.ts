@@ -276,4 +276,25 @@ export const bulkLookUp: readonly Mutation[] = [
     replace: 'lines',
     noticedBy: integration('bulk/left-out', 'of very many lines the first of each kind are kept'),
   },
+  {
+    guard: 'an order of a bulk run that was read is read once',
+    file: 'electron/database/tables/bulk/bulk-table.ts',
+    find: "    WHERE run_id = ? AND position = ? AND state = 'planned'\n",
+    replace: '    WHERE run_id = ? AND position = ?\n',
+    noticedBy: integration('bulk/kept-outcomes', 'an order that has ended stays as it ended'),
+  },
+  {
+    guard: 'an order of a bulk run that was read does not fail later',
+    file: 'electron/database/tables/bulk/bulk-table.ts',
+    find: "SET state = 'failed', error = ?, tries = ? WHERE run_id = ? AND position = ? AND state = 'planned'`",
+    replace: "SET state = 'failed', error = ?, tries = ? WHERE run_id = ? AND position = ?`",
+    noticedBy: integration('bulk/kept-outcomes', 'an order that has ended stays as it ended'),
+  },
+  {
+    guard: 'a step of a bulk run that is undone is undone in what is held of it',
+    file: 'electron/database/tables/bulk/bulk-table.ts',
+    find: '      lists.forgetAll();\n      throw thrown;',
+    replace: '      throw thrown;',
+    noticedBy: integration('bulk/kept-outcomes', 'what could not be written is not told as written'),
+  },
 ];

@@ -50,7 +50,7 @@ export const history: readonly Mutation[] = [
   {
     guard: 'what was erased while somebody read goes from the log of the file once they have',
     file: 'electron/database/tables/order-erasing.ts',
-    find: '      if (!isEmpty) emptyLater();\n',
+    find: '    if (!isEmpty) emptyLater();\n',
     replace: '',
     noticedBy: erasing('what was erased while somebody read'),
   },

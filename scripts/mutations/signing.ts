@@ -83,4 +83,18 @@ export const signing: readonly Mutation[] = [
     replace: '',
     noticedBy: unit('ipc/signing', 'nothing of it is left, nor answered'),
   },
+  {
+    guard: 'a signature is not sought for a body that stands in a file',
+    file: 'electron/signing-inspector/example.ts',
+    find: '    if (text.missing !== null) {',
+    replace: '    if (text.url === undefined) {',
+    noticedBy: unit('signing-inspector/test-scheme', 'is not read'),
+  },
+  {
+    guard: 'a caret of cmd is no letter of a command',
+    file: 'electron/signing-inspector/curl-command.ts',
+    find: 'isOfCmd(command) ? cmdWords(command) : shellWords(command)',
+    replace: 'shellWords(command)',
+    noticedBy: unit('signing-inspector/example-text', 'is read as browsers copy it'),
+  },
 ];

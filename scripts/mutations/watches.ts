@@ -1,5 +1,5 @@
 /** Orders that are read again by themselves. */
-import { unit, type Mutation } from './mutation.ts';
+import { integration, unit, type Mutation } from './mutation.ts';
 
 const watched = (guard: string, file: string, find: string, replace: string, title: string): Mutation => ({
   guard,
@@ -27,8 +27,8 @@ export const watches: readonly Mutation[] = [
   watched(
     'a watch goes on where the history cannot be read',
     'order-watches.ts',
-    'await changeOf(profileId, serviceId)',
-    'await parts.latestChange(profileId, serviceId)',
+    'await changeOf(profileId, serviceId, heardOf)',
+    'await parts.latestChange(profileId, serviceId, heardOf)',
     'goes on where the history cannot be read',
   ),
   watched(
@@ -52,4 +52,25 @@ export const watches: readonly Mutation[] = [
     'await heard(name, result);',
     'is over for whoever gives it up while a look is out',
   ),
+  {
+    guard: 'what changed with a watched order is told whoever else read it meanwhile',
+    file: 'electron/orders/watch/order-watches.ts',
+    find: 'since: before.order?.readAt ?? null }',
+    replace: 'since: null }',
+    noticedBy: integration('database/watched-changes', 'also where a bulk run read the order in between'),
+  },
+  {
+    guard: 'what changed with a watched order is told once',
+    file: 'electron/orders/watch/order-watches.ts',
+    find: '(hearing.get(name) ?? Promise.resolve())',
+    replace: 'Promise.resolve()',
+    noticedBy: integration('database/watched-changes', 'once, where two looks of the same moment are heard of'),
+  },
+  {
+    guard: 'what an older look found is no news of a watched order',
+    file: 'electron/database/history/order-history.ts',
+    find: '      if (heard !== null && heard >= id) return { isAnother: false, changes: [] };\n',
+    replace: '',
+    noticedBy: integration('database/watched-changes', 'not as one back to what was'),
+  },
 ];

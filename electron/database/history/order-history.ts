@@ -11,11 +11,11 @@ import {
   type ToldThen,
   type VerdictThen,
 } from '../../contract/order-history.ts';
-import type { LatestChange } from '../../orders/history/latest-change.ts';
+import type { Heard, LatestChange } from '../../orders/history/latest-change.ts';
 import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
 import { inSlices } from '../ledger/slices.ts';
-import { bytes, integer, within } from '../sqlite/cell.ts';
+import { bytes, integer, integerOrNull, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import type { ProfileNumbers } from '../tables/profile-numbers.ts';
 import type { Seal } from '../tables/sealing.ts';
@@ -32,7 +32,7 @@ export interface OrderHistoryReads {
   /** From what stands in clear: no answer is opened. */
   readonly orderVerdicts: (profileId: string, serviceId: string) => OrderVerdicts;
   /** Null where fewer than two readings can be told from each other. Opens no more than those two. */
-  readonly latestChange: (profileId: string, serviceId: string) => LatestChange | null;
+  readonly latestChange: (profileId: string, serviceId: string, heard: Heard) => LatestChange | null;
 }
 
 /** An answer and what is in it, which is only read where another one is held against it. */
@@ -54,6 +54,12 @@ export function createOrderHistory(
   const state = rowState(database, 'order_snapshot');
   const ids = database.prepare(
     'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC',
+  );
+  const idsBefore = database.prepare(
+    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC',
+  );
+  const readAtMoment = database.prepare(
+    'SELECT max(id) AS id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND read_at = ?',
   );
   const count = database.prepare(
     'SELECT COUNT(*) AS readings FROM order_snapshot WHERE profile_no = ? AND service_id = ?',
@@ -152,15 +158,22 @@ export function createOrderHistory(
       }
       return { latest, readings };
     },
-    latestChange(profileId, serviceId) {
+    latestChange(profileId, serviceId, { readAt, since }) {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return null;
-      let newest: Reading | null = null;
-      for (const row of ids.iterate(profileNo, serviceId)) {
-        const reading = readingOf(integer(row['id']), { profileId, serviceId });
-        if (reading === null) continue;
-        if (newest !== null) return changeBetween(reading, newest);
-        newest = reading;
+      const of = { profileId, serviceId };
+      const rowAt = (at: number | null): number | null =>
+        at === null ? null : integerOrNull(readAtMoment.get(profileNo, serviceId, at)?.['id'] ?? null);
+      const [id, heard] = [rowAt(readAt), rowAt(since)];
+      const reading = id === null ? null : readingOf(id, of);
+      if (id === null || reading === null) return null;
+      // It was kept before the one that was heard of last: what it found is no news.
+      if (heard !== null && heard >= id) return { isAnother: false, changes: [] };
+      const before = heard === null ? null : readingOf(heard, of);
+      if (before !== null) return changeBetween(before, reading);
+      for (const row of idsBefore.iterate(profileNo, serviceId, id)) {
+        const earlier = readingOf(integer(row['id']), of);
+        if (earlier !== null) return changeBetween(earlier, reading);
       }
       return null;
     },

@@ -31,6 +31,8 @@ export interface OrderErasing {
   readonly timeTold: () => number | null;
   /** The log of the file holds what was erased until it is emptied. False where somebody reads in it: it is emptied once they have. */
   readonly emptyLog: () => boolean;
+  /** As `emptyLog`, at once or once nobody reads: nobody waits for it. */
+  readonly emptyLogLater: () => boolean;
 }
 
 /** Readings that are looked at in one transaction. */
@@ -118,6 +120,10 @@ export function createOrderErasing(
       if (database.isOpen && !emptyUnlessRead()) emptyLater();
     }, emptyEveryMs).unref();
   };
+  const orLater = (isEmpty: boolean): boolean => {
+    if (!isEmpty) emptyLater();
+    return isEmpty;
+  };
 
   return {
     eraseOrder: (profileId, serviceId) =>
@@ -166,10 +172,7 @@ export function createOrderErasing(
       const times = told.length > 0 ? told : elsewhere.map((row) => integer(row['read']));
       return times.length === 0 ? null : Math.max(...times);
     },
-    emptyLog() {
-      const isEmpty = emptyNow();
-      if (!isEmpty) emptyLater();
-      return isEmpty;
-    },
+    emptyLog: () => orLater(emptyNow()),
+    emptyLogLater: () => orLater(emptyUnlessRead()),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../../contract/order-watch.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { written } from '../../contract/written.ts';
-import type { LatestChange } from '../history/latest-change.ts';
+import type { Heard, LatestChange } from '../history/latest-change.ts';
 import { begun, endedElsewhere, failed, found, nameOf, told, type Moment, type Watched } from './watched.ts';
 import { longestTimerMs } from '../../payment-service/wakeable-sleep.ts';
 
@@ -35,7 +35,7 @@ export interface OrderWatchesParts {
   readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderReading>>;
   readonly summaryOf: (reading: OrderReading) => OrderSummary;
   /** By its history; null where that does not say. */
-  readonly latestChange: (profileId: string, serviceId: string) => Promise<LatestChange | null>;
+  readonly latestChange: (profileId: string, serviceId: string, heard: Heard) => Promise<LatestChange | null>;
   readonly now: () => number;
   readonly random: () => number;
   readonly changed: (watched: readonly WatchedOrder[]) => void;
@@ -73,6 +73,8 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
   const watched = new Map<string, Watched>(parts.first.map((kept) => [nameOf(kept), begun(kept, moment())]));
   const timers = new Map<string, NodeJS.Timeout>();
+  /** What is heard of each, until it is told. */
+  const hearing = new Map<string, Promise<void>>();
   let isClosed = false;
 
   const all = (): readonly WatchedOrder[] => Array.from(watched.values(), told);
@@ -129,13 +131,25 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
   }
 
   /** What changed is one thing, that the order is looked at again another: that goes on where nobody can say what did. */
-  const changeOf = (profileId: string, serviceId: string): Promise<LatestChange | null> =>
-    parts.latestChange(profileId, serviceId).catch((thrown: unknown) => {
+  const changeOf = (profileId: string, serviceId: string, of: Heard): Promise<LatestChange | null> =>
+    parts.latestChange(profileId, serviceId, of).catch((thrown: unknown) => {
       parts.failed(thrown);
       return null;
     });
 
-  async function heard(name: string, result: Result<OrderReading>): Promise<void> {
+  /** One after the other: what the one before found is what the next is held against. */
+  function heard(name: string, result: Result<OrderReading>): Promise<void> {
+    const mine = (hearing.get(name) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => take(name, result))
+      .finally(() => {
+        if (hearing.get(name) === mine) hearing.delete(name);
+      });
+    hearing.set(name, mine);
+    return mine;
+  }
+
+  async function take(name: string, result: Result<OrderReading>): Promise<void> {
     const before = watched.get(name);
     if (before === undefined || before.kept.ended !== null) return;
     const { profileId, serviceId, since } = before.kept;
@@ -144,7 +158,9 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
       return;
     }
     const reading = result.value;
-    const latest = reading.historyFault === null ? await changeOf(profileId, serviceId) : null;
+    const { readAt } = reading;
+    const heardOf = { readAt, since: before.order?.readAt ?? null };
+    const latest = reading.historyFault === null ? await changeOf(profileId, serviceId, heardOf) : null;
     const now = watched.get(name);
     if (now === undefined || !isStill(name, since)) return;
     const isChanged = latest?.isAnother === true;

@@ -43,21 +43,29 @@ test('readings that found the same are one entry, and each entry says what had c
   });
 });
 
-test('what the newest found is told of the two newest alone, whatever lies before them', async () => {
+test('what a reading found is told against the one before it, or the one that was heard of last', async () => {
   const { database } = await open();
-  const latest = () => database.orders.latestChange('demo', 'ORDER1');
-  expect(await latest()).toBeNull();
-  await keep(database, 1_000, {});
-  expect(await latest()).toBeNull();
-  await keep(database, 2_000, {});
-  expect(await latest()).toEqual({ isAnother: false, changes: [] });
-  await keep(database, 3_000, { settlement_status: 'settled' });
-  expect(await latest()).toMatchObject({
+  const found = (readAt: number, since: number | null = null) =>
+    database.orders.latestChange('demo', 'ORDER1', { readAt, since });
+  const none = { isAnother: false, changes: [] };
+  const settled = {
     isAnother: true,
     changes: [{ name: 'settlement_status', before: { value: 'settling' }, after: { value: 'settled' } }],
-  });
+  };
+  expect(await found(1_000)).toBeNull();
+  await keep(database, 1_000, {});
+  expect(await found(1_000)).toBeNull();
+  await keep(database, 2_000, {});
+  expect(await found(2_000)).toEqual(none);
+  await keep(database, 3_000, { settlement_status: 'settled' });
+  expect(await found(3_000)).toMatchObject(settled);
   await keep(database, 4_000, { settlement_status: 'settled' });
-  expect(await latest()).toEqual({ isAnother: false, changes: [] });
+  expect(await found(4_000)).toEqual(none);
+  expect(await found(4_000, 2_000)).toMatchObject(settled);
+  expect(await found(4_000, 3_000)).toEqual(none);
+  // What lies behind the one that was heard of is no news, and one that is gone is as none.
+  expect(await found(2_000, 4_000)).toEqual(none);
+  expect(await found(3_000, 999)).toMatchObject(settled);
 });
 
 test('what an order came to is told by the readings that told it alike, and opens no answer', async () => {

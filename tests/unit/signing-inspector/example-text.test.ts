@@ -19,7 +19,7 @@ describe('a cURL command', () => {
 
   it('has its method, URL, headers and body, however they are given', () => {
     const body = '{"a":1}';
-    const all = { method: 'POST', url: 'https://a.example/x', headers: [['X-A', 'b: c']], body };
+    const all = { method: 'POST', url: 'https://a.example/x', headers: [['X-A', 'b: c']], body, missing: null };
     expect(readCurl(`curl -X POST https://a.example/x -H "X-A: b: c" -d '${body}'`)).toEqual(all);
     expect(
       readCurl(`$ curl --url=https://a.example/x --header='X-A: b: c' --data-raw $'{"a":1}' --compressed`),
@@ -55,6 +55,59 @@ describe('a cURL command', () => {
   ])('has what it is to encode of %s as one field', (given, fields) => {
     const { body } = readCurl(`curl https://a.example/x --data-urlencode '${given}'`) ?? {};
     expect(Object.fromEntries(new URLSearchParams(body ?? ''))).toEqual(fields);
+  });
+});
+
+describe('a cURL command for cmd', () => {
+  const read = { method: 'POST', url: 'https://a.example/x?a=1&b=%41', headers: [['X-A', 'b: c']], missing: null };
+
+  it('is read as browsers copy it', () => {
+    const command = [
+      'curl ^"https://a.example/x?a=1^&b=^%^41^" ^',
+      '  -H ^"X-A: b: c^" ^',
+      '  --data-raw ^"^{^\\^"pid^\\^":7,^\\^"path^\\^":^\\^"C:^\\^\\^\\^\\x^\\^",^',
+      '',
+      '^\\^"sign^\\^":^\\^"ab^ ^%^PATH^%^ c^\\^"^}^"',
+    ].join('\r\n');
+    const body = '{"pid":7,"path":"C:\\\\x",\n"sign":"ab %PATH% c"}';
+    expect(readCurl(command)).toEqual({ ...read, body });
+    expect(JSON.parse(body)).toEqual({ pid: 7, path: 'C:\\x', sign: 'ab %PATH% c' });
+  });
+
+  it.each([
+    ['plain quotes, with backslashes inside', '--data "{\\"pid\\":7,\\"a\\":\\"^b\\"}"'],
+    ['plain quotes, doubled inside', '--data "{""pid"":7,""a"":""^b""}"'],
+  ])('is read with %s', (_, data) => {
+    const command = `curl.exe -X POST "https://a.example/x?a=1&b=%41" ^\n -H "X-A: b: c" ^\r\n ${data}`;
+    expect(readCurl(command)).toEqual({ ...read, body: '{"pid":7,"a":"^b"}' });
+  });
+
+  it('is found in a page, to the end of its last line', () => {
+    const page = 'Call it:\n\ncurl ^"https://a.example/x^" ^\n  --data-raw ^"^{^\\^"pid^\\^":7^}^"\n\nIt answers.';
+    expect(readText(page)).toMatchObject({ form: 'curl', url: 'https://a.example/x', body: '{"pid":7}' });
+  });
+
+  it('is none where a quote is left open, and a caret in another shell is a letter', () => {
+    expect(readCurl('curl ^"https://a.example/x ^\n -d a=1')).toBeNull();
+    expect(readCurl(`curl 'https://a.example/x' -d '^"a^"'`)).toMatchObject({ body: '^"a^"' });
+    expect(readCurl(`curl "https://a.example/x" \\\n -d "^a"`)).toMatchObject({ body: '^a' });
+  });
+});
+
+describe('a cURL command whose body is not in it', () => {
+  it.each([
+    ['-d @body.json', 'body-of-file'],
+    ['--data-binary @- -d a=1', 'body-of-file'],
+    ['--json @body.json', 'body-of-file'],
+    ['--data-urlencode sign@file', 'body-of-file'],
+    ['-T body.json', 'body-of-file'],
+    ['-F pid=7 --form file=@a.png', 'form-data'],
+  ])('%s', (options, missing) => {
+    expect(readCurl(`curl https://a.example/x ${options}`)).toMatchObject({ method: 'POST', body: null, missing });
+  });
+
+  it('has one that begins with the sign of a file, where that is sent as it is', () => {
+    expect(readCurl(`curl https://a.example/x --data-raw @a`)).toMatchObject({ body: '@a', missing: null });
   });
 });
 
@@ -186,6 +239,8 @@ describe('a piece of a page', () => {
       'a curl '.repeat(9000),
       `curl ${'-ij '.repeat(16_000)}`,
       `curl -${'j'.repeat(65_000)}`,
+      `curl ^"${'^\\^"'.repeat(16_000)}`,
+      `curl ${'^\n'.repeat(30_000)}`,
     ]) {
       const began = performance.now();
       readText(text);

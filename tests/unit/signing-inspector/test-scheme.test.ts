@@ -85,6 +85,8 @@ describe('a scheme on an example', () => {
     [{ text: ' ' }, 'empty'],
     [{ secret: '' }, 'no-secret'],
     [{ text: 'some words' }, 'no-form'],
+    [{ text: "curl https://a.example/x -H 'Sign: 0123456789abcdef0123456789abcdef' -d @a.json" }, 'body-of-file'],
+    [{ text: 'curl https://a.example/x -F pid=7 -F sign=0123456789abcdef0123456789abcdef' }, 'form-data'],
     [{ signature: '' }, 'no-signature'],
     [{ signature: 'zz' }, 'signature-form'],
     [{ secret: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' }, 'key'],

@@ -73,13 +73,6 @@ function sourceIn(cell: SQLOutputValue | undefined): BulkSource {
   }
 }
 
-function changedOrder(outcome: BulkOutcome): ChangedOrder {
-  const { position } = outcome;
-  if (outcome.is === 'failed') return { position, reading: null };
-  const { profileId: _profile, serviceId: _order, ...summary } = outcome.snapshot.summary;
-  return { position, reading: { ...summary, ...outcome.beside } };
-}
-
 const gone = (runId: number): DatabaseFailure =>
   new DatabaseFailure(failure('run-not-found', `There is no bulk run ${runId}`).error);
 
@@ -168,16 +161,16 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       throw thrown;
     }
   };
-  const write = (runId: number, outcome: BulkOutcome): void => {
+  const write = (runId: number, outcome: BulkOutcome): ChangedOrder => {
     const { position } = outcome;
     if (outcome.is === 'failed') {
       const sealed = seal.seal(JSON.stringify(outcome.error), errorPlace(runId, position));
       setFailed.run(sealed, outcome.tries, runId, position);
-      return;
+      return { position, reading: null };
     }
     const { snapshot, beside } = outcome;
     const { checks, settlement, refunded } = beside;
-    setRead.run(
+    const { changes } = setRead.run(
       snapshots.keepOneOfMany(snapshot),
       snapshot.summary.readAt,
       checks.pass,
@@ -189,6 +182,10 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       runId,
       position,
     );
+    // One that had ended before stays as it ended.
+    if (changes === 0) return { position, reading: null };
+    const { profileId: _profile, serviceId: _order, ...summary } = snapshot.summary;
+    return { position, reading: { ...summary, ...beside } };
   };
 
   return {
@@ -232,8 +229,8 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         // Held before it is changed, so that no step reads all of it anew.
         lists.of(runId);
         const before = theRun(runId);
-        for (const outcome of outcomes) write(runId, outcome);
-        lists.changed(runId, outcomes.map(changedOrder));
+        const changed = outcomes.map((outcome) => write(runId, outcome));
+        lists.changed(runId, changed);
         // One that is damaged is not asked for, and no run waits for it.
         if (before.state === 'open' && lists.tallyOf(runId).counts().planned === 0) {
           setEnded.run(at, runId);

@@ -1,4 +1,5 @@
 /** A scheme of one's own, made from another one: its parameters at the left, what they make of the requests at the right. */
+import { freeName } from '../../../../electron/contract/free-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
@@ -17,7 +18,7 @@ import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { draftOf, freeName, readDraft, type SchemeDraft } from './own-scheme-model.ts';
+import { draftOf, readDraft, type SchemeDraft } from './own-scheme-model.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';

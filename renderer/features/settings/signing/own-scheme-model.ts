@@ -75,11 +75,3 @@ const fields: ReadonlySet<unknown> = new Set<keyof TypedScheme>([
   'written',
 ]);
 const isField = (name: unknown): name is keyof TypedScheme => fields.has(name);
-
-/** A name that no scheme has yet. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  const isTaken = (name: string): boolean => taken.some((other) => other.toLowerCase() === name.toLowerCase());
-  let name = wanted;
-  for (let count = 2; isTaken(name); count += 1) name = `${wanted.slice(0, 54)} ${String(count)}`;
-  return name;
-}

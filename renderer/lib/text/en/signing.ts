@@ -132,6 +132,10 @@ export const signing = {
       'no-secret': 'The secret of the example is needed.',
       'no-form':
         'None of the forms that can be read was found. Paste the request alone: the command, the body, or the table with its column of examples.',
+      'body-of-file':
+        'The command sends what stands in a file (-d @…, -T): what was signed is not in it. Put the body itself in the place of the file’s name.',
+      'form-data':
+        'The command sends parts of a form (-F), whose bytes are drawn anew each time it is sent. The console sends JSON: paste a request with a body of JSON, or k=v&k=v.',
       'no-signature': 'No signature was found in it. Type the one that is expected.',
       'signature-form': 'The signature is neither hexadecimal nor base64 of a length that a known algorithm makes.',
       key: 'This key cannot be used: a private or public RSA key, or one of Ed25519, in PEM form.',

@@ -1,0 +1,85 @@
+/** What a list says after answers were written twice, or not at all: what stands in its file. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { failure } from '../../../electron/contract/result.ts';
+import type { BulkOutcome } from '../../../electron/orders/bulk/bulk-records.ts';
+import { listedReading } from '../../../electron/orders/bulk/bulk-reading.ts';
+import { source } from '../../support/bulk-over.ts';
+import { read, recordOf } from '../../support/records.ts';
+import { lookInto, openReal, temporaryFolder } from '../database/real-database.ts';
+import { everything } from './real-bulk.ts';
+
+async function begun() {
+  const file = path.join(await temporaryFolder(), 'quittance.db');
+  const database = await openReal(file);
+  const { bulk } = database;
+  const orders = ['ORDER-0001', 'ORDER-0002', 'ORDER-0003'].map((order, at) => ({ line: at + 1, order }));
+  const profile = { id: 'demo', name: 'Demo' };
+  const list = { source, orders, leftOut: [] };
+  const { id } = await bulk.begin({ runKey: 'k', profile, connection: null, ...list, begunAt: 1 });
+  const states = async () =>
+    (await bulk.page({ runId: id, ...everything })).rows.map(({ state }) => [
+      state.is,
+      state.is === 'read' ? state.reading.readAt : state.is === 'failed' ? state.tries : null,
+    ]);
+  const inFile = () =>
+    lookInto(file, (look) =>
+      look
+        .prepare('SELECT state FROM bulk_order ORDER BY position')
+        .all()
+        .map(({ state }) => state),
+    );
+  return { file, bulk, id, states, inFile };
+}
+
+const readAt = (position: number, at: number): BulkOutcome => ({
+  position,
+  is: 'read',
+  ...listedReading({ ...read(recordOf()), serviceId: `ORDER-000${String(position)}`, readAt: at }),
+});
+const failed = (position: number, tries: number): BulkOutcome => ({
+  position,
+  is: 'failed',
+  error: failure('internal', 'no').error,
+  tries,
+});
+
+test('an order that has ended stays as it ended, whatever comes of it later', async () => {
+  const { bulk, id, states } = await begun();
+  await bulk.keep(id, [readAt(1, 1_000), failed(2, 3)], 5);
+  await bulk.keep(id, [failed(1, 7), readAt(2, 2_000)], 6);
+  expect(await states()).toEqual([
+    ['read', 1_000],
+    ['failed', 3],
+    ['planned', null],
+  ]);
+  await bulk.keep(id, [readAt(1, 3_000), failed(2, 9)], 7);
+  expect((await states()).slice(0, 2)).toEqual([
+    ['read', 1_000],
+    ['failed', 3],
+  ]);
+});
+
+test('what could not be written is not told as written', async () => {
+  const { file, bulk, id, states, inFile } = await begun();
+  expect(await states()).toEqual([
+    ['planned', null],
+    ['planned', null],
+    ['planned', null],
+  ]);
+  // Another console has written to the file: the step is noticed as one too many as it is to be ended, and undone.
+  const other = new DatabaseSync(file);
+  other.exec('UPDATE file_state SET commits = commits + 1');
+  other.close();
+  await expect(bulk.keep(id, [readAt(1, 1_000), failed(2, 3)], 5)).rejects.toThrow(
+    'Another console has written to the database',
+  );
+  expect(inFile()).toEqual(['planned', 'planned', 'planned']);
+  expect(await states()).toEqual([
+    ['planned', null],
+    ['planned', null],
+    ['planned', null],
+  ]);
+  expect((await bulk.run(id))?.counts).toMatchObject({ planned: 3, read: 0, failed: 0 });
+});

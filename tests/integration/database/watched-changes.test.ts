@@ -1,0 +1,90 @@
+/** What changed with a watched order is told once, whoever else reads the order meanwhile: over the real history. */
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { summaryOf } from '../../../electron/orders/order-summary.ts';
+import { createOrderWatches } from '../../../electron/orders/watch/order-watches.ts';
+import { absent, given, read, recordOf } from '../../support/records.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
+
+const records = {
+  waiting: recordOf({ payment_detail: given([]), transact_time: absent, status: given('new') }),
+  paid: recordOf({ settlement_status: given('settling') }),
+};
+type Told = keyof typeof records;
+
+async function watching() {
+  const { orders } = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
+  const state = {
+    now: 1_000_000,
+    news: new Array<string>(),
+    found: new Array<boolean>(),
+    failed: new Array<unknown>(),
+  };
+  /** As whoever reads an order keeps it, a bulk run as well. */
+  const kept = async (told: Told): Promise<OrderReading> => {
+    state.now += 1_000;
+    const reading = read(records[told], { serviceId: 'A', readAt: state.now });
+    await orders.keep(reading);
+    return reading;
+  };
+  const watches = createOrderWatches({
+    first: [],
+    keep: () => success(null),
+    profileOf: () => ({ builtIn: false, baseUrl: 'https://pay.example', pid: '1' }),
+    mayAsk: () => false,
+    lookUp: async () => success(await kept('waiting')),
+    summaryOf,
+    latestChange: (profileId, serviceId, heard) => orders.latestChange(profileId, serviceId, heard),
+    now: () => state.now,
+    random: () => 0,
+    changed: () => undefined,
+    found: ({ isChanged }) => state.found.push(isChanged),
+    news: (_, news) => state.news.push(news),
+    noted: () => undefined,
+    failed: (thrown) => state.failed.push(thrown),
+  });
+  onTestFinished(() => watches.close());
+  watches.watch('demo', 'A');
+  const heard = (...readings: readonly OrderReading[]): Promise<void> => {
+    const before = state.found.length;
+    for (const reading of readings) watches.heard('demo', 'A', success(reading));
+    return expect.poll(() => state.found.length).toBe(before + readings.length);
+  };
+  return { state, kept, heard };
+}
+
+test('also where a bulk run read the order in between', async () => {
+  const { state, kept, heard } = await watching();
+  await heard(await kept('waiting'));
+  await kept('paid');
+  await heard(await kept('paid'));
+  expect(state.news).toEqual(['changed']);
+});
+
+test('also where another reading is kept before anybody asks what changed', async () => {
+  const { state, kept, heard } = await watching();
+  await heard(await kept('waiting'));
+  const mine = await kept('paid');
+  await kept('paid');
+  await heard(mine);
+  expect(state.news).toEqual(['changed']);
+});
+
+test('once, where two looks of the same moment are heard of', async () => {
+  const { state, kept, heard } = await watching();
+  await heard(await kept('waiting'));
+  await heard(await kept('paid'), await kept('paid'));
+  expect(state.news).toEqual(['changed']);
+});
+
+test('not as one back to what was, where the older of two looks is heard of last', async () => {
+  const { state, kept, heard } = await watching();
+  const older = await kept('waiting');
+  await heard(await kept('paid'));
+  expect(state.news).toEqual(['changed']);
+  await heard(older);
+  expect(state.news).toEqual(['changed']);
+  expect(state.failed).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { freeName, longestName } from '../../../electron/contract/free-name.ts';
+import { profileFields } from '../../../electron/contract/profile.ts';
+
+it('is the one that was wanted where nothing has it, and else the first that is free', () => {
+  expect(freeName(' Shop ', [])).toBe('Shop');
+  expect(freeName('Shop', ['SHOP', 'shop (2)'])).toBe('Shop (3)');
+});
+
+it('is no longer than a name may be, with whole letters alone', () => {
+  const long = 'x'.repeat(80);
+  expect(freeName(long, [])).toHaveLength(longestName);
+  expect(freeName(long, [freeName(long, [])])).toBe(`${'x'.repeat(longestName - 4)} (2)`);
+  // Two code units each, and seven: none is cut in two.
+  const faces = '😀'.repeat(40);
+  expect(freeName(faces, [faces.slice(0, longestName)])).toBe(`${'😀'.repeat(28)} (2)`);
+  const families = '👩‍👧‍👦'.repeat(20);
+  const name = freeName(families, []);
+  expect(name).toBe('👩‍👧‍👦'.repeat(7));
+  for (const one of [freeName(faces, []), name]) expect(profileFields.shape.name.safeParse(one).success).toBe(true);
+});

@@ -3,6 +3,7 @@ import { besideSummary } from '../orders/bulk/bulk-reading.ts';
 import type { BulkOutcome, BulkRecords } from '../orders/bulk/bulk-records.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { OutcomeToKeep } from './tables/bulk/bulk-table.ts';
+import type { ReaderThread } from './thread/reader-thread.ts';
 import type { DatabaseThread } from './thread/thread.ts';
 
 /** Characters of an answer that a failure keeps: what it began with tells what it was. */
@@ -32,7 +33,10 @@ const toKeep = (outcome: BulkOutcome): OutcomeToKeep =>
         beside: besideSummary(outcome.reading),
       };
 
-export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRecords => ({
+export const bulkRecordsOver = (
+  { call }: Pick<DatabaseThread, 'call'>,
+  { call: read }: Pick<ReaderThread, 'call'>,
+): BulkRecords => ({
   begin: (run) => call('beginBulk', run),
   ofKey: (runKey) => call('bulkOfKey', runKey),
   run: (runId) => call('bulkRun', runId),
@@ -46,7 +50,7 @@ export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRec
     await call('eraseBulk', runId);
     await call('emptyLog');
   },
-  leftOut: (runId) => call('leftOutOfBulk', runId),
+  leftOut: (runId) => read('leftOutOfBulk', runId),
   page: (query) => call('bulkPage', query),
   positions: (query) => call('positionsInBulk', query),
 });

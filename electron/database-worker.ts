@@ -112,7 +112,7 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     profiles,
     snapshots,
     lists: bulkLists,
-    leftOut: createLeftOutTable(database, { seal, damageMet }),
+    leftOut: createLeftOutTable(database, { seal }),
     seal,
     noted: audit.append,
     damageMet,

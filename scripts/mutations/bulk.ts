@@ -230,8 +230,8 @@ export const bulkLookUp: readonly Mutation[] = [
   {
     guard: 'a line that a bulk run leaves out is sealed',
     file: 'electron/database/tables/bulk/left-out-table.ts',
-    find: 'parts.seal.seal(plain, textPlace(runId, position))',
-    replace: "Buffer.from(plain, 'utf8')",
+    find: 'seal.seal(text, leftOutPlace(runId, position))',
+    replace: "Buffer.from(text, 'utf8')",
     noticedBy: integration('bulk/left-out', 'is nowhere in the files in clear'),
   },
   {
@@ -250,7 +250,7 @@ export const bulkLookUp: readonly Mutation[] = [
   },
   {
     guard: 'a line that was left out and is not what was written says so',
-    file: 'electron/database/tables/bulk/left-out-table.ts',
+    file: 'electron/database/history/left-out.ts',
     find: "    if (row['row_state'] !== 1) return { is: 'damaged' };\n",
     replace: '',
     noticedBy: integration('bulk/left-out', 'one that was changed or lost in a damaged file'),

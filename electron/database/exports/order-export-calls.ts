@@ -18,9 +18,9 @@ import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exp
 import { beginningOf, weighedRows } from '../../export/preview.ts';
 import { lineRow } from '../../orders/exported/line-rows.ts';
 import { numberOf, orderRows } from '../../orders/exported/order-rows.ts';
+import { createLeftOutReads } from '../history/left-out.ts';
 import { createKeptOrders, type OrdersToRead, type ReadBy } from '../history/kept-orders.ts';
 import { inSlices, otherCalls } from '../ledger/slices.ts';
-import { createLeftOutReads } from '../tables/bulk/left-out-table.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import type { Seal } from '../tables/sealing.ts';
 import type { FileToRecord } from './export-records.ts';
@@ -75,7 +75,8 @@ export function createOrderExportReads({ openReader, damageMet, seal, control }:
   const sourceOf = async (database: DatabaseSync, { readBy, of, columns }: OrderFileOrder): Promise<RowSource> => {
     const { kind } = columns;
     if (kind === 'line') {
-      const lines = of.is === 'bulk' ? createLeftOutReads(database, { seal, damageMet }).leftOutOfBulk(of.runId) : null;
+      const lines =
+        of.is === 'bulk' ? await createLeftOutReads(database, { seal, damageMet }).leftOutOfBulk(of.runId) : null;
       const rows = (lines?.lines ?? []).map(
         (line) => ({ serviceId: null, answer: 'read', rows: [lineRow(line)] }) as const,
       );

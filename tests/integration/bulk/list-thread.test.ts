@@ -1,10 +1,10 @@
 /** Lists that somebody wrote to hold the console up: read in a thread, while main's loop goes on. */
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { largestList, type ListToRead } from '../../../electron/contract/bulk-list.ts';
 import { createKeptList } from '../../../electron/orders/bulk/kept-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/bulk/list-thread.ts';
+import { frame, leastOf, longestTurn } from '../../support/turns.ts';
 import { valueOf } from './real-bulk.ts';
 
 const workerFile = path.resolve(import.meta.dirname, '../../../electron/list-worker.ts');
@@ -24,41 +24,6 @@ async function numberOf(lists: ListThread, list: ListToRead): Promise<number> {
 /** Every cell in quotes, and as many of them as a list may have: seconds of work. */
 const rows = 29_000;
 const hostile = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(rows);
-
-/** A frame, in milliseconds: longer, and a page that asks something waits for it in sight. */
-const frame = 16;
-
-/** This thread's own work so far, in milliseconds: a computer that does something else beside it does not count. */
-function ownMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** The longest turn of this thread's loop while something was waited for. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = ownMs();
-  let isOver = false;
-  const turn = (): void => {
-    const now = ownMs();
-    longest = Math.max(longest, now - before);
-    before = now;
-    if (!isOver) setTimeout(turn, 1);
-  };
-  turn();
-  await work();
-  await pause(5);
-  isOver = true;
-  return longest;
-}
-
-/** Of some tries the best: memory is tidied up in any of them. */
-async function leastOf(tries: number, work: () => Promise<unknown>): Promise<number> {
-  const turns: number[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
-  for (let nth = 0; nth < tries; nth += 1) turns.push(await longestTurn(work));
-  return Math.min(...turns);
-}
 
 test('a list is read as it would be in this thread, and taken from as well', async () => {
   const [there, here] = [threadOf(), createKeptList()];

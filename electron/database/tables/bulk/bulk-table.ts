@@ -23,9 +23,9 @@ import type { Seal } from '../sealing.ts';
 import type { SnapshotTable } from '../snapshot-table.ts';
 import type { BulkLists, ChangedOrder } from './bulk-lists.ts';
 import { errorPlace } from './bulk-place.ts';
-import type { LeftOutReads, LeftOutTable } from './left-out-table.ts';
+import type { LeftOutTable } from './left-out-table.ts';
 
-export interface BulkTable extends LeftOutReads {
+export interface BulkTable {
   readonly beginBulk: (run: NewBulkRun) => BulkRunRecord;
   readonly bulkOfKey: (runKey: string) => BulkRunRecord | null;
   readonly bulkRun: (runId: number) => BulkRunRecord | null;
@@ -270,7 +270,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       lists.forgetAll();
       return null;
     },
-    leftOutOfBulk: leftOut.leftOutOfBulk,
     bulkPage: (query) => pageOf(lists.of(query.runId).rows, query),
     positionsInBulk: (query) => listed(lists.of(query.runId).rows, query).map(({ position }) => position),
   };

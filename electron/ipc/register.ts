@@ -1,26 +1,30 @@
-/** Ties bound handlers and events to Electron's channels, and refuses to start when the contract has a gap. */
-import { ipcMain, type BrowserWindow } from 'electron';
-import type { Event, PayloadOf } from '../contract/method.ts';
-import { channelOf, missingMethods } from './contract-channels.ts';
-import { guard, type BoundMethod, type CallGuard } from './handle.ts';
+/**
+ * Ties the contract's methods to Electron's channels before any page is loaded. What answers them may come later: whoever calls
+ * before waits for it, and hears of it where it never comes.
+ */
+import { channelName, channels } from '../contract/channels.ts';
+import type { Result } from '../contract/result.ts';
+import type { MethodsByChannel } from './contract-channels.ts';
+import { guard, type CallGuard } from './handle.ts';
+import type { Caller } from './sender.ts';
 
-/** Throws when a method of the contract has no handler, or has two. */
-export function registerMethods(methods: readonly BoundMethod[], callGuard: CallGuard): void {
-  const missing = missingMethods(methods);
-  if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
-  for (const method of methods) {
-    const channel = channelOf(method.entry);
-    ipcMain.handle(channel, guard(channel, method, callGuard));
-  }
+/** What is used of Electron's `ipcMain`. */
+export interface CallsOfPages {
+  handle(channel: string, listener: (caller: Caller, input?: unknown) => Promise<Result<unknown>>): void;
 }
 
-export type Emit = <E extends Event>(entry: E, payload: PayloadOf<E>) => void;
+const methodChannels: readonly string[] = Object.entries(channels).flatMap(([group, { methods }]) =>
+  methods.map((name) => channelName(group, name)),
+);
 
-/** `emit(contract.addresses.runChanged, run)` tells the console's own window; without one it does nothing. */
-export const createEmit =
-  (ourWindow: () => BrowserWindow | null): Emit =>
-  (entry, payload) => {
-    const window = ourWindow();
-    if (window === null || window.isDestroyed() || window.webContents.isDestroyed()) return;
-    window.webContents.send(channelOf(entry), payload);
-  };
+/** @param methods of every channel; where they are not made, each call fails */
+export function registerMethods(calls: CallsOfPages, methods: Promise<MethodsByChannel>, callGuard: CallGuard): void {
+  for (const channel of methodChannels) {
+    const answer = async (input: unknown): Promise<Result<unknown>> => {
+      const method = (await methods).get(channel);
+      if (method === undefined) throw new Error(`no handler for ${channel}`);
+      return method.answer(input);
+    };
+    calls.handle(channel, guard(channel, { answer }, callGuard));
+  }
+}

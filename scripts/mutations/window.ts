@@ -118,7 +118,7 @@ export const window: readonly Mutation[] = [
   {
     guard: 'closing during a run is asked about',
     file: 'electron/shell/window/console-window.ts',
-    find: '  confirmClose(window, { runs: parts.runsUnderWay, unsaved: parts.unsaved }, words.confirmClose);\n',
+    find: '    confirmClose(window, { runs: made.runsUnderWay, unsaved: made.unsaved }, words.confirmClose);\n',
     replace: '',
     noticedBy: e2e('shell', 'closing while addresses are created asks first, and says what will happen'),
   },
@@ -151,11 +151,11 @@ export const window: readonly Mutation[] = [
     noticedBy: e2e('window', 'a window that is minimized is seen before it asks whether it may close'),
   },
   {
-    guard: 'the window waits for nothing that speaks to a service',
+    guard: 'what speaks to a service is loaded with the first call of it',
     file: 'electron/profiles/service-clients.ts',
     find: "import type { ServiceClient } from '../payment-service/client.ts';",
     replace: "import { createServiceClient, type ServiceClient } from '../payment-service/client.ts';",
-    noticedBy: unit('shell/start-imports', 'nothing that speaks to a service is loaded before the window is asked for'),
+    noticedBy: unit('shell/start-imports', 'has all the rest behind them'),
   },
   {
     guard: 'the smallest window fits its display',
@@ -170,6 +170,13 @@ export const window: readonly Mutation[] = [
     find: '  executableArgs: []\n',
     replace: '',
     noticedBy: unit('shell/packaging', 'starts the AppImage with its sandbox'),
+  },
+  {
+    guard: 'the window waits for nothing that it does not need',
+    file: 'electron/ipc/register.ts',
+    find: "import type { MethodsByChannel } from './contract-channels.ts';",
+    replace: "import { channelOf, type MethodsByChannel } from './contract-channels.ts';",
+    noticedBy: unit('shell/start-imports', 'loads for the window what reads the settings'),
   },
   {
     guard: 'switches are refused first of all',

@@ -1,16 +1,9 @@
 /** app://quittance/ serves the built page and nothing else. A scheme of its own, because file:// has no origin. */
 import fs from 'node:fs/promises';
-import { protocol, type Session } from 'electron';
+import type { Session } from 'electron';
 import { pageScheme } from './page-url.ts';
 import { safetyHeaders } from './content-policy.ts';
 import { pageFile } from './page-files.ts';
-
-/** Before `ready`: afterwards the scheme would be a stranger without origin. */
-export function registerPageScheme(): void {
-  protocol.registerSchemesAsPrivileged([
-    { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
-  ]);
-}
 
 export function servePage(session: Session, folder: string): void {
   session.protocol.handle(pageScheme, async (request) => {

@@ -5,9 +5,9 @@
  */
 import inspector from 'node:inspector';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { ProcessParts } from './composition/common-parts.ts';
+import type { WindowAndPageParts } from './composition/opening.ts';
 import { registerPageScheme } from './shell/page/page-scheme.ts';
 import { keepPagesOffNetwork } from './shell/page/page-session.ts';
 import { reportChildProcesses } from './shell/process/child-processes.ts';
@@ -17,6 +17,7 @@ import { openLog } from './shell/process/log.ts';
 import { createRedactor } from './shell/process/redaction.ts';
 import { refuseSwitches } from './shell/process/refused-switches.ts';
 import { claimSingleInstance } from './shell/process/single-instance.ts';
+import { whileOpen } from './shell/window/while-open.ts';
 import { english as words } from './shell/window/words.ts';
 
 const { isPackaged } = app;
@@ -57,9 +58,9 @@ if (claimSingleInstance(app, ourWindow)) void open();
 else app.quit();
 
 async function open(): Promise<void> {
-  // Both are loaded while Electron makes itself ready. Where it is ready by then, the window comes before the second.
+  // Loaded while Electron makes itself ready.
   const opening = import('./composition/opening.ts');
-  const everything = opening.then(() => nextTurn()).then(() => import('./composition/console.ts'));
+  void opening.then((part) => part.prepareAnswers());
   await app.whenReady();
   const { endRestore, openWindow, readStoredSettings } = await opening;
   /** By this start; what the audit log is told of it. */
@@ -69,9 +70,18 @@ async function open(): Promise<void> {
   });
   if (!isEnded) return app.exit(1);
   const stored = readStoredSettings(dataFolder);
-  const parts = everything.then(({ makeConsole }) =>
-    // A window that was closed meanwhile ends the console: nothing of the data is opened any more, and nobody waits.
-    ourWindow() === null ? Promise.withResolvers<never>().promise : makeConsole(started, stored, restored),
+  const parts = Promise.withResolvers<WindowAndPageParts>();
+  const opened = openWindow(started, stored, parts.promise);
+  ({ window } = opened);
+  // Until then main is asked for them, and from then on the page is busy with them.
+  await opened.pageHasItsScripts;
+  parts.resolve(
+    whileOpen(
+      () => ourWindow() !== null,
+      async () => {
+        const { makeConsole } = await import('./composition/console.ts');
+        return () => makeConsole(started, stored, restored);
+      },
+    ),
   );
-  window = openWindow(started, stored, parts);
 }

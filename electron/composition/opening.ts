@@ -3,15 +3,22 @@
  * going to ask. Whatever is imported here, and by that, stands between a person and the window: tests/unit/shell/start-imports.
  */
 import path from 'node:path';
-import { ipcMain, type BrowserWindow } from 'electron';
+import type { BrowserWindow } from 'electron';
 import type { MethodsByChannel } from '../ipc/contract-channels.ts';
 import { registerMethods } from '../ipc/register.ts';
 import type { StoredSettings } from '../settings/stored-settings.ts';
 import { openConsoleWindow, type BehindWindow } from '../shell/window/console-window.ts';
+import { createQuiet } from '../shell/window/quiet.ts';
 import type { ProcessParts } from './common-parts.ts';
 
+export { prepareAnswers } from '../shell/page/app-protocol.ts';
 export { endRestore } from './restore.ts';
 export { readStoredSettings } from '../settings/stored-settings.ts';
+
+/** They are asked for in one go. */
+const quietMs = 20;
+/** A page that asks for nothing, or cannot be loaded, keeps no run, watch or backup waiting. */
+const neverAskedMs = 1_000;
 
 /** What is made while the page is loading. */
 export interface WindowAndPageParts {
@@ -19,13 +26,19 @@ export interface WindowAndPageParts {
   readonly methods: MethodsByChannel;
 }
 
+interface OpenedWindow {
+  readonly window: BrowserWindow;
+  /** Those that it asks for at first; also settled where it asks for none. */
+  readonly pageHasItsScripts: Promise<void>;
+}
+
 export function openWindow(
   { bundles, ourWindow, log, words }: ProcessParts,
   { settings }: StoredSettings,
   parts: Promise<WindowAndPageParts>,
-): BrowserWindow {
+): OpenedWindow {
+  const scripts = createQuiet(quietMs, neverAskedMs);
   registerMethods(
-    ipcMain,
     parts.then(({ methods }) => methods),
     {
       isOurWindow: (sender) => sender === ourWindow()?.webContents,
@@ -33,12 +46,14 @@ export function openWindow(
       failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
     },
   );
-  return openConsoleWindow({
+  const window = openConsoleWindow({
     pageFolder: path.join(bundles, '../renderer'),
+    onScript: scripts.heard,
     preload: path.join(bundles, '../preload/preload.cjs'),
     settings,
     log,
     words,
     behind: parts.then(({ behindWindow }) => behindWindow),
   });
+  return { window, pageHasItsScripts: scripts.quiet };
 }

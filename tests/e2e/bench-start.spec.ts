@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { z } from '../../electron/contract/zod.ts';
 import { mainBundle, writePlain } from '../../bench/application/folders.ts';
 
 const main = path.resolve(import.meta.dirname, '../../bench/main.ts');
@@ -14,7 +15,8 @@ test('the start of main is measured as far as its window', () => {
   expect(stderr + stdout).toMatch(/^P11 +main bundle: start to window asked for.* ≤ 2\.5 × +(yes|no)$/m);
 });
 
-test('no package but zod is loaded before the window is asked for', ({}, { outputDir }) => {
+test('no package but zod is loaded before the window is asked for', () => {
+  const { outputDir } = test.info();
   mkdirSync(outputDir, { recursive: true });
   const stub = path.join(outputDir, 'electron-stub.mjs');
   const recorder = path.join(outputDir, 'recorder.mjs');
@@ -34,7 +36,9 @@ process.on('exit', () => writeFileSync(${JSON.stringify(list)}, JSON.stringify(l
     env: { ...process.env, QUITTANCE_DATA: path.join(outputDir, 'data') },
   });
   expect(stdout, stderr).toBe('.');
-  const bundles = (JSON.parse(readFileSync(list, 'utf8')) as readonly string[])
+  const bundles = z
+    .array(z.string())
+    .parse(JSON.parse(readFileSync(list, 'utf8')))
     .filter((url) => url.startsWith('file:'))
     .map((url) => readFileSync(new URL(url), 'utf8'));
   // The bundler names each file that it puts into a bundle.

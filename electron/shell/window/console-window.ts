@@ -32,6 +32,8 @@ export interface BehindWindow {
 
 export interface ConsoleWindowParts {
   readonly pageFolder: string;
+  /** Called with each script that the page asks for, and again when it gets it. */
+  readonly onScript: () => void;
   readonly preload: string;
   readonly settings: Pick<Settings, 'window' | 'preferences'>;
   readonly log: Log;
@@ -45,7 +47,7 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
   const { settings, log, words, behind } = parts;
   const devTools = !app.isPackaged;
   const page = openPageSession(log.error);
-  servePage(page, parts.pageFolder);
+  servePage(page, parts.pageFolder, parts.onScript);
   for (const each of [page, session.defaultSession]) denyPermissions(each);
   filterRequests(page, (scheme) => log.info('request refused', { scheme }));
   denyNavigation(app, (what) => log.info('navigation refused', { what }));

@@ -47,7 +47,7 @@ it('loads for the window what reads the settings, and neither the contract nor w
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/settings/settings.ts');
   const rooms =
-    /^electron\/(main|composition\/(opening|restore)|shell|settings|files|backup\/restore-files|database\/failure|ipc\/(register|handle|sender)|contract|payment-service\/(hiding|answer\/top-names))\b/;
+    /^electron\/(main|composition\/(opening|restore)|shell|settings|files|backup\/restore-files|database\/failure|ipc\/(register|take-calls|handle|sender)|contract|payment-service\/(hiding|answer\/top-names))\b/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
   // What has the schema of every call; its channels are known by name.
   expect(files).not.toContain('electron/contract/contract.ts');

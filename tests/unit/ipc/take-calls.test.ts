@@ -5,7 +5,7 @@ import type { Event, Method } from '../../../electron/contract/method.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { methodsByChannel, type MethodsByChannel } from '../../../electron/ipc/contract-channels.ts';
 import { handle } from '../../../electron/ipc/handle.ts';
-import { registerMethods, type CallsOfPages } from '../../../electron/ipc/register.ts';
+import { takeCalls, type CallsOfPages } from '../../../electron/ipc/take-calls.ts';
 import type { Caller } from '../../../electron/ipc/sender.ts';
 
 const senderFrame = { url: 'app://quittance/index.html', parent: null, detached: false, isDestroyed: () => false };
@@ -23,7 +23,7 @@ function registered() {
   const handlers = new Map<string, Parameters<CallsOfPages['handle']>[1]>();
   const refused: string[] = [];
   const failed: unknown[] = [];
-  registerMethods({ handle: (channel, listener) => void handlers.set(channel, listener) }, made.promise, {
+  takeCalls({ handle: (channel, listener) => void handlers.set(channel, listener) }, made.promise, {
     isOurWindow: (sender) => sender === ourWindow,
     refused: (channel, why) => refused.push(`${channel} ${why}`),
     failed: (_channel, thrown) => failed.push(thrown),

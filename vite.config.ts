@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import electron from 'vite-plugin-electron';
+import { emptyFrame } from './scripts/empty-frame/plugin.ts';
 import { thirdPartyNotices } from './scripts/notices/plugin.ts';
 
 const root = import.meta.dirname;
@@ -32,6 +33,7 @@ export function builds(dist: string, besides?: () => Plugin): UserConfig {
     },
     plugins: [
       react(),
+      emptyFrame(path.join(root, 'renderer')),
       ...plugins(),
       electron([
         {

@@ -8,14 +8,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../electron/backup/names.ts';
 import { withoutSecrets } from '../electron/backup/portable-settings.ts';
-import {
-  databaseName,
-  forgetPlan,
-  isRestorePlanned,
-  readPlan,
-  removeStaged,
-  setAsidePlans,
-} from '../electron/backup/restore-plan.ts';
+import { databaseName, isRestorePlanned, removeStaged, setAsidePlans } from '../electron/backup/restore-files.ts';
+import { forgetPlan, readPlan } from '../electron/backup/restore-plan.ts';
 import { checkBackup } from '../electron/backup/thread/check.ts';
 import { finishRestore } from '../electron/backup/thread/finish.ts';
 import { makeBackup } from '../electron/backup/thread/make.ts';

@@ -12,6 +12,8 @@ export interface Paint {
   readonly navigation: number;
   readonly first: number;
   readonly firstContent: number;
+  /** The greatest of what was drawn: of the console the view itself, and no frame without one. */
+  readonly whole: number;
 }
 
 const takesAtMost = 30_000;
@@ -20,19 +22,32 @@ const endsWithin = 5_000;
 const askedEvery = 250;
 
 const targets = z.array(z.object({ type: z.string(), url: z.string(), webSocketDebuggerUrl: z.string().optional() }));
-const painted = z.object({ origin: z.number(), first: z.number(), content: z.number() });
+const painted = z.object({ origin: z.number(), first: z.number(), content: z.number(), whole: z.number() });
 const evaluated = z.object({ result: z.object({ result: z.object({ value: z.string().optional() }) }) });
 
-const expression = `(() => {
+/** The console's frame has an environment once it has a view; a blank page has no `#root`. */
+const expression = `(async () => {
   const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null;
-  return JSON.stringify({ origin: performance.timeOrigin, first: at('first-paint'), content: at('first-contentful-paint') });
+  const isDrawn = document.querySelector('#root') === null || document.querySelector('[data-environment] h1') !== null;
+  const whole = await new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true });
+    setTimeout(() => resolve(null), 500);
+  });
+  const content = at('first-contentful-paint');
+  return JSON.stringify({ origin: performance.timeOrigin, first: at('first-paint'), content, whole: isDrawn ? whole ?? content : null });
 })()`;
 
 async function evaluate(debuggerUrl: string): Promise<unknown> {
   const socket = new WebSocket(debuggerUrl);
   await once(socket, 'open');
   const heard: Promise<readonly unknown[]> = once(socket, 'message');
-  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression, returnByValue: true } }));
+  socket.send(
+    JSON.stringify({
+      id: 1,
+      method: 'Runtime.evaluate',
+      params: { expression, returnByValue: true, awaitPromise: true },
+    }),
+  );
   const [message] = await heard;
   socket.close();
   if (!(message instanceof MessageEvent)) return null;
@@ -60,9 +75,14 @@ async function untilPainted(debuggerUrl: string, began: number): Promise<Paint> 
     const page = list.find(({ type, url }) => type === 'page' && url !== 'about:blank')?.webSocketDebuggerUrl;
     const answer = page === undefined ? null : painted.safeParse(await evaluate(page));
     if (answer?.success === true) {
-      const { origin, first, content } = answer.data;
+      const { origin, first, content, whole } = answer.data;
       const navigation = origin - began;
-      return { navigation, first: navigation + first, firstContent: navigation + content };
+      return {
+        navigation,
+        first: navigation + first,
+        firstContent: navigation + content,
+        whole: navigation + whole,
+      };
     }
     if (performance.timeOrigin + performance.now() - began > takesAtMost) throw new Error('no page was painted');
   }

@@ -52,7 +52,10 @@ export const measure: Measure = async ({ folder }) => {
       floorIs,
       figures: of(({ firstContent }) => firstContent),
       goals: [ratioAtMost(1.9)],
-      notes: [fromNavigation(({ firstContent }) => firstContent)],
+      notes: [
+        fromNavigation(({ firstContent }) => firstContent),
+        `the first view whole: ${median(of(({ whole }) => whole).ours).toFixed(0)} ms`,
+      ],
     }),
   ];
 };

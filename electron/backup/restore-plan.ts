@@ -2,14 +2,14 @@
  * What is left to do of a restore. As long as there is no plan, the data is what it was; from the plan on it is going to be that of
  * the backup, whatever start ends the work.
  */
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../contract/app-state.ts';
 import type { RestoredLog } from '../contract/audit.ts';
 import { z } from '../contract/zod.ts';
-import { realPathOf } from '../files/real-path.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
 import { wrappedKeys } from '../settings/wrapped-keys.ts';
+import { planFileOf, setAsidePlans } from './restore-files.ts';
 import { unsavedTexts } from './unsaved-part.ts';
 
 const stateBefore = z.strictObject({
@@ -69,10 +69,7 @@ export const restoredNote = z.strictObject({
 });
 export type RestoredNote = z.infer<typeof restoredNote>;
 
-export const databaseName = 'quittance.db';
-export const planFileOf = (folder: string): string => path.join(folder, 'quittance.restore.json');
 const noteFileOf = (folder: string): string => path.join(folder, 'quittance.restored.json');
-export const stagedOf = (database: string): string => `${database}.restoring`;
 
 function read<T>(file: string, schema: z.ZodType<T>): T | null {
   try {
@@ -82,7 +79,6 @@ function read<T>(file: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-export const isRestorePlanned = (folder: string): boolean => existsSync(planFileOf(folder));
 /** Null for none, and for one that cannot be read: it was written whole, so it was changed since. */
 export const readPlan = (folder: string): RestorePlan | null => read(planFileOf(folder), restorePlan);
 export const keepPlan = (folder: string, plan: RestorePlan): void =>
@@ -93,27 +89,6 @@ export const readRestored = (folder: string): RestoredNote | null => read(noteFi
 export const tellRestored = (folder: string, note: RestoredNote): void =>
   writeWholeFile(noteFileOf(folder), JSON.stringify(note));
 export const forgetRestored = (folder: string): void => rmSync(noteFileOf(folder), { force: true });
-
-export const notEndedReasons = ['unreadable', 'nothing-staged', 'went-on'] as const;
-export interface SetAsidePlan {
-  readonly because: (typeof notEndedReasons)[number];
-  readonly path: string;
-}
-
-const setAsideNames = (folder: string): readonly SetAsidePlan[] =>
-  notEndedReasons.map((because) => ({ because, path: `${planFileOf(folder)}.${because}` }));
-
-/** Plans that cannot be carried out any more: told at each start until a person has acknowledged it. */
-export const setAsidePlans = (folder: string): readonly SetAsidePlan[] =>
-  setAsideNames(folder).filter((plan) => existsSync(plan.path));
-
-export function setPlanAside(folder: string, because: SetAsidePlan['because']): void {
-  renameSync(planFileOf(folder), `${planFileOf(folder)}.${because}`);
-}
-
-export function forgetSetAsidePlans(folder: string): void {
-  for (const plan of setAsideNames(folder)) rmSync(plan.path, { force: true });
-}
 
 /** What is told at each start of restores, ended or not, until a person has acknowledged it. */
 export function restoredNotices(folder: string): readonly AppNotice[] {
@@ -130,15 +105,4 @@ export function restoredLogOf(folder: string): RestoredLog | null {
   if (note === null) return null;
   const { at, madeAt, replaced, laterEntries: later } = note;
   return { at, madeAt, replaced: replaced === null ? null : path.basename(replaced), later };
-}
-
-/** All of the new database, as long as it has not taken the name of the old one. Only under the claim to that. */
-export function removeStaged(database: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(stagedOf(database) + suffix, { force: true });
-}
-
-/** Whether there is something of a restore to end, or to remove. */
-export function hasLeft(folder: string): boolean {
-  const staged = stagedOf(realPathOf(path.join(folder, databaseName)));
-  return isRestorePlanned(folder) || ['', '-wal', '-shm', '-journal'].some((suffix) => existsSync(staged + suffix));
 }

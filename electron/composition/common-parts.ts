@@ -1,13 +1,14 @@
-/** What most parts need: made first, with nothing of the page or the database. */
+/** What most parts need: made first once the window has been asked for, with nothing of the page or the database. */
 import { app, Notification, safeStorage, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
 import { createRunsUnderWay, type RunsUnderWay } from '../addresses/runs-under-way.ts';
 import type { AppInfo, AppNotice } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/bulk-under-way.ts';
-import { createEmit, type Emit } from '../ipc/register.ts';
+import { createEmit, type Emit } from '../ipc/emit.ts';
 import { createKeychain, type Keychain } from '../secrets/keychain.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
+import type { StoredSettings } from '../settings/stored-settings.ts';
 import { appInfo } from '../shell/process/app-info.ts';
 import type { Log } from '../shell/process/log.ts';
 import { createNotices, type Notices } from '../shell/process/notices.ts';
@@ -25,6 +26,7 @@ export interface ProcessParts {
   readonly dataFolder: string;
   /** The folder of main's own bundles. */
   readonly bundles: string;
+  readonly backupWorker: string;
   /** Null before there is one, and once it is closed: while the console ends, a call on what is left of it would throw. */
   readonly ourWindow: () => BrowserWindow | null;
   readonly log: Log;
@@ -53,11 +55,12 @@ export interface CommonParts extends ProcessParts {
  */
 export function createCommonParts(
   started: ProcessParts,
+  stored: StoredSettings,
   firstNotices: readonly AppNotice[],
   keychainChanged: () => void,
 ): CommonParts {
-  const { dataFolder, ourWindow, log, redactor, words } = started;
-  const settings = openSettings({ folder: dataFolder, Store: ElectronStore });
+  const { ourWindow, log, redactor, words } = started;
+  const settings = openSettings({ stored, Store: ElectronStore });
   const emit = createEmit(ourWindow);
   const notices = createNotices({
     log,

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keyIdOf } from '../backup/passphrase.ts';
-import { databaseName, restoredLogOf } from '../backup/restore-plan.ts';
+import { databaseName } from '../backup/restore-files.ts';
+import { restoredLogOf } from '../backup/restore-plan.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import { openDatabase } from '../database/client.ts';

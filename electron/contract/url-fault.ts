@@ -43,6 +43,9 @@ const characters = /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/;
 const hostName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 
 /** As `callFault`, and written so that every parser reads the same; blanks around it are not part of it. */
+/** Empty where it is no URL that could be called. */
+export const hostOf = (url: string): string => (callFault(url) === null ? new URL(url).host : '');
+
 export function urlFault(typed: string): UrlFault | null {
   const text = typed.trim();
   if (text === '') return 'url-empty';

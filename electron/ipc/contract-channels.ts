@@ -20,8 +20,14 @@ export function channelOf(entry: Method | Event): string {
   return channel;
 }
 
-/** Channels of the methods that nobody handles. */
-export function missingMethods(bound: readonly BoundMethod[]): readonly string[] {
-  const handled = new Set<Method | Event>(bound.map(({ entry }) => entry));
-  return [...entries].filter(([entry]) => entry.is === 'method' && !handled.has(entry)).map(([, channel]) => channel);
+/** By the channel of each. */
+export type MethodsByChannel = ReadonlyMap<string, BoundMethod>;
+
+/** Throws where a method of the contract has no handler, or has two. */
+export function methodsByChannel(bound: readonly BoundMethod[]): MethodsByChannel {
+  const methods = new Map(bound.map((method) => [channelOf(method.entry), method]));
+  if (methods.size !== bound.length) throw new Error('a method has two handlers');
+  const missing = [...entries].filter(([entry, channel]) => entry.is === 'method' && !methods.has(channel));
+  if (missing.length > 0) throw new Error(`no handler for ${missing.map(([, channel]) => channel).join(', ')}`);
+  return methods;
 }

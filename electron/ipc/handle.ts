@@ -53,7 +53,7 @@ function parse<Input extends z.ZodType>(schema: Input, input: unknown): z.ZodSaf
 /** What main's IPC calls for one method. Never rejects. */
 export function guard(
   channel: string,
-  method: BoundMethod,
+  method: Pick<BoundMethod, 'answer'>,
   { isOurWindow, refused, failed }: CallGuard,
 ): (caller: Caller, input?: unknown) => Promise<Result<unknown>> {
   return async (caller, input) => {

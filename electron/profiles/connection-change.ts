@@ -8,7 +8,7 @@
  */
 import { explorerHost } from '../contract/explorers.ts';
 import { isOwnSchemeId } from '../contract/signing-scheme.ts';
-import { callFault, isLoopback } from '../contract/url-fault.ts';
+import { hostOf, isLoopback } from '../contract/url-fault.ts';
 import {
   isRemovalConfirmedByMain,
   losesSecret,
@@ -198,9 +198,6 @@ function explorerHosts({ explorers = [] }: ProfileFields): readonly string[] {
   const templates = explorers.flatMap(({ tx, address }) => [tx, address]).filter((one) => one !== undefined);
   return [...new Set(templates.map(explorerHost))];
 }
-
-/** Empty where it is no URL that could be called. */
-export const hostOf = (baseUrl: string): string => (callFault(baseUrl) === null ? new URL(baseUrl).host : '');
 
 function changedConnection(before: ProfileFields, after: ProfileFields): readonly ConnectionPart[] {
   const baseUrl = normalBaseUrl(before.baseUrl) !== normalBaseUrl(after.baseUrl);

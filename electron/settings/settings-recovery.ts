@@ -7,53 +7,61 @@ import path from 'node:path';
 import type { AppNotice, SettingsFileFault } from '../contract/app-state.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
 import { markName, readSettingsMark } from './settings-mark.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 export const settingsName = 'config.json';
 export const goodCopyName = 'config.good.json';
 /** The settings themselves, their copy, and what says what they last were. */
 export const settingsNames = [settingsName, goodCopyName, markName] as const;
 
-type FileState = 'good' | SettingsFileFault;
+type FileRead = { readonly is: 'good'; readonly settings: Settings } | { readonly is: SettingsFileFault };
+
+interface Recovered {
+  /** What stands in `config.json` now; null where it is absent. */
+  readonly settings: Settings | null;
+  readonly notices: readonly AppNotice[];
+}
 
 /** Leaves `config.json` readable or absent. Throws only when the folder itself cannot be changed. */
-export function recoverSettings(folder: string, now: () => number): readonly AppNotice[] {
+export function recoverSettings(folder: string, now: () => number): Recovered {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, settingsName);
   const goodCopy = path.join(folder, goodCopyName);
-  const state = stateOf(file);
-  const copyState = stateOf(goodCopy);
-  if (state === 'good') {
+  const read = readFile(file);
+  const copy = readFile(goodCopy);
+  if (read.is === 'good') {
     // Nobody reads the copy until it is needed, and then it has to be good.
-    if (copyState !== 'good' && copyState !== 'not-a-file') writeWholeFile(goodCopy, fs.readFileSync(file));
-    return [];
+    if (copy.is !== 'good' && copy.is !== 'not-a-file') writeWholeFile(goodCopy, fs.readFileSync(file));
+    return { settings: read.settings, notices: [] };
   }
   const mark = readSettingsMark(folder);
-  if (state === 'absent' && copyState === 'absent') {
-    return mark === null ? [] : [{ kind: 'settings-lost', writtenAt: mark.writtenAt, profiles: mark.profiles }];
+  if (read.is === 'absent' && copy.is === 'absent') {
+    const lost = mark && ({ kind: 'settings-lost', writtenAt: mark.writtenAt, profiles: mark.profiles } as const);
+    return { settings: null, notices: lost === null ? [] : [lost] };
   }
 
   const stamp = new Date(now()).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  const aside = state === 'absent' ? null : setAside(file, folder, `config.broken-${stamp}`);
-  if (copyState === 'good') {
+  const aside = read.is === 'absent' ? null : setAside(file, folder, `config.broken-${stamp}`);
+  if (copy.is === 'good') {
     writeWholeFile(file, fs.readFileSync(goodCopy));
-    return [{ kind: 'settings-restored', path: aside, fault: state }];
+    return { settings: copy.settings, notices: [{ kind: 'settings-restored', path: aside, fault: read.is }] };
   }
-  const copyAside = copyState === 'absent' ? null : setAside(goodCopy, folder, `config.good.broken-${stamp}`);
+  const copyAside = copy.is === 'absent' ? null : setAside(goodCopy, folder, `config.good.broken-${stamp}`);
   const paths = [aside, copyAside].filter((name) => name !== null);
   const profiles = mark?.profiles ?? null;
-  return [{ kind: 'settings-started-anew', paths, fault: state, goodCopyFault: copyState, profiles }];
+  const begun = { kind: 'settings-started-anew', paths, fault: read.is, goodCopyFault: copy.is, profiles } as const;
+  return { settings: null, notices: [begun] };
 }
 
-function stateOf(file: string): FileState {
+function readFile(file: string): FileRead {
   let text: string;
   try {
     text = fs.readFileSync(file, 'utf8');
   } catch {
-    return fs.lstatSync(file, { throwIfNoEntry: false }) === undefined ? 'absent' : 'not-a-file';
+    return { is: fs.lstatSync(file, { throwIfNoEntry: false }) === undefined ? 'absent' : 'not-a-file' };
   }
   const read = readSettings(text);
-  return read.is === 'read' ? 'good' : read.because;
+  return read.is === 'read' ? { is: 'good', settings: read.settings } : { is: read.because };
 }
 
 function setAside(file: string, folder: string, name: string): string {

@@ -9,9 +9,10 @@ import type { AppNotice } from '../contract/app-state.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { fileFault } from '../files/file-fault.ts';
 import { writeWholeFile } from '../files/whole-file.ts';
-import { goodCopyName, recoverSettings, settingsName } from './settings-recovery.ts';
+import { goodCopyName, settingsName } from './settings-recovery.ts';
 import { forgetSetAside, withoutSecretNow } from './set-aside-secrets.ts';
-import { isMarked, markName, readSettingsMark, writeSettingsMark, type SettingsMark } from './settings-mark.ts';
+import { writeSettingsMark } from './settings-mark.ts';
+import { notWrittenNotice, type StoredSettings } from './stored-settings.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
 
 export interface SettingsStore {
@@ -29,40 +30,26 @@ interface FileContent {
 }
 
 export interface SettingsStoreOptions {
-  readonly folder: string;
+  readonly stored: StoredSettings;
   /** electron-store's class; passed in, because importing it asks for Electron's binary. */
   readonly Store: typeof ElectronStore<FileContent>;
   readonly now?: () => number;
 }
 
-export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOptions): SettingsStore {
-  const notices: AppNotice[] = [];
-  let settings = firstSettings;
+export function openSettings({ stored, Store, now = Date.now }: SettingsStoreOptions): SettingsStore {
+  const { folder } = stored;
+  const notices = [...stored.notices];
+  let { settings } = stored;
   let write: ((next: Settings) => void) | null = null;
-  try {
-    notices.push(...recoverSettings(folder, now));
-    const store = new Store({
-      cwd: folder,
-      configFileMode: 0o600,
-      clearInvalidConfig: false,
-      accessPropertiesByDotNotation: false,
-      serialize: (content) => writeSettings(content.settings ?? firstSettings),
-      deserialize: (text) => {
-        const read = readSettings(text);
-        if (read.is === 'not-read') throw new Error(`${settingsName}: ${read.because}`);
-        return { settings: read.settings };
-      },
-    });
-    settings = store.store.settings ?? firstSettings;
-    const mark = readSettingsMark(folder);
-    const begun = notices.some(({ kind }) => kind === 'settings-lost' || kind === 'settings-started-anew');
-    if (mark !== null && !begun && !isMarked(mark, settings)) {
-      notices.push({ kind: 'settings-older', writtenAt: mark.writtenAt, profiles: missingProfiles(mark, settings) });
+  if (stored.mayBeWritten) {
+    try {
+      write = writingTo(new Store(storeOptions(folder)));
+    } catch (thrown) {
+      notices.push(notWrittenNotice(folder, thrown));
     }
-    if (mark === null ? fs.existsSync(path.join(folder, settingsName)) : !isMarked(mark, settings)) {
-      writeSettingsMark(folder, settings, null, now());
-    }
-    write = (next) => {
+  }
+  function writingTo(store: ElectronStore<FileContent>): (next: Settings) => void {
+    return (next) => {
       // First: where it cannot be done, the secret is not forgotten, and the person is told.
       const forgotten = withoutSecretNow(settings, next);
       forgetSetAside(folder, forgotten);
@@ -76,9 +63,6 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
         if (forgotten.length > 0) fs.rmSync(path.join(folder, goodCopyName), { force: true });
       }
     };
-    keepPrivate(folder);
-  } catch (thrown) {
-    notices.push({ kind: 'settings-not-written', path: folder, detail: messageOf(thrown) });
   }
 
   return {
@@ -98,16 +82,18 @@ export function openSettings({ folder, Store, now = Date.now }: SettingsStoreOpt
   };
 }
 
-const missingProfiles = (mark: SettingsMark, { profiles }: Settings): readonly string[] =>
-  mark.profiles.filter((name) => !profiles.some(({ fields }) => fields.name === name));
-
-/** A file that was copied or restored by hand may have come with a mode that others can read. */
-function keepPrivate(folder: string): void {
-  for (const name of [settingsName, goodCopyName, markName]) {
-    const file = path.join(folder, name);
-    if (fs.existsSync(file)) fs.chmodSync(file, 0o600);
-  }
-}
+const storeOptions = (folder: string) => ({
+  cwd: folder,
+  configFileMode: 0o600,
+  clearInvalidConfig: false,
+  accessPropertiesByDotNotation: false,
+  serialize: (content: FileContent) => writeSettings(content.settings ?? firstSettings),
+  deserialize: (text: string): FileContent => {
+    const read = readSettings(text);
+    if (read.is === 'not-read') throw new Error(`${settingsName}: ${read.because}`);
+    return { settings: read.settings };
+  },
+});
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 

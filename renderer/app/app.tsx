@@ -10,7 +10,7 @@ import { KitWordsProvider } from '../ui/words.tsx';
 import { CrashGuard } from './crashed.tsx';
 import { router } from './router.tsx';
 
-const queryClient = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     // Data comes from main, not from the network; main retries what may be retried.
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },

@@ -1,15 +1,16 @@
-/** Entry of the page. */
+/**
+ * Entry of the page. The empty frame stands in index.html, and is seen before any of the console's own code runs, which the
+ * build has the page fetch meanwhile.
+ */
 import '@fontsource-variable/inter/opsz.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '../ui/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** A window that is not shown may draw nothing, and waits no longer than this. */
+const longestMs = 50;
+
+const seen = new Promise<void>((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, longestMs);
+});
+void seen.then(() => import('./start.tsx'));

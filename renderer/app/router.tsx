@@ -1,4 +1,4 @@
-/** The views and their addresses. Each view is loaded when it is first shown. */
+/** The views and their addresses. Each is loaded when it is first shown, but for the one that every start shows. */
 import {
   createHashHistory,
   createRootRoute,
@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { Crashed, NotFound } from './crashed.tsx';
+import { StartPage } from '../features/start/start-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
 import { leftOutKinds, type LeftOutKind } from '../../electron/contract/bulk-left-out.ts';
@@ -26,7 +27,7 @@ const start = createRoute({
     const { find, offer } = search;
     return { ...(isText(find) ? { find: String(find) } : {}), ...(isText(offer) ? { offer: String(offer) } : {}) };
   },
-  component: lazyRouteComponent(() => import('../features/start/start-page.tsx'), 'StartPage'),
+  component: StartPage,
 });
 
 const order = createRoute({

@@ -1,6 +1,5 @@
 /** The application about itself: versions, where data lies, and the person's preferences. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AcknowledgedKind, AppInfo, Preferences } from '../../electron/contract/app-state.ts';
 import { fetchCall, listen } from './call.ts';
 
@@ -8,22 +7,19 @@ const infoKey = ['app', 'info'] as const;
 
 const defaultPreferences: Preferences = { theme: 'system', zone: 'system', singleKeys: true };
 
-export function useAppInfo() {
-  return useQuery({
-    queryKey: infoKey,
-    queryFn: () => fetchCall((bridge) => bridge.app.info()),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-}
+const infoQuery = queryOptions({
+  queryKey: infoKey,
+  queryFn: () => fetchCall((bridge) => bridge.app.info()),
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
 
-/** Once, at the root: what came up after the page had asked. */
-export function useAppEvents(): void {
-  const client = useQueryClient();
-  useEffect(
-    () => listen((bridge) => bridge.app.onChanged((info) => client.setQueryData<AppInfo>(infoKey, info))),
-    [client],
-  );
+export const useAppInfo = () => useQuery(infoQuery);
+
+/** Once, before anything is drawn: asks, and hears what comes up later. */
+export function followAppInfo(client: QueryClient): Promise<void> {
+  listen((bridge) => bridge.app.onChanged((info) => client.setQueryData<AppInfo>(infoKey, info)));
+  return client.prefetchQuery(infoQuery);
 }
 
 export function usePreferences(): Preferences {

@@ -1,19 +1,25 @@
 /** The profiles and the one that is chosen: read once, then kept up to date by main's event. */
-import { useMutation, useQuery, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import type { ProfilesView, ProfileView } from '../../electron/contract/profile.ts';
 import { fetchCall, listen, type Ask, type CallFailure } from './call.ts';
 
 const profilesKey = ['profiles'] as const;
 
-export function useProfiles() {
-  return useQuery({
-    queryKey: profilesKey,
-    queryFn: () => fetchCall((bridge) => bridge.profiles.list()),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-}
+const profilesQuery = queryOptions({
+  queryKey: profilesKey,
+  queryFn: () => fetchCall((bridge) => bridge.profiles.list()),
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+export const useProfiles = () => useQuery(profilesQuery);
 
 /** The chosen profile; null until the list is there, which the frame waits for before it shows a view. */
 export function useProfile(): ProfileView | null {
@@ -21,20 +27,16 @@ export function useProfile(): ProfileView | null {
   return data?.profiles.find((profile) => profile.id === data.chosenId) ?? null;
 }
 
-/** Once, at the root: what main says about profiles replaces what is shown, and what they have here is read anew. */
-export function useProfilesEvents(): void {
-  const client = useQueryClient();
-  useEffect(() => listen((bridge) => bridge.profiles.onChanged((view) => putProfiles(client, view))), [client]);
-  useEffect(
-    () =>
-      listen((bridge) =>
-        bridge.addresses.onLedgersTakenOver(() => {
-          void client.invalidateQueries({ queryKey: ['addresses'] });
-          void client.invalidateQueries({ queryKey: ['orders', 'recent'] });
-        }),
-      ),
-    [client],
+/** Once, before anything is drawn: what main says about profiles replaces what is shown, and what they have here is read anew. */
+export function followProfiles(client: QueryClient): Promise<void> {
+  listen((bridge) => bridge.profiles.onChanged((view) => putProfiles(client, view)));
+  listen((bridge) =>
+    bridge.addresses.onLedgersTakenOver(() => {
+      void client.invalidateQueries({ queryKey: ['addresses'] });
+      void client.invalidateQueries({ queryKey: ['orders', 'recent'] });
+    }),
   );
+  return client.prefetchQuery(profilesQuery);
 }
 
 /** Now, and not as it was drawn last. */

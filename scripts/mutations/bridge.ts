@@ -42,7 +42,7 @@ export const bridge: readonly Mutation[] = [
   },
   {
     guard: 'the window that may call is ours',
-    file: 'electron/main.ts',
+    file: 'electron/composition/opening.ts',
     find: 'isOurWindow: (sender) => sender === ourWindow()?.webContents,',
     replace: 'isOurWindow: () => true,',
     noticedBy: e2e('shell', 'bridge does not answer another window, even one with its preload'),

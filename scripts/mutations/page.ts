@@ -104,7 +104,7 @@ export const page: readonly Mutation[] = [
   },
   ...['bypassCSP', 'allowServiceWorkers', 'corsEnabled', 'stream'].map((privilege) => ({
     guard: `the page’s scheme has no privilege ${privilege}`,
-    file: 'electron/shell/page/app-protocol.ts',
+    file: 'electron/shell/page/page-scheme.ts',
     find: 'supportFetchAPI: true,',
     replace: `supportFetchAPI: true, ${privilege}: true,`,
     noticedBy: e2e('guards', 'the page’s scheme has an origin that is trusted, and no way round its policy'),

@@ -118,7 +118,7 @@ export const window: readonly Mutation[] = [
   {
     guard: 'closing during a run is asked about',
     file: 'electron/shell/window/console-window.ts',
-    find: '  confirmClose(window, { runs: parts.runsUnderWay, unsaved: parts.unsaved }, words.confirmClose);\n',
+    find: '    confirmClose(window, { runs: made.runsUnderWay, unsaved: made.unsaved }, words.confirmClose);\n',
     replace: '',
     noticedBy: e2e('shell', 'closing while addresses are created asks first, and says what will happen'),
   },
@@ -179,11 +179,11 @@ export const window: readonly Mutation[] = [
     noticedBy: e2e('window', 'a window that is minimized is seen before it asks whether it may close'),
   },
   {
-    guard: 'the window waits for nothing that speaks to a service',
+    guard: 'what speaks to a service is loaded with the first call of it',
     file: 'electron/profiles/service-clients.ts',
     find: "import type { ServiceClient } from '../payment-service/client.ts';",
     replace: "import { createServiceClient, type ServiceClient } from '../payment-service/client.ts';",
-    noticedBy: unit('shell/start-imports', 'nothing that speaks to a service is loaded before the window is asked for'),
+    noticedBy: unit('shell/start-imports', 'has all the rest behind them'),
   },
   {
     guard: 'the smallest window fits its display',
@@ -198,6 +198,34 @@ export const window: readonly Mutation[] = [
     find: '  executableArgs: []\n',
     replace: '',
     noticedBy: unit('shell/packaging', 'starts the AppImage with its sandbox'),
+  },
+  {
+    guard: 'behind a window that was closed at once nothing of the data is opened',
+    file: 'electron/shell/window/while-open.ts',
+    find: 'isOpen() ? make()',
+    replace: 'isOpen !== undefined ? make()',
+    noticedBy: unit('shell/while-open', 'is not made once the window is closed'),
+  },
+  {
+    guard: 'a page that asks for nothing keeps the rest of the console waiting for a second',
+    file: 'electron/shell/window/quiet.ts',
+    find: 'const latest = setTimeout(resolve, latestMs);',
+    replace: 'const latest = undefined;',
+    noticedBy: unit('shell/quiet', 'is quiet all the same where nothing is ever heard'),
+  },
+  {
+    guard: 'what does not work yet can neither be pressed nor heard',
+    file: 'renderer/app/frame/empty-frame.tsx',
+    find: ' aria-hidden="true" inert>',
+    replace: '>',
+    noticedBy: e2e('window', 'the names of the views stand in the page before any script has run'),
+  },
+  {
+    guard: 'the window waits for nothing that it does not need',
+    file: 'electron/ipc/take-calls.ts',
+    find: "import type { MethodsByChannel } from './contract-channels.ts';",
+    replace: "import { channelOf, type MethodsByChannel } from './contract-channels.ts';",
+    noticedBy: unit('shell/start-imports', 'loads for the window what reads the settings'),
   },
   {
     guard: 'switches are refused first of all',

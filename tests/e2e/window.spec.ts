@@ -1,6 +1,7 @@
 /** The window comes, fits its display, and can be seen when it asks something; a second start is never lost. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
@@ -117,4 +118,17 @@ test('nor is a press on its icon in the dock lost, while it ends', async ({ cons
   const ended = once(console.app.process(), 'exit');
   await kept.evaluate(({ end }) => end()).catch(() => undefined);
   await ended;
+});
+
+test('the names of the views stand in the page before any script has run, and nothing of it is inline', () => {
+  const html = readFileSync(path.join(root, 'dist/renderer/index.html'), 'utf8');
+  const [, frame = ''] = /<div id="root">(.*)<\/div>/s.exec(html) ?? [];
+  for (const name of ['Order', 'Bulk look-up', 'Addresses', 'Sandbox', 'Settings'])
+    expect(frame).toContain(`>${name}<`);
+  // Nobody can press or hear what does not work yet.
+  expect(frame).toMatch(/^<div class="[^"]+" aria-hidden="true" inert="">/);
+  expect(html).not.toMatch(/<style|style=|\son[a-z]+=|<script(?![^>]* src=)/);
+  // Nothing is drawn before the styles are there.
+  expect(html.lastIndexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('<script'));
+  expect(html.match(/<script/g)).toHaveLength(1);
 });

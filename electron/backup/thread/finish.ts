@@ -24,19 +24,14 @@ import { restoredSettings } from '../portable-settings.ts';
 import { layUnsaved } from '../unsaved-part.ts';
 import {
   databaseName,
-  forgetPlan,
   hasLeft,
   isRestorePlanned,
-  keepPlan,
-  readPlan,
   removeStaged,
   setPlanAside,
   stagedOf,
-  tellRestored,
-  type RestoredNote,
-  type RestorePlan,
   type SetAsidePlan,
-} from '../restore-plan.ts';
+} from '../restore-files.ts';
+import { forgetPlan, keepPlan, readPlan, tellRestored, type RestoredNote, type RestorePlan } from '../restore-plan.ts';
 import { stateOf } from './stage.ts';
 
 const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(':', '-');

@@ -9,6 +9,7 @@ const partLength = 12;
 
 /** @param key its lines, those that say BEGIN and END included */
 export function hidingKey(key: string): (text: string) => string {
+  fillUnseen();
   const body = key
     .split(/[\r\n]+/)
     .filter((line) => !line.includes('-----'))
@@ -53,8 +54,13 @@ for (const sign of 'abcdefghijklmnopqrstuvwxyz0123456789+/=') {
 meanings[codeOf('-')] = codeOf('+');
 meanings[codeOf('_')] = codeOf('/');
 const isUnseen = new RegExp(`[\\r\\n${unseenBetween}]`);
-for (let code = 0; code < meanings.length; code += 1) {
-  if (isUnseen.test(String.fromCharCode(code))) meanings[code] = nothing;
+
+/** Asks about every letter that there is, so not before the first key: most consoles never know one. */
+function fillUnseen(): void {
+  if (meanings[codeOf('\n')] === nothing) return;
+  for (let code = 0; code < meanings.length; code += 1) {
+    if (isUnseen.test(String.fromCharCode(code))) meanings[code] = nothing;
+  }
 }
 
 /** Letters as JSON (within JSON as well), URLs and HTML write any of them. */

@@ -2,9 +2,11 @@
 import path from 'node:path';
 import { isPageUrl } from './page-url.ts';
 
+export const scriptMime = 'text/javascript; charset=utf-8';
+
 const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': scriptMime,
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

@@ -19,9 +19,8 @@ export interface RunWords {
   ) => { readonly title: string; readonly body: string };
 }
 
-const inThousands = new Intl.NumberFormat('en');
 /** As the page parts thousands: by a narrow blank that does not break. */
-const count = (number: number): string => inThousands.format(number).replaceAll(',', '\u202f');
+const count = (number: number): string => number.toLocaleString('en').replaceAll(',', '\u202f');
 const addresses = (number: number): string => (number === 1 ? '1 address' : `${count(number)} addresses`);
 
 /** @param of as many are named */

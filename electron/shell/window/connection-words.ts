@@ -3,12 +3,8 @@
  * that comes from the page or a file stands on a line of its own behind its label, so that none can be read as ours.
  */
 import { spelledOut } from '../../files/readable.ts';
-import {
-  hostOf,
-  type AskedProfile,
-  type ConnectionPart,
-  type ConnectionQuestion,
-} from '../../profiles/connection-change.ts';
+import { hostOf } from '../../contract/url-fault.ts';
+import type { AskedProfile, ConnectionPart, ConnectionQuestion } from '../../profiles/connection-change.ts';
 
 export interface ConnectionWords {
   readonly message: (question: ConnectionQuestion) => string;

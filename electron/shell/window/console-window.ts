@@ -2,7 +2,7 @@
 import { app, Menu, session, type BrowserWindow } from 'electron';
 import type { AppInfo } from '../../contract/app-state.ts';
 import type { AppCommand } from '../../contract/commands.ts';
-import type { SettingsStore } from '../../settings/settings-store.ts';
+import type { Settings, WindowState } from '../../settings/settings.ts';
 import { servePage } from '../page/app-protocol.ts';
 import { desktop } from '../process/desktop.ts';
 import { diagnostics } from '../process/diagnostics.ts';
@@ -19,44 +19,57 @@ import type { RunsUnderWay } from '../../addresses/runs-under-way.ts';
 import type { UnsavedSettings } from './unsaved-settings.ts';
 import type { ShellWords } from './words.ts';
 
-export interface ConsoleWindowParts {
-  readonly pageFolder: string;
-  readonly preload: string;
-  readonly settings: SettingsStore;
+/** What the window leads to, and asks before it closes. */
+export interface BehindWindow {
   readonly info: () => AppInfo;
+  readonly keepPlace: (state: WindowState) => void;
   readonly runsUnderWay: RunsUnderWay;
   readonly unsaved: UnsavedSettings;
-  readonly log: Log;
-  readonly words: ShellWords;
   readonly send: (command: AppCommand) => void;
   readonly backUp: () => void;
   readonly restore: () => void;
 }
 
+export interface ConsoleWindowParts {
+  readonly pageFolder: string;
+  /** Called with each script that the page asks for, and again when it gets it. */
+  readonly onScript: () => void;
+  readonly preload: string;
+  readonly settings: Pick<Settings, 'window' | 'preferences'>;
+  readonly log: Log;
+  readonly words: ShellWords;
+  /** Made while the page is loading. Until then there is nothing to ask about, and what the menu is asked for waits. */
+  readonly behind: Promise<BehindWindow>;
+}
+
 /** After `ready`, and after the page's calls have their handlers. */
 export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
-  const { settings, log, words } = parts;
+  const { settings, log, words, behind } = parts;
   const devTools = !app.isPackaged;
   const page = openPageSession(log.error);
-  servePage(page, parts.pageFolder);
+  servePage(page, parts.pageFolder, parts.onScript);
   for (const each of [page, session.defaultSession]) denyPermissions(each);
   filterRequests(page, (scheme) => log.info('request refused', { scheme }));
   denyNavigation(app, (what) => log.info('navigation refused', { what }));
-  desktop.applyTheme(settings.current().preferences.theme);
+  desktop.applyTheme(settings.preferences.theme);
 
+  let whole: BehindWindow | null = null;
   const window = openBrowserWindow({
     preload: parts.preload,
     title: words.title,
-    kept: settings.current().window,
+    kept: settings.window,
     devTools,
     words: words.pageProcess,
-    keep: (state) => {
-      settings.change((before) => ({ ...before, window: state }));
-    },
+    keep: (state) => whole?.keepPlace(state),
     isUp: () => log.info('page is up'),
     failed: log.error,
   });
-  confirmClose(window, { runs: parts.runsUnderWay, unsaved: parts.unsaved }, words.confirmClose);
+  const once = (use: (made: BehindWindow) => void): void => void behind.then(use);
+  once((made) => {
+    if (window.isDestroyed()) return;
+    whole = made;
+    confirmClose(window, { runs: made.runsUnderWay, unsaved: made.unsaved }, words.confirmClose);
+  });
   addContextMenu(window, (items) => Menu.buildFromTemplate([...items]).popup({ window }));
   const attempt = (what: string, work: Promise<void>): void => {
     work.catch((thrown: unknown) => log.error(what, thrown));
@@ -65,10 +78,10 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
     words,
     platform: process.platform,
     devTools,
-    send: parts.send,
-    copyDiagnostics: () => attempt('copy diagnostics', desktop.copyText(diagnostics(parts.info()))),
-    backUp: parts.backUp,
-    restore: parts.restore,
+    send: (command) => once(({ send }) => send(command)),
+    copyDiagnostics: () => once(({ info }) => attempt('copy diagnostics', desktop.copyText(diagnostics(info())))),
+    backUp: () => once(({ backUp }) => backUp()),
+    restore: () => once(({ restore }) => restore()),
     openLog: () => attempt('open log', desktop.openFile(log.file)),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate([...menu]));

@@ -15,9 +15,8 @@ export interface HistoryWords {
   readonly keepFor: (days: number) => string;
 }
 
-const number = new Intl.NumberFormat('en-US');
 const counted = (count: number, one: string, several: string): string =>
-  `${number.format(count)} ${count === 1 ? one : several}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 const readings = (count: number): string => counted(count, 'reading', 'readings');
 const orders = (count: number): string => counted(count, 'order', 'orders');
 const daysOf = (days: number): string => counted(days, 'day', 'days');

@@ -6,9 +6,9 @@ import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
-import { useAppEvents, usePreferences } from '../../lib/app-info.ts';
+import { usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
-import { useProfile, useProfiles, useProfilesEvents } from '../../lib/profiles.ts';
+import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useRunsUnderWayEvents } from '../../lib/addresses/runs-under-way.ts';
 import { useHistoryErased } from '../../lib/orders/erased.ts';
 import { useWatchedEvents } from '../../lib/orders/watched.ts';
@@ -32,6 +32,7 @@ import { BackgroundWork } from './background-work.tsx';
 import { BulkWork } from './bulk-work.tsx';
 import { ChooseProfileProvider } from './choose-profile.tsx';
 import { Clock } from './clock.tsx';
+import { EmptyFrame } from './empty-frame.tsx';
 import { ExportProvider } from './export-provider.tsx';
 import { useAppCommands, type Overlay } from '../commands.ts';
 import styles from './frame.module.css';
@@ -47,8 +48,6 @@ import { useShortcuts } from '../use-shortcuts.ts';
 import { viewId } from '../view-id.ts';
 
 export function Frame() {
-  useAppEvents();
-  useProfilesEvents();
   useRunsUnderWayEvents();
   useWatchedEvents();
   useHistoryErased();
@@ -56,7 +55,7 @@ export function Frame() {
   const profiles = useProfiles();
   const profile = useProfile();
   if (profiles.isError) return <NotStarted error={profiles.error} onAgain={() => void profiles.refetch()} />;
-  if (profile === null) return <div className={styles.frame} />;
+  if (profile === null) return <EmptyFrame />;
   return (
     <LiveTitle profile={profile}>
       <ChooseProfileProvider>

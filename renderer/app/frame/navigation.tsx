@@ -1,12 +1,12 @@
 /** The views. A diamond stands where something waits for a decision, another mark where a run is under way. */
 import { Link, useRouterState } from '@tanstack/react-router';
-import { FlaskConical, ListChecks, ReceiptText, Settings2, Wallet, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';
+import { views, type ViewName } from './views.ts';
 
 const addressesPlaces = ['/addresses', '/addresses/ledger', '/addresses/runs'] as const;
 type AddressesPlace = (typeof addressesPlaces)[number];
@@ -15,8 +15,6 @@ interface View {
   readonly to: '/' | '/bulk' | AddressesPlace | '/sandbox' | '/settings';
   /** What else is part of this view. */
   readonly within: string;
-  readonly words: string;
-  readonly icon: LucideIcon;
   readonly mark?: RunMark | null;
 }
 
@@ -24,21 +22,21 @@ export function Navigation({ profileId }: { profileId: string }) {
   const { frame } = useText();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const words = frame.navigation;
-  const addresses = useAddressesPlace(pathname);
-  const views: readonly View[] = [
-    { to: '/', within: '/order/', words: words.order, icon: ReceiptText },
-    { to: '/bulk', within: '/bulk/', words: words.bulk, icon: ListChecks },
-    { to: addresses, within: '/addresses/', words: words.addresses, icon: Wallet, mark: useRunMark(profileId) },
-    { to: '/sandbox', within: '/sandbox/', words: words.sandbox, icon: FlaskConical },
-    { to: '/settings', within: '/settings/', words: words.settings, icon: Settings2 },
-  ];
+  const places: Readonly<Record<ViewName, View>> = {
+    order: { to: '/', within: '/order/' },
+    bulk: { to: '/bulk', within: '/bulk/' },
+    addresses: { to: useAddressesPlace(pathname), within: '/addresses/', mark: useRunMark(profileId) },
+    sandbox: { to: '/sandbox', within: '/sandbox/' },
+    settings: { to: '/settings', within: '/settings/' },
+  };
   return (
     <nav className={styles.navigation} aria-label={words.label}>
-      {views.map((view) => {
+      {views.map(({ name, icon }) => {
+        const view = places[name];
         const current = pathname === view.to || pathname.startsWith(view.within);
         return (
           <Link
-            key={view.within}
+            key={name}
             to={view.to}
             search={{}}
             className={styles.item}
@@ -46,8 +44,8 @@ export function Navigation({ profileId }: { profileId: string }) {
             aria-current={current ? 'page' : undefined}
             data-current={current || undefined}
           >
-            <Icon of={view.icon} />
-            <span className={styles.word}>{view.words}</span>
+            <Icon of={icon} />
+            <span className={styles.word}>{words[name]}</span>
             {view.mark !== undefined && view.mark !== null && (
               <span className={styles.waits}>
                 <RunMarkShape mark={view.mark} />

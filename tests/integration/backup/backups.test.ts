@@ -9,7 +9,7 @@ import { readManifest } from '../../../electron/backup/format.ts';
 import { BackupError, createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { isBackupName } from '../../../electron/backup/names.ts';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
-import { isRestorePlanned } from '../../../electron/backup/restore-plan.ts';
+import { isRestorePlanned } from '../../../electron/backup/restore-files.ts';
 import { restoredSettings } from '../../../electron/backup/portable-settings.ts';
 import type { SettingsStore } from '../../../electron/settings/settings-store.ts';
 import { keyFileOf, newFolder } from '../profiles/console-folder.ts';

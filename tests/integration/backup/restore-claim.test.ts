@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isRestorePlanned, planFileOf, setAsidePlans, stagedOf } from '../../../electron/backup/restore-plan.ts';
+import { isRestorePlanned, planFileOf, setAsidePlans, stagedOf } from '../../../electron/backup/restore-files.ts';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { stageRestore } from '../../../electron/backup/thread/stage.ts';
 import { claimUse } from '../../../electron/database/file/in-use.ts';

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openSettings, type SettingsStore } from '../../../electron/settings/settings-store.ts';
+import { readStoredSettings } from '../../../electron/settings/stored-settings.ts';
 
 // Otherwise the electron package would look for its binary, and download it, as soon as it is imported.
 process.env['ELECTRON_OVERRIDE_DIST_PATH'] ??= path.join(os.tmpdir(), 'no-electron-here');
@@ -23,7 +24,8 @@ export function newFolder(): string {
   return folder;
 }
 
-export const openIn = (folder: string): SettingsStore => openSettings({ folder, Store: ElectronStore });
+export const openIn = (folder: string): SettingsStore =>
+  openSettings({ stored: readStoredSettings(folder), Store: ElectronStore });
 
 /** Names, modes and texts of every file, to look for what must not be there. */
 export const filesIn = (folder: string): readonly { name: string; mode: number; text: string }[] =>

@@ -12,6 +12,7 @@ import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
 import { settingsName } from '../../../electron/settings/settings-recovery.ts';
 import { openSettings } from '../../../electron/settings/settings-store.ts';
+import { readStoredSettings } from '../../../electron/settings/stored-settings.ts';
 import { writeSettings } from '../../../electron/settings/settings.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -36,7 +37,7 @@ function fillDisk(): void {
   }
 }
 
-const settings = openSettings({ folder, Store });
+const settings = openSettings({ stored: readStoredSettings(folder), Store });
 const { keychain } = openTestKeychain(path.join(folder, 'keychain'));
 const profiles = createProfiles({
   settings,

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { channels } from '../../../electron/contract/channels.ts';
 import { contract } from '../../../electron/contract/contract.ts';
+import type { Event, Method } from '../../../electron/contract/method.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { buildBridge } from '../../../electron/ipc/bridge.ts';
-import { channelOf, missingMethods } from '../../../electron/ipc/contract-channels.ts';
+import { channelOf, methodsByChannel } from '../../../electron/ipc/contract-channels.ts';
 import { handle } from '../../../electron/ipc/handle.ts';
 
 function recordingTransport({ pressed = true } = {}) {
@@ -139,10 +140,21 @@ it('names each channel after its entry in the contract', () => {
   expect(() => channelOf({ is: 'event' })).toThrow('not in the contract');
 });
 
-it('tells which methods nobody handles', () => {
-  const all = missingMethods([]);
-  expect(all).toContain('orders:lookUp');
-  expect(all).not.toContain('addresses:runChanged');
-  const without = missingMethods([handle(contract.orders.recent, async () => success([]))]);
-  expect(all.filter((channel) => !without.includes(channel))).toEqual(['orders:recent']);
+const everyMethod = Object.values(contract)
+  .flatMap((group) => Object.values<Method | Event>(group))
+  .filter((entry) => entry.is === 'method')
+  .map((entry) => handle(entry, async () => success(null)));
+
+it('finds each handler by its channel', () => {
+  const methods = methodsByChannel(everyMethod);
+  expect(methods.size).toBe(everyMethod.length);
+  expect(methods.get('orders:lookUp')?.entry).toBe(contract.orders.lookUp);
+});
+
+it('is not made while a method has no handler, or has two', () => {
+  const without = everyMethod.filter(({ entry }) => entry !== contract.orders.recent);
+  expect(() => methodsByChannel(without)).toThrow('no handler for orders:recent');
+  expect(() => methodsByChannel([...everyMethod, handle(contract.orders.recent, async () => success([]))])).toThrow(
+    'two handlers',
+  );
 });

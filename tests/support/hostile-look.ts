@@ -58,6 +58,7 @@ export const places = {
   'features/settings/doctor/proxy-dialog.tsx': ['who one is at a proxy'],
   'features/settings/profiles/leaving.tsx': ['leaving what was typed'],
   'features/addresses/ledger/details/code-dialog.tsx': ['the code of an address'],
+  'features/bulk/run/bulk-run.tsx': ['erasing a bulk run'],
   'ui/inputs/choices/filter-button.tsx': ['a list of filters'],
   'features/addresses/runs/requests/close-none-dialog.tsx': ['closing with none'],
   'features/addresses/runs/requests/close-all-dialog.tsx': ['closing several with none'],

@@ -60,6 +60,24 @@ export interface RowCursor {
   >;
 }
 
+/** Frames in which what comes into the page with a row is measured, and moves it. */
+const framesToSettle = 12;
+
+/** Until the rows around it are measured, or somebody scrolls. */
+function keepInView(reveal: () => void): AbortController {
+  const stop = new AbortController();
+  for (const scrolls of ['wheel', 'pointerdown'] as const)
+    window.addEventListener(scrolls, () => stop.abort(), { once: true, capture: true, signal: stop.signal });
+  const look = (left: number): void => {
+    if (stop.signal.aborted) return;
+    reveal();
+    if (left > 0) requestAnimationFrame(() => look(left - 1));
+    else stop.abort();
+  };
+  look(framesToSettle);
+  return stop;
+}
+
 const everyRow = (): boolean => true;
 
 export function useRowCursor(rows: CursorRows): RowCursor {
@@ -68,6 +86,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
   const rowId = useCallback((place: number) => `${id}row-${String(place)}`, [id]);
   const [back] = useState(() => rowAwaited(name));
   const wanted = useRef<number | null>(null);
+  const settle = useRef(new AbortController());
   const focus = () => table.current?.focus({ preventScroll: true });
   const row = useFollowedRow(rows, back?.key ?? begin, (place) => {
     if (back === null || rowAwaited(name) !== back) return;
@@ -81,9 +100,8 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     const place = wanted.current;
     if (place === null) return;
     wanted.current = null;
-    reveal(place);
-    // What comes into the page with it may be higher than was thought.
-    requestAnimationFrame(() => reveal(place));
+    settle.current.abort();
+    settle.current = keepInView(() => reveal(place));
   });
 
   /** Whether the cursor draws a range behind it. */

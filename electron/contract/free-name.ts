@@ -3,10 +3,9 @@
 /** UTF-16 code units, as the schemas of both count. */
 export const longestName = 60;
 
-const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** No letter is cut in two. */
 function beginning(name: string, most: number): string {
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
   let kept = '';
   for (const { segment } of segments.segment(name)) {
     if (kept.length + segment.length > most) break;

@@ -369,6 +369,9 @@ test('the keyboard goes through the rows of a list, and back from an order it is
     await expect(grid).toBeFocused();
     expect(await grid.getAttribute('aria-activedescendant')).toBe(await cursor.getAttribute('id'));
   };
+  // Whoever hears the list is told which of how many rows each is, the head included.
+  await expect(grid).toHaveAttribute('aria-rowcount', '93');
+  await expect(grid.locator('thead tr')).toHaveAttribute('aria-rowindex', '1');
   // From wherever the focus is, and as often as the key is held.
   await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
   await page.keyboard.press('j');
@@ -410,6 +413,17 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(cursor).toContainText(known[0] ?? '');
+  // Nor under a list of choices, and once that is closed the letters work as before.
+  const choices = page.getByRole('combobox', { name: 'Refunds' });
+  await choices.click();
+  await page.keyboard.press('k');
+  await expect(cursor).toContainText(known[0] ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.keyboard.press('j');
+  await stands(known[1] ?? '');
+  await page.keyboard.press('k');
+  await stands(known[0] ?? '');
 
   await grid.focus();
   await page.keyboard.press('Enter');

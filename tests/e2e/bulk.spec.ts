@@ -514,3 +514,27 @@ test('lines that a run leaves out are told before it begins, and by it ever afte
   await expectNoViolations(after, 'lines that were left out, dark');
   await after.screenshot({ path: info.outputPath('left-out-dark.png') });
 });
+
+test('whoever chooses another file while one is read waits for that one, and can cancel until it is read', async ({
+  console,
+}, info) => {
+  const { page, frame } = console;
+  // Every cell in quotes, and as many of them as a list may have: seconds of work.
+  const slow = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(29_000);
+  const [first, second] = [path.join(info.outputDir, 'first.csv'), path.join(info.outputDir, 'second.csv')];
+  for (const file of [first, second]) writeFileSync(file, slow);
+  await frame.goTo('Bulk look-up');
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles(first);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.evaluate(() => {
+    const look = () => {
+      const buttons = [...document.querySelectorAll('main form button')];
+      if (buttons.some((button) => button.textContent === 'Choose a file…')) document.body.dataset['gaveUp'] = 'true';
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await chooser.setInputFiles(second);
+  await expect(page.getByText(/^second\.csv/)).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => document.body.dataset['gaveUp'])).toBeUndefined();
+});

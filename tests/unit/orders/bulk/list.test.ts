@@ -104,7 +104,7 @@ test('each line that is not asked for is told with its number and why', () => {
       { line: 7, cell: '', why: 'order-number-empty' },
       { line: 8, cell: '1.23457E+12', why: 'order-number-rounded' },
     ],
-    beyond: 0,
+    beyond: [],
   });
 });
 
@@ -128,10 +128,16 @@ test('a column of dates does not stand before that of the numbers', () => {
   ]);
 });
 
-test('orders beyond the most are counted, not dropped in silence', () => {
+test('orders beyond the most are told each with its line, not dropped in silence', () => {
   const rows = rowsOf(Array.from({ length: mostBulkOrders + 2 }, (_, at) => `po-${String(at)}`).join('\n'));
   const taken = takeColumn(rows, 0);
-  expect([taken.orders.length, taken.beyond]).toEqual([mostBulkOrders, 2]);
+  expect(taken.orders).toHaveLength(mostBulkOrders);
+  expect(taken.beyond).toEqual(
+    [0, 1].map((after) => ({
+      line: mostBulkOrders + after + 1,
+      order: `po-${String(mostBulkOrders + after)}`,
+    })),
+  );
 });
 
 test('a row beside which stands something else is one row, and numbers of letters alone lose no first line', () => {

@@ -416,6 +416,7 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   // Nor under a list of choices, and once that is closed the letters work as before.
   const choices = page.getByRole('combobox', { name: 'Refunds' });
   await choices.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('k');
   await expect(cursor).toContainText(known[0] ?? '');
   await page.keyboard.press('Escape');

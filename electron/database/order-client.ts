@@ -51,16 +51,21 @@ export function orderRecordsOver(
     removeNote: (note) => call('removeOrderNote', note),
     countOf: ({ profileId, serviceId }) => call('countReadingsOf', profileId, serviceId),
     timeTold: () => call('timeTold'),
-    countOlder: (before) => call('countOlderReadings', before),
+    countOlder: (before, now) => call('countOlderReadings', before, now),
     async erase({ profileId, serviceId }) {
       const erased = await call('eraseOrder', profileId, serviceId);
       await call('emptyLog');
       return erased;
     },
-    async eraseOlder(before) {
+    async eraseOlder(before, now) {
       const erased = { readings: 0, orders: 0, notes: 0 };
       for (let after: number | null = 0; after !== null;) {
-        const some: HistoryErased & { readonly next: number | null } = await call('eraseSomeOrders', before, after);
+        const some: HistoryErased & { readonly next: number | null } = await call(
+          'eraseSomeOrders',
+          before,
+          now,
+          after,
+        );
         erased.readings += some.readings;
         erased.orders += some.orders;
         erased.notes += some.notes;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { usePreferences } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/orders/look-up.ts';
+import { isAnythingOpen } from '../ui/overlays/is-anything-open.ts';
 import { stepRow } from '../ui/tables/cursor/row-lists.ts';
 import type { AppCommands } from './commands.ts';
 import { commandOfKeys, commandOfSingleKey, isTyping } from './keys.ts';
@@ -32,7 +33,7 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
         return;
       }
       // A dialog or list that is open has the keys to itself.
-      if (covered || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || somethingIsOpen())
+      if (covered || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAnythingOpen())
         return;
       if (event.key === 'Escape') {
         // As the order's own way back: to where it was opened from.
@@ -62,6 +63,3 @@ const ofView = (key: string): (() => void) | undefined =>
   viewCommands()
     .flatMap((view) => view.commands)
     .findLast((command) => command.letter?.toLowerCase() === key.toLowerCase())?.run;
-
-const somethingIsOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;

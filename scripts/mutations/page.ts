@@ -208,4 +208,11 @@ export const page: readonly Mutation[] = [
     replace: '',
     noticedBy: unit('ipc/handle', 'before its input is looked at'),
   },
+  {
+    guard: 'a key that is held selects and opens a row once',
+    file: 'renderer/ui/tables/cursor/row-keys.ts',
+    find: "pressed.repeat ? 'nothing' : is",
+    replace: 'is',
+    noticedBy: unit('renderer/ui/row-keys', 'a key that is held leads on from row to row'),
+  },
 ];

@@ -369,6 +369,9 @@ test('the keyboard goes through the rows of a list, and back from an order it is
     await expect(grid).toBeFocused();
     expect(await grid.getAttribute('aria-activedescendant')).toBe(await cursor.getAttribute('id'));
   };
+  // Whoever hears the list is told which of how many rows each is, the head included.
+  await expect(grid).toHaveAttribute('aria-rowcount', '93');
+  await expect(grid.locator('thead tr')).toHaveAttribute('aria-rowindex', '1');
   // From wherever the focus is, and as often as the key is held.
   await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
   await page.keyboard.press('j');
@@ -410,6 +413,18 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(cursor).toContainText(known[0] ?? '');
+  // Nor under a list of choices, and once that is closed the letters work as before.
+  const choices = page.getByRole('combobox', { name: 'Refunds' });
+  await choices.click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(cursor).toContainText(known[0] ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.keyboard.press('j');
+  await stands(known[1] ?? '');
+  await page.keyboard.press('k');
+  await stands(known[0] ?? '');
 
   await grid.focus();
   await page.keyboard.press('Enter');
@@ -499,4 +514,28 @@ test('lines that a run leaves out are told before it begins, and by it ever afte
   await console.frame.setTheme('dark');
   await expectNoViolations(after, 'lines that were left out, dark');
   await after.screenshot({ path: info.outputPath('left-out-dark.png') });
+});
+
+test('whoever chooses another file while one is read waits for that one, and can cancel until it is read', async ({
+  console,
+}, info) => {
+  const { page, frame } = console;
+  // Every cell in quotes, and as many of them as a list may have: seconds of work.
+  const slow = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(29_000);
+  const [first, second] = [path.join(info.outputDir, 'first.csv'), path.join(info.outputDir, 'second.csv')];
+  for (const file of [first, second]) writeFileSync(file, slow);
+  await frame.goTo('Bulk look-up');
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles(first);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.evaluate(() => {
+    const look = () => {
+      const buttons = [...document.querySelectorAll('main form button')];
+      if (buttons.some((button) => button.textContent === 'Choose a file…')) document.body.dataset['gaveUp'] = 'true';
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await chooser.setInputFiles(second);
+  await expect(page.getByText(/^second\.csv/)).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => document.body.dataset['gaveUp'])).toBeUndefined();
 });

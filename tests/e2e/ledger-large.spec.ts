@@ -88,6 +88,16 @@ test('a range is selected by Shift, with pointer and keys, over rows that were n
   await addresses.ledger.press('k');
   await addresses.ledger.press(' ');
   await expect(bar(page)).toHaveText('1 selected');
+
+  // A press on a row leads nowhere else: not to where the keyboard was, from what is typed in.
+  await addresses.ledger.press('End');
+  await expect(addresses.ledgerRow(2_999)).toHaveAttribute('data-cursor', 'true');
+  await addresses.scrollLedger(0);
+  await page.getByRole('searchbox', { name: /^Search addresses/ }).focus();
+  await addresses.ledgerRow(4).getByRole('checkbox').click();
+  await expect(bar(page)).toHaveText('2 selected');
+  await expect(addresses.ledgerRow(4)).toBeInViewport();
+  await expect(addresses.ledgerRow(4)).toHaveAttribute('data-cursor', 'true');
 });
 
 test('the scrollbar is of the whole list: a jump to its end reads that end alone', async ({ console }) => {

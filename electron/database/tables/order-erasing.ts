@@ -19,11 +19,11 @@ export interface ErasedSome extends HistoryErased {
 export interface OrderErasing {
   readonly eraseOrder: (profileId: string, serviceId: string) => HistoryErased;
   /** Of all profiles: what was read before a time, among some readings behind `after`. Call again with `next`. */
-  readonly eraseSomeOrders: (before: number, after: number) => ErasedSome;
+  readonly eraseSomeOrders: (before: number, now: number, after: number) => ErasedSome;
   /** What `eraseOrder` would take. */
   readonly countReadingsOf: (profileId: string, serviceId: string) => Omit<HistoryErased, 'orders'>;
   /** How many readings are as old, and of how many orders. */
-  readonly countOlderReadings: (before: number) => Omit<HistoryErased, 'notes'>;
+  readonly countOlderReadings: (before: number, now: number) => Omit<HistoryErased, 'notes'>;
   /**
    * The latest time that a service elsewhere told with a reading which is kept, or, where none ever told one, when it was last read;
    * in milliseconds since the epoch. Null where all readings are of services on this computer, whose clock it is.
@@ -38,8 +38,11 @@ export interface OrderErasing {
 /** Readings that are looked at in one transaction. */
 const atOnce = 200;
 
-/** By the service's clock where it told the time: that of this computer may have been set wrong since, or then. */
-const reallyReadAt = '(read_at + coalesce(clock_skew, 0))';
+/**
+ * By the later of two clocks: that of this computer, or of the service, may have been behind. By the service's alone where this computer
+ * says that it is yet to come: its clock was ahead.
+ */
+const isOlder = `(CASE WHEN read_at > $now THEN read_at + coalesce(clock_skew, 0) ELSE max(read_at, read_at + coalesce(clock_skew, 0)) END < $before)`;
 
 /** How often it is tried again to empty a log that somebody reads in, in milliseconds. */
 const emptyEveryMs = 2_000;
@@ -63,11 +66,11 @@ export function createOrderErasing(
   },
 ): OrderErasing {
   const some = database.prepare(`
-    SELECT order_snapshot.id AS id, profile_no, profile.id AS profile, service_id, ${reallyReadAt} < ? AS old
-    FROM order_snapshot LEFT JOIN profile ON no = profile_no WHERE order_snapshot.id > ? ORDER BY order_snapshot.id LIMIT ${atOnce}
+    SELECT order_snapshot.id AS id, profile_no, profile.id AS profile, service_id, ${isOlder} AS old
+    FROM order_snapshot LEFT JOIN profile ON no = profile_no WHERE order_snapshot.id > $after ORDER BY order_snapshot.id LIMIT ${atOnce}
   `);
   const older = database.prepare(`
-    SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_snapshot WHERE ${reallyReadAt} < ?
+    SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_snapshot WHERE ${isOlder}
   `);
   const ofOrder = database.prepare(`
     SELECT (SELECT count(*) FROM order_snapshot WHERE profile_no = ?1 AND service_id = ?2) AS readings,
@@ -136,9 +139,9 @@ export function createOrderErasing(
         const gone = tidy({ profileNo, serviceId }, profileId);
         return { readings, orders: readings > 0 ? 1 : 0, notes: gone.notes };
       }),
-    eraseSomeOrders: (before, after) =>
+    eraseSomeOrders: (before, now, after) =>
       inTransaction(database, () => {
-        const rows = some.all(before, after);
+        const rows = some.all({ before, now, after });
         const touched = new Map<string, OrderOfProfile & { readonly profileId: string }>();
         let readings = 0;
         for (const row of rows) {
@@ -162,8 +165,8 @@ export function createOrderErasing(
       const row = ofOrder.get(profiles.find(profileId), serviceId);
       return { readings: integer(row?.['readings']), notes: integer(row?.['notes']) };
     },
-    countOlderReadings(before) {
-      const row = older.get(before);
+    countOlderReadings(before, now) {
+      const row = older.get({ before, now });
       return { readings: integer(row?.['readings']), orders: integer(row?.['orders']) };
     },
     timeTold() {

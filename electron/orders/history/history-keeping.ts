@@ -23,11 +23,11 @@ export interface KeptOrders {
   /** The latest that was told by a payment service elsewhere, in milliseconds since the epoch. Null where no reading is of one. */
   readonly timeTold: () => Promise<number | null>;
   readonly countOf: (of: NotedOrder) => Promise<Omit<HistoryErased, 'orders'>>;
-  /** Of all profiles: readings from before a time, in milliseconds since the epoch. */
-  readonly countOlder: (before: number) => Promise<Omit<HistoryErased, 'notes'>>;
+  /** Of all profiles: readings from before a time, in milliseconds since the epoch. @param now by this computer's clock */
+  readonly countOlder: (before: number, now: number) => Promise<Omit<HistoryErased, 'notes'>>;
   readonly erase: (of: NotedOrder) => Promise<HistoryErased>;
   /** Resolves once all of it is gone, also from the file's log. */
-  readonly eraseOlder: (before: number) => Promise<HistoryErased>;
+  readonly eraseOlder: (before: number, now: number) => Promise<HistoryErased>;
 }
 
 export interface HistoryKeepingParts {
@@ -71,12 +71,12 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
     withOrders(async (orders) => ({
       days: parts.days(),
       countedFrom: await countedFrom(orders),
-      ...(await orders.countOlder(everything)),
+      ...(await orders.countOlder(everything, now())),
     }));
 
   const eraseBefore = (time: number, because: 'asked' | 'kept-long-enough'): Promise<Result<HistoryErased>> =>
     withOrders(async (orders) => {
-      const erased = await orders.eraseOlder(time);
+      const erased = await orders.eraseOlder(time, now());
       if (erased.readings > 0) {
         const until = time === everything ? 'all' : new Date(time).toISOString();
         const facts = { because, until, ...erased };
@@ -102,9 +102,11 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
     kept,
     async setDays(days) {
       const was = parts.days();
+      // Of one moment: a question may stand for days, and a clock may be set meanwhile.
+      const time = before(days);
       let isAgreedTo = false;
       if (days !== null && (was === null || days < was)) {
-        const older = await withOrders((orders) => orders.countOlder(before(days)));
+        const older = await withOrders((orders) => orders.countOlder(time, now()));
         if (!older.ok) return older;
         isAgreedTo = older.value.readings > 0;
         if (isAgreedTo && !(await questions.mayKeepFor(days, older.value))) return cancelled();
@@ -116,7 +118,7 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
         noted({ kind: 'history-kept', profile: null, subject: '', outcome: 'done', facts });
       }
       if (isAgreedTo) {
-        const erased = await eraseBefore(before(days), 'kept-long-enough');
+        const erased = await eraseBefore(time, 'kept-long-enough');
         if (!erased.ok) return erased;
       }
       return kept();
@@ -142,7 +144,7 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
     },
     async eraseOlder(days) {
       const time = before(days);
-      const older = await withOrders((orders) => orders.countOlder(time));
+      const older = await withOrders((orders) => orders.countOlder(time, now()));
       if (!older.ok) return older;
       // Nothing is as old: there is nothing to ask about.
       if (older.value.readings === 0) return success({ readings: 0, orders: 0, notes: 0 });

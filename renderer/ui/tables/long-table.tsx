@@ -92,7 +92,7 @@ function Scrolled({ head, count, renderRow, foot, opened = null, ...table }: Lon
         onKeyDown={enterRows}
       >
         <Table {...table} rowCount={1 + count + (opened === null ? 0 : 1)}>
-          <TableHead>{head}</TableHead>
+          <TableHead counted>{head}</TableHead>
           {items.map(({ index, start }, at) => (
             <Part
               key={index}

@@ -131,7 +131,7 @@ export function PagedTable(props: PagedTableProps) {
         cursor={rows === undefined ? undefined : cursor}
         rowCount={of === undefined ? -1 : of + 1}
       >
-        <TableHead>{head}</TableHead>
+        <TableHead counted>{head}</TableHead>
         <TableBody>
           {items.map(({ index, start }, at) => (
             <Part

@@ -48,10 +48,16 @@ export function Table({ label, columns, dense = false, rowCount, cursor, ref, ch
   return cursor === undefined ? table : <RowCursorContext value={cursor}>{table}</RowCursorContext>;
 }
 
-export function TableHead({ children }: { children: ReactNode }) {
+interface TableHeadProps {
+  children: ReactNode;
+  /** Where the table tells how many rows it has: its rows are counted from here. */
+  counted?: boolean;
+}
+
+export function TableHead({ children, counted = false }: TableHeadProps) {
   return (
     <thead className={styles.head}>
-      <tr>{children}</tr>
+      <tr aria-rowindex={counted ? 1 : undefined}>{children}</tr>
     </thead>
   );
 }

@@ -69,7 +69,7 @@ test('a reading is an ordinary one, and does not flood the orders that were look
   expect(listed?.readAt).toBeGreaterThan(1000);
   await database.orders.keep(read(recordOf(), { serviceId: after, readAt: Date.now() }));
   expect((await database.orders.recent('demo', 50)).map(({ serviceId }) => serviceId)).toEqual([after, before]);
-  expect(await database.orders.countOlder(Date.now() + 1000)).toEqual({ readings: 42, orders: 40 });
+  expect(await database.orders.countOlder(Date.now() + 1000, Date.now())).toEqual({ readings: 42, orders: 40 });
 });
 
 test('the same key begins one run', async () => {

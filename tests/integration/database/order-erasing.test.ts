@@ -47,8 +47,8 @@ test('what is older than a time goes; of what is left the newest is the newest, 
   await keepOrder(database, 'old', 1_200);
   await keepOrder(database, 'new', 6_000);
   for (const serviceId of ['half', 'old']) await database.orders.addNote({ profileId: 'demo', serviceId, note: 'x' });
-  expect(await database.orders.countOlder(5_000)).toEqual({ readings: 3, orders: 2 });
-  expect(await database.orders.eraseOlder(5_000)).toEqual({ readings: 3, orders: 1, notes: 1 });
+  expect(await database.orders.countOlder(5_000, 6_000)).toEqual({ readings: 3, orders: 2 });
+  expect(await database.orders.eraseOlder(5_000, 6_000)).toEqual({ readings: 3, orders: 1, notes: 1 });
   expect(await listed(database)).toEqual([
     ['new', 6_000],
     ['half', 5_000],
@@ -58,15 +58,19 @@ test('what is older than a time goes; of what is left the newest is the newest, 
   expect(await database.orders.notes({ profileId: 'demo', serviceId: 'half' })).toHaveLength(1);
 });
 
-test('how old a reading is goes by the clock of the service, where it told the time', async () => {
+test('a reading is as old as both clocks say: that of this computer, and of the service where it told the time', async () => {
   const { database } = await open();
-  // This computer's clock was years behind, and then years ahead.
+  // This computer's clock was years behind, and then years ahead of what it is now; that of a service was years behind.
   await keep(database, 1_000, { service_id: 'behind' }, { serviceId: 'behind', clockSkewMs: 90_000 });
   await keep(database, 900_000, { service_id: 'ahead' }, { serviceId: 'ahead', clockSkewMs: -890_000 });
+  await keep(database, 60_000, { service_id: 'wrong' }, { serviceId: 'wrong', clockSkewMs: -59_000 });
   await keep(database, 2_000, { service_id: 'untold' }, { serviceId: 'untold', clockSkewMs: null });
-  expect(await database.orders.countOlder(50_000)).toEqual({ readings: 2, orders: 2 });
-  expect(await database.orders.eraseOlder(50_000)).toEqual({ readings: 2, orders: 2, notes: 0 });
-  expect(await listed(database)).toEqual([['behind', 1_000]]);
+  expect(await database.orders.countOlder(50_000, 100_000)).toEqual({ readings: 2, orders: 2 });
+  expect(await database.orders.eraseOlder(50_000, 100_000)).toEqual({ readings: 2, orders: 2, notes: 0 });
+  expect(await listed(database)).toEqual([
+    ['wrong', 60_000],
+    ['behind', 1_000],
+  ]);
 });
 
 test('the latest time told is that of a service elsewhere, not that of a sandbox on this computer', async () => {
@@ -101,7 +105,7 @@ test('a long history goes piece by piece, and other calls are answered in betwee
   const { database } = await open();
   for (let at = 0; at < 450; at += 1) await keepOrder(database, `order-${at % 30}`, at);
   let isOver = false;
-  const erasing = database.orders.eraseOlder(10_000).then((erased) => {
+  const erasing = database.orders.eraseOlder(10_000, 10_000).then((erased) => {
     isOver = true;
     return erased;
   });
@@ -155,7 +159,7 @@ test('nothing of what was erased is left in the files, and what was not erased i
     return pieces.filter((piece) => files.some((content) => content.includes(piece))).length;
   };
   expect(inFiles()).toBe(80);
-  await database.orders.eraseOlder(40_000);
+  await database.orders.eraseOlder(40_000, 40_000);
   expect(inFiles()).toBe(0);
   await database.close();
   expect(lookInto(file, (look) => look.prepare('SELECT service_id FROM order_snapshot').all())).toEqual([

@@ -16,6 +16,7 @@ import { builtInOrderSets } from '../../../electron/export/columns/order-sets.ts
 import { orderTable } from '../../../electron/export/columns/order-table.ts';
 import { unguarded } from '../../../electron/export/formats/csv.ts';
 import { createEncoder } from '../../../electron/export/formats/encoder.ts';
+import { lineRow } from '../../../electron/orders/exported/line-rows.ts';
 import { orderRows } from '../../../electron/orders/exported/order-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
@@ -215,7 +216,8 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
 
   const printable = formulaCorpus.filter((value) => Array.from(value).every((character) => character >= ' '));
   const longDigits = ['9223372036854775807', '00123', '0.000000000000000001', '12345678901234567890.10'];
-  const records = [...printable, ...longDigits].map((value) =>
+  const values = [...printable, ...longDigits];
+  const records = values.map((value) =>
     recordOf({
       order_id: given(value),
       status: given(value),
@@ -227,17 +229,25 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
     }),
   );
 
+  const lines = values.map((text, at) =>
+    lineRow({ is: 'kept', line: at + 1, text, because: { is: 'repeated', first: at } }),
+  );
+  const rowsOfKind = (kind: OrderRowKind): readonly OrderCells[] =>
+    kind === 'line'
+      ? lines
+      : records.flatMap((record): readonly OrderCells[] => orderRows[kind](ordered(read(record))));
+
   it.each(orderRowKinds)(
     'shows every cell of a table of each %s: in a workbook, and in a CSV whose columns are text',
     (kind) => {
       const set = all(kind);
-      const rows = records.flatMap((record): readonly OrderCells[] => orderRows[kind](ordered(read(record))));
+      const rows = rowsOfKind(kind);
       expect(rows.length).toBeGreaterThanOrEqual(records.length);
-      const lines: string[][] = parse(bytesOf(rows, set), { bom: true });
+      const table: string[][] = parse(bytesOf(rows, set), { bom: true });
       const text = columnsAsText(44, set.columns.length);
-      expect(shownByLibreOffice('csv', bytesOf(rows, set), 'book', text)).toEqual(lines);
+      expect(shownByLibreOffice('csv', bytesOf(rows, set), 'book', text)).toEqual(table);
       const sheet = shownByLibreOffice('xlsx', bytesOf(rows, set, { is: 'xlsx', zone: 'utc' }), 'Orders');
-      expect(sheet).toEqual(lines.map((line) => line.map(unguarded)));
+      expect(sheet).toEqual(table.map((line) => line.map(unguarded)));
     },
   );
 });

@@ -10,6 +10,7 @@ import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
+import { isAnythingOpen } from '../../../ui/overlays/is-anything-open.ts';
 import { NotRead } from '../not-read.tsx';
 import { LostWords } from '../lost-words.tsx';
 import { useLedgerExport } from './export-choice.ts';
@@ -206,7 +207,7 @@ function useEscape(act: (() => void) | null): void {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       const { target } = event;
       if (target instanceof HTMLInputElement && target.value !== '' && target.type !== 'checkbox') return;
-      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null) return;
+      if (isAnythingOpen()) return;
       event.preventDefault();
       act();
     };

@@ -29,11 +29,15 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  /** The list that was handed over last: what becomes of one before it is nobody's business any more. */
+  const latest = useRef<ListToRead | null>(null);
 
   const readList = async (list: ListToRead) => {
+    latest.current = list;
     setReading(true);
     setFault(null);
     const answer = await call((bridge) => bridge.bulk.read(list));
+    if (latest.current !== list) return;
     setReading(false);
     if (!answer.ok) {
       // Whoever cancelled, or read another list since, knows.

@@ -2,7 +2,9 @@
 
 export type RowAct =
   | { readonly is: 'go'; readonly to: number; readonly selecting: boolean }
-  | { readonly is: 'toggle' | 'open' | 'all' };
+  | { readonly is: 'toggle' | 'open' | 'all' }
+  /** It was done when the key went down, and nobody else is to have it either: the browser would scroll. */
+  | { readonly is: 'nothing' };
 
 interface Pressed {
   readonly key: string;
@@ -10,6 +12,8 @@ interface Pressed {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  /** It is held. */
+  readonly repeat: boolean;
 }
 
 interface Standing {
@@ -32,6 +36,7 @@ export function rowAct(pressed: Pressed, standing: Standing): RowAct | null {
   if (pressed.altKey || count === 0 || (selecting && !selects)) return null;
   if (withCommand) return selects && pressed.key.toLowerCase() === 'a' && !selecting ? { is: 'all' } : null;
   const go = (to: number): RowAct => ({ is: 'go', to: Math.max(0, Math.min(count - 1, to)), selecting });
+  const once = (is: 'toggle' | 'open'): RowAct => ({ is: pressed.repeat ? 'nothing' : is });
   const by = (rows: number): RowAct => go(cursor === null ? first : cursor + rows);
   switch (pressed.key) {
     case 'ArrowDown':
@@ -47,9 +52,9 @@ export function rowAct(pressed: Pressed, standing: Standing): RowAct | null {
     case 'End':
       return go(count - 1);
     case ' ':
-      return selects && cursor !== null ? { is: 'toggle' } : null;
+      return selects && cursor !== null ? once('toggle') : null;
     case 'Enter':
-      return cursor === null ? null : { is: 'open' };
+      return cursor === null ? null : once('open');
     default:
       return null;
   }

@@ -49,9 +49,9 @@ export interface RowCursor {
   /** From 0; null where it stands nowhere. */
   readonly at: number | null;
   readonly rowId: (place: number) => string;
-  /** As a press of the pointer does: a row that is in view already. */
+  /** With the focus, as a press of the pointer does. */
   readonly put: (place: number) => void;
-  /** As `put`, and the row is opened: who comes back finds it. */
+  /** It stands on the row, which is opened: who comes back finds it. */
   readonly opens: (place: number) => void;
   /** Of the table. */
   readonly grid: Pick<
@@ -127,7 +127,7 @@ export function useRowCursor(rows: CursorRows): RowCursor {
       put(asked.to);
     } else if (at !== null) {
       if (asked.is === 'toggle') selection?.toggle(at);
-      else {
+      else if (asked.is === 'open') {
         opens(at);
         open(at);
       }
@@ -168,7 +168,12 @@ export function useRowCursor(rows: CursorRows): RowCursor {
   return {
     at,
     rowId,
-    put: standAt,
+    put: (place) => {
+      // Before the focus comes: it would have the row in view on which it stood until now.
+      wanted.current = place;
+      focus();
+      standAt(place);
+    },
     opens,
     grid: {
       role: 'grid',

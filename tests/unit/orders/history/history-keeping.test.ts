@@ -8,13 +8,17 @@ const now = 1_000 * dayMs;
 
 /** Orders by when they were read, as the database has them. */
 function keepingOf(readAt: readonly number[], says: boolean, days: number | null = null, told: number | null = now) {
+  let clock = now;
   let kept = [...readAt];
   let set = days;
   const asked: string[] = [];
   const noted: AuditEvent[] = [];
   let toldOfErased = 0;
+  /** Of the clock, while a person thinks about a question. */
+  let passing = 0;
   const ask = (what: string) => {
     asked.push(what);
+    clock += passing;
     return Promise.resolve(says);
   };
   const keeping = createHistoryKeeping({
@@ -56,9 +60,12 @@ function keepingOf(readAt: readonly number[], says: boolean, days: number | null
     failed: (error) => {
       throw error;
     },
-    now: () => now,
+    now: () => clock,
   });
-  return { keeping, asked, noted, left: () => kept, days: () => set, told: () => toldOfErased };
+  const whileAsked = (ms: number) => {
+    passing = ms;
+  };
+  return { whileAsked, keeping, asked, noted, left: () => kept, days: () => set, told: () => toldOfErased };
 }
 
 const readAt = [now - 400 * dayMs, now - 100 * dayMs, now - dayMs];
@@ -122,6 +129,13 @@ describe('how long readings of orders are kept', () => {
     const { keeping, left, asked } = keepingOf(readAt, true, null, now - 350 * dayMs);
     expect(await keeping.setDays(90)).toMatchObject({ value: { days: 90, readings: 1 } });
     expect([left(), asked]).toEqual([readAt.slice(2), ['keep 90 2']]);
+  });
+
+  it('takes no more than the question said, however long it stood and whatever became of the clock', async () => {
+    const { keeping, left, whileAsked } = keepingOf(readAt, true);
+    whileAsked(5_000 * dayMs);
+    await keeping.setDays(200);
+    expect(left()).toEqual(readAt.slice(1));
   });
 
   it('keeps what is set where the person says no, and nothing goes', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { rowAct } from '../../../../renderer/ui/tables/cursor/row-keys.ts';
 
-const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 const standing = { cursor: 4, first: 2, count: 10, page: 3, selects: false };
 const pressed = (key: string, modifiers: Partial<typeof none> = {}, at: Partial<typeof standing> = {}) =>
   rowAct({ key, ...none, ...modifiers }, { ...standing, ...at });
@@ -39,6 +39,14 @@ test('rows are selected where they can be, and elsewhere those keys stay what th
   expect(pressed(' ')).toBeNull();
   expect(pressed('a', { ctrlKey: true })).toBeNull();
   expect(pressed('ArrowDown', { shiftKey: true })).toBeNull();
+});
+
+test('a key that is held leads on from row to row, and does nothing to a row more than once', () => {
+  const [held, selects] = [{ repeat: true }, { selects: true }];
+  expect(pressed('ArrowDown', held)).toEqual(to(5));
+  expect(pressed('ArrowDown', { ...held, shiftKey: true }, selects)).toEqual(to(5, true));
+  expect(pressed('Enter', held)).toEqual({ is: 'nothing' });
+  expect(pressed(' ', held, selects)).toEqual({ is: 'nothing' });
 });
 
 test('keys of the browser and the console are left to them', () => {

@@ -50,7 +50,6 @@ export function useRowActs({ table, listed: { rowAt }, cursor, selection, unfold
       }
       // A drag over the row selects text; it does nothing to the row.
       if (!event.shiftKey && window.getSelection()?.isCollapsed === false) return;
-      table.current?.focus({ preventScroll: true });
       if (event.shiftKey) {
         window.getSelection()?.removeAllRanges();
         if (cursor.at !== null) selection.extendTo(place);

@@ -14,7 +14,7 @@ import { methodsByChannel } from '../ipc/contract-channels.ts';
 import { notedProfiles } from '../ipc/noted-profiles.ts';
 import { createOrderLookUp } from '../ipc/order-look-up.ts';
 import { pageMethods } from '../ipc/page-methods.ts';
-import { createListThread } from '../orders/bulk/list-thread.ts';
+import { createListThread } from '../orders/list/list-thread.ts';
 import { createLedgerNotices } from '../profiles/ledger-notices.ts';
 import type { StoredSettings } from '../settings/stored-settings.ts';
 import { printPage } from '../shell/page/print-page.ts';

@@ -3,8 +3,8 @@ import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { BulkRuns } from '../orders/bulk/bulk-runs.ts';
-import { cleanedLines } from '../orders/bulk/left-out.ts';
-import type { ListThread } from '../orders/bulk/list-thread.ts';
+import { cleanedLines } from '../orders/list/left-out.ts';
+import type { ListThread } from '../orders/list/list-thread.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface BulkParts {

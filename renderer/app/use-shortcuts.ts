@@ -56,8 +56,17 @@ export function useShortcuts(commands: AppCommands, covered: boolean): void {
   }, [commands, covered, singleKeys, router, onOrder]);
 }
 
-/** To the next row, or the one before; null of any other key. */
-const rowsOfKey = (key: string): 1 | -1 | null => (key === 'j' ? 1 : key === 'k' ? -1 : null);
+/** To the next row, or the one before, in capitals as well; null of any other key. */
+function rowsOfKey(key: string): 1 | -1 | null {
+  switch (key.toLowerCase()) {
+    case 'j':
+      return 1;
+    case 'k':
+      return -1;
+    default:
+      return null;
+  }
+}
 
 const ofView = (key: string): (() => void) | undefined =>
   viewCommands()

@@ -376,7 +376,8 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
   await page.keyboard.press('j');
   await stands(first);
-  await page.keyboard.press('j');
+  // With Caps Lock on as well.
+  await page.keyboard.press('J');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('k');
   await stands(second);
@@ -489,6 +490,8 @@ test('lines that a run leaves out are told before it begins, and by it ever afte
     ]);
   await expect(table).toContainText('longer than 500 characters, and not kept');
   await expectNoViolations(after, 'lines that were left out');
+  // A file has all of them, whichever are shown, and its button says so.
+  await expect(after.getByRole('button', { name: 'Export all lines…' })).toBeVisible();
   await after.getByRole('group', { name: 'Lines left out' }).getByRole('button', { name: '5 All' }).click();
   await expect.poll(async () => (await listed()).length).toBe(5);
   await expect(table).toContainText('repeats line 2');

@@ -1,7 +1,7 @@
 /** Lines of a shop's file, from the rows of the list that was read. Pure. */
 import { mostBulkOrders } from '../../contract/bulk-list.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
-import type { ListRow } from '../bulk/list-rows.ts';
+import type { ListRow } from '../list/list-rows.ts';
 import { amountsOf, currencyIn } from './amounts.ts';
 import type { ShopLine } from './reconcile-lines.ts';
 

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { largestList, type ListToRead } from '../../../electron/contract/bulk-list.ts';
-import { createKeptList } from '../../../electron/orders/bulk/kept-list.ts';
-import { createListThread, type ListThread } from '../../../electron/orders/bulk/list-thread.ts';
+import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
+import { createListThread, type ListThread } from '../../../electron/orders/list/list-thread.ts';
 import { frame, leastOf, longestTurn } from '../../support/turns.ts';
 import { valueOf } from './real-bulk.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkMethods } from '../../../electron/ipc/bulk.ts';
-import { createKeptList } from '../../../electron/orders/bulk/kept-list.ts';
+import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
 
 it('begins nothing where the list comes to another number of orders than the page shows', async () => {
   const bulkList = createKeptList();

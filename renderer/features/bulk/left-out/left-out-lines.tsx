@@ -141,7 +141,7 @@ function Kept({ head, of: { id, profileId, source }, lines, lost, which }: KeptP
                 })
               }
             >
-              {orderExports.action}
+              {which === null ? orderExports.action : words.exportAll}
             </Button>
           </>,
         )}

@@ -218,6 +218,8 @@ export const bulk = {
     sealed: 'sealed with a key that is not on this computer',
     damaged: 'What is kept of this line is not what was written',
     copy: 'Copy these lines',
+    /** Beside some of them. */
+    exportAll: 'Export all lines…',
     copied: (lines: number) => `${counted(lines, 'line', 'lines')} copied`,
     none: 'No line was left out',
     noneSentence: 'Every line of the list is an order of this run.',

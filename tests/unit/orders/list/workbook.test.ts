@@ -2,8 +2,8 @@
 import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
-import { createKeptList } from '../../../../electron/orders/bulk/kept-list.ts';
-import { workbookRows } from '../../../../electron/orders/bulk/workbook-rows.ts';
+import { createKeptList } from '../../../../electron/orders/list/kept-list.ts';
+import { workbookRows } from '../../../../electron/orders/list/workbook-rows.ts';
 
 const workbook = (rows: readonly (readonly (string | number | null)[])[], bookSST = true): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();

@@ -96,6 +96,9 @@ test('nor in a list of orders, nor in what a run of it comes to', async ({ conso
   await page.getByRole('button', { name: /^Look up/ }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
   await look(console, 'a run of bulk look-up');
+  await page.getByRole('link', { name: /not usable$/ }).click();
+  await look(console, 'lines left out');
+  await page.getByRole('link', { name: 'To the run' }).click();
   await page.getByRole('button', { name: 'Erase this run' }).click();
   await look(console, 'erasing a bulk run');
   await page.getByRole('button', { name: 'Keep it' }).click();

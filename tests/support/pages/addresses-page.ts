@@ -133,6 +133,8 @@ export class AddressesPage extends PageObject {
   /** Scrolls the view so that a place of the ledger comes first, as who drags the scrollbar does. */
   async scrollLedger(place: number): Promise<void> {
     await this.page.locator('main').evaluate((view, at) => {
+      // As by hand: until then a row that a key led to is kept in view.
+      window.dispatchEvent(new WheelEvent('wheel'));
       view.scrollTop = at * 28;
     }, place);
   }

@@ -1,6 +1,6 @@
 /** A run of bulk look-up: how far it is, what its orders came to, and each of them. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { call, errorOf } from '../../../lib/call.ts';
 import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
@@ -123,7 +123,8 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   };
   if (asked === 'stop') {
     return (
-      <>
+      // Other buttons, and not the same under other words: the focus does not stay on one that does something else.
+      <Fragment key="stop">
         <span role="alert">{words.stopAsk}</span>
         <Button
           variant="danger"
@@ -135,11 +136,11 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
           {words.stopNow}
         </Button>
         <Button onClick={() => setAsked(null)}>{words.keep}</Button>
-      </>
+      </Fragment>
     );
   }
   return (
-    <>
+    <Fragment key="all">
       <Dialog
         open={asked === 'erase'}
         title={words.eraseTitle}
@@ -183,6 +184,6 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
       )}
       {(state === 'running' || state === 'paused') && <Button onClick={() => setAsked('stop')}>{words.stop}</Button>}
       {(state === 'stopped' || state === 'ended') && <Button onClick={() => setAsked('erase')}>{words.erase}</Button>}
-    </>
+    </Fragment>
   );
 }

@@ -169,9 +169,10 @@ export function useRowCursor(rows: CursorRows): RowCursor {
     at,
     rowId,
     put: (place) => {
-      // Before the focus comes: it would have the row in view on which it stood until now.
+      // The focus would have the row in view on which it stood until now; that which is pressed is in view.
       wanted.current = place;
       focus();
+      wanted.current = null;
       standAt(place);
     },
     opens,

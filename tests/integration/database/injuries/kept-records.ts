@@ -17,6 +17,7 @@ import {
   beginRun,
   dataKey,
   firstRequest,
+  lookInto,
   opening,
   openReal,
   valueOf,
@@ -61,6 +62,8 @@ export async function filledFile(file: string): Promise<Database> {
   for (let number = 0; number < 14; number += 1) {
     await addRun(database, number, number === 13 ? 'unknown' : number === 6 ? 'brought-in' : 'created');
   }
+  // The runs are in the file and the readings in its log, however many pages either takes.
+  lookInto(file, (look) => look.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   for (let number = 0; number < 40; number += 1) {
     const record = recordOf({ payment_detail: given(number % 4 === 0 ? [] : [paymentOf()]) });
     await database.orders.keep(

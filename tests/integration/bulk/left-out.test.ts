@@ -174,6 +174,19 @@ test('one that was changed or lost in a damaged file says so, and passes for not
   expect(await database.bulk.run(id)).toMatchObject({ damaged: false, counts: { orders: 2 } });
 });
 
+test.each(['1000000', 'NULL'])(
+  'a number of them that was changed to %s counts none as lost, nor as never kept',
+  async (number) => {
+    const bulk = await startRealBulk();
+    const id = await begun(bulk);
+    await closed(bulk);
+    lookInto(bulk.file, (database) => database.exec(`UPDATE bulk_run SET left_out = ${number}`));
+    const { database } = await startRealBulk({ file: bulk.file, service: bulk.service });
+    expect(await database.bulk.run(id)).toMatchObject({ damaged: true });
+    expect(await database.bulk.leftOut(id)).toEqual(wanted);
+  },
+);
+
 test('without the key of then its lines and reasons are told, and no text', async () => {
   const bulk = await startRealBulk();
   const id = await begun(bulk);

@@ -36,12 +36,19 @@ export function bulkMethods({ bulkList, clean, withDatabase, withBulkRuns }: Bul
     handle(bulk.begin, async ({ runKey, profileId, orders, ...of }) => {
       const found = await bulkList.orders(of);
       if (!found.ok) return found;
-      const { leftOut, ...list } = found.value;
+      const { source, leftOut, ...list } = found.value;
       if (list.orders.length !== orders) {
         const facts = { field: 'orders', fault: 'count-differs' };
         return failure('invalid-input', 'The list has another number of orders', { facts });
       }
-      const run = { runKey, profileId, ...list, leftOut: await cleanedLines(leftOut, clean) };
+      const { fileName, column } = source;
+      const run = {
+        runKey,
+        profileId,
+        ...list,
+        source: { ...source, fileName: fileName && clean(fileName), column: column && clean(column) },
+        leftOut: await cleanedLines(leftOut, clean),
+      };
       return withBulkRuns((runs) => runs.begin(run));
     }),
     handle(bulk.pause, ({ runId }) => withBulkRuns((runs) => runs.pause(runId))),

@@ -263,6 +263,20 @@ export const bulkLookUp: readonly Mutation[] = [
     noticedBy: integration('bulk/left-out', 'no secret that stood in a list is kept with it'),
   },
   {
+    guard: 'no secret over a column is kept with its run',
+    file: 'electron/ipc/bulk.ts',
+    find: 'column: column && clean(column)',
+    replace: 'column',
+    noticedBy: integration('bulk/left-out', 'nor one that stood over the column'),
+  },
+  {
+    guard: 'what names a payer is not kept in clear as the name of a column',
+    file: 'electron/orders/list/list-columns.ts',
+    find: ' && !hasPayer(first)',
+    replace: '',
+    noticedBy: unit('orders/list/list', 'is no name of its column'),
+  },
+  {
     guard: 'a line that is longer than is kept is not cut in the middle of a secret',
     file: 'electron/orders/list/left-out.ts',
     find: 'text: text.length > longestLeftOut ? null : text,',

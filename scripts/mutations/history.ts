@@ -27,6 +27,13 @@ export const history: readonly Mutation[] = [
     noticedBy: unit('orders/history/history-keeping', 'takes nothing by a clock alone'),
   },
   {
+    guard: 'a damaged time of one reading does not keep the others for good',
+    file: 'electron/database/tables/order-erasing.ts',
+    find: "max(${within('read_at + clock_skew')}) AS told",
+    replace: 'max(read_at + clock_skew) AS told',
+    noticedBy: erasing('a damaged time ends no call'),
+  },
+  {
     guard: 'a sandbox on this computer does not bear out the clock of this computer',
     file: 'electron/database/tables/order-erasing.ts',
     find: '!isLoopback(new URL(baseUrl).hostname)',

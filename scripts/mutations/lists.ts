@@ -27,6 +27,13 @@ export const lists: readonly Mutation[] = [
     noticedBy: unit('renderer/ui/opened-row', 'a view that settles where it stands'),
   },
   {
+    guard: 'with the focus elsewhere the last row of a list does not lead back to its first',
+    file: 'renderer/ui/tables/cursor/row-lists.ts',
+    find: 'Math.max(0, focusedAt)',
+    replace: 'focusedAt',
+    noticedBy: unit('renderer/ui/row-lists', 'with the focus elsewhere the last row of the only list'),
+  },
+  {
     guard: 'rows that cannot be selected are not',
     file: 'renderer/ui/tables/cursor/row-keys.ts',
     find: ' || (selecting && !selects)',

@@ -18,16 +18,14 @@ export function createLeftOutReads(
   database: DatabaseSync,
   { seal, damageMet }: Pick<OrderHistoryParts, 'seal' | 'damageMet'>,
 ): LeftOutReads {
-  const kept = database.prepare(`SELECT ${within('left_out')} AS left_out FROM bulk_run WHERE id = ?`);
+  const kept = database.prepare(
+    `SELECT ${within('left_out')} AS left_out, ${rowState(database, 'bulk_run')} AS row_state FROM bulk_run WHERE id = ?`,
+  );
   const positions = database.prepare('SELECT position FROM bulk_left_out WHERE run_id = ? ORDER BY position');
   const one = database.prepare(`
     SELECT ${within('line')} AS line, because, text, ${rowState(database, 'bulk_left_out')} AS row_state
     FROM bulk_left_out WHERE run_id = ? AND position = ?
   `);
-  const countOf = (runId: number): number | null | undefined => {
-    const run = kept.get(runId);
-    return run === undefined ? undefined : integerOrNull(run['left_out'] ?? null);
-  };
   const rowIn = (runId: number, position: number, row: Row): LeftOutRow => {
     if (row['row_state'] === -1) damageMet();
     if (row['row_state'] !== 1) return { is: 'damaged' };
@@ -38,9 +36,8 @@ export function createLeftOutReads(
     return plain === null ? { is: 'sealed', ...of } : { is: 'kept', ...of, text: plain };
   };
   function* read(runId: number): Generator<undefined, LeftOut | null> {
-    const count = countOf(runId);
-    if (count === undefined) return null;
-    if (count === null) return { lines: null, lost: 0 };
+    const run = kept.get(runId);
+    if (run === undefined) return null;
     const lines: LeftOutRow[] = [];
     for (const { position = null } of positions.all(runId)) {
       yield undefined;
@@ -48,7 +45,12 @@ export function createLeftOutReads(
       if (row !== undefined) lines.push(rowIn(runId, integer(position), row));
     }
     // Erased in between: nothing of it was lost.
-    return countOf(runId) === undefined ? null : { lines, lost: Math.max(0, count - lines.length) };
+    if (kept.get(runId) === undefined) return null;
+    const count = integerOrNull(run['left_out'] ?? null);
+    if (count === null && lines.length === 0) return { lines: null, lost: 0 };
+    // The number of a run that is not as it was written is anybody's.
+    const lost = run['row_state'] === 1 && count !== null ? Math.max(0, count - lines.length) : 0;
+    return { lines, lost };
   }
   return { leftOutOfBulk: (runId) => inSlices(read(runId)) };
 }

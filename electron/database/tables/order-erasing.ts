@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryErased } from '../../contract/order-history.ts';
 import { isLoopback } from '../../contract/url-fault.ts';
-import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
+import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderKeys, OrderOfProfile } from './order-keys.ts';
 import type { OrderNotes } from './order-notes.ts';
@@ -77,7 +77,7 @@ export function createOrderErasing(
       (SELECT count(*) FROM order_note WHERE profile_no = ?1 AND service_id = ?2) AS notes
   `);
   const toldBy = database.prepare(`
-    SELECT base_url, max(read_at + clock_skew) AS told, max(read_at) AS read
+    SELECT base_url, max(${within('read_at + clock_skew')}) AS told, max(${within('read_at')}) AS read
     FROM order_snapshot JOIN profile ON no = profile_no GROUP BY no
   `);
   const remove = database.prepare('DELETE FROM order_snapshot WHERE id = ?');

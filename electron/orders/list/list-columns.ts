@@ -25,9 +25,12 @@ const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber
 
 const hasNumber = ({ cells }: ListRow): boolean => cells.some((cell) => canBeNumber(cell.trim()));
 
+/** Of a payer or a payment. Taken for a column's name, it would be kept in clear, and not be told as left out. */
+const hasPayer = ({ cells }: ListRow): boolean => cells.some((cell) => isEmail(cell.trim()) || isHash(cell.trim()));
+
 /** Whether the first row has names of columns: none of its cells can be a number, and some below can. */
 const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
-  first !== undefined && !hasNumber(first) && below.some(hasNumber);
+  first !== undefined && !hasNumber(first) && !hasPayer(first) && below.some(hasNumber);
 
 const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
 

@@ -174,6 +174,19 @@ test('one that was changed or lost in a damaged file says so, and passes for not
   expect(await database.bulk.run(id)).toMatchObject({ damaged: false, counts: { orders: 2 } });
 });
 
+test.each(['1000000', 'NULL'])(
+  'a number of them that was changed to %s counts none as lost, nor as never kept',
+  async (number) => {
+    const bulk = await startRealBulk();
+    const id = await begun(bulk);
+    await closed(bulk);
+    lookInto(bulk.file, (database) => database.exec(`UPDATE bulk_run SET left_out = ${number}`));
+    const { database } = await startRealBulk({ file: bulk.file, service: bulk.service });
+    expect(await database.bulk.run(id)).toMatchObject({ damaged: true });
+    expect(await database.bulk.leftOut(id)).toEqual(wanted);
+  },
+);
+
 test('without the key of then its lines and reasons are told, and no text', async () => {
   const bulk = await startRealBulk();
   const id = await begun(bulk);
@@ -211,10 +224,10 @@ test('they are in a backup, and with it on another computer', async () => {
   expect(rows(databaseIn(there)).map(({ run_id: id }) => id)).toEqual([run.id, run.id, run.id, run.id]);
 });
 
-test('no secret that stood in a list is kept with it', async () => {
+/** A run as the page begins it, of the first column of a list. */
+async function beginOf(lines: readonly string[], name: string, secret: string): Promise<RealBulk> {
   const bulk = await startRealBulk();
   const redactor = createRedactor();
-  const secret = 'K7-live-secret-of-the-shop-2026';
   redactor.know(secret);
   const kept = createKeptList();
   const methods = bulkMethods({
@@ -229,12 +242,19 @@ test('no secret that stood in a list is kept with it', async () => {
     withDatabase: (work) => work(bulk.database),
     withBulkRuns: (work) => work(bulk.runs),
   });
-  const lines = ['ORDER-0001', `key ${secret}`, `password: ${'p'.repeat(20)} x`, `${'y'.repeat(485)} ${secret}`];
-  const read = kept.read({ is: 'pasted', text: lines.join('\n') });
+  const read = kept.read({ is: 'file', name, bytes: Buffer.from(lines.join('\n')) });
   if (read.is !== 'read') throw new Error(read.fault.is);
   const begin = methods.find(({ entry }) => entry === contract.bulk.begin);
   const of = { runKey: crypto.randomUUID(), profileId: 'demo', listId: read.listId, column: 0, orders: 1 };
   expect(await begin?.answer(of)).toMatchObject({ ok: true });
+  return bulk;
+}
+
+const secret = 'K7-live-secret-of-the-shop-2026';
+
+test('no secret that stood in a list is kept with it', async () => {
+  const lines = ['ORDER-0001', `key ${secret}`, `password: ${'p'.repeat(20)} x`, `${'y'.repeat(485)} ${secret}`];
+  const bulk = await beginOf(lines, 'orders.csv', secret);
   const { lines: rows } = (await bulk.database.bulk.leftOut(1)) ?? {};
   expect(rows?.map((row) => (row.is === 'kept' ? row.text : row.is))).toEqual([
     `key ${hiddenMark}`,
@@ -242,6 +262,13 @@ test('no secret that stood in a list is kept with it', async () => {
     // It would have been cut in two: such a line is not kept.
     null,
   ]);
+});
+
+test('nor one that stood over the column, or in the name of the file', async () => {
+  const bulk = await beginOf([`key ${secret}`, 'ORDER-0001'], `${secret}.csv`, secret);
+  const run = await bulk.database.bulk.run(1);
+  expect(run?.source).toMatchObject({ column: `key ${hiddenMark}`, fileName: `${hiddenMark}.csv` });
+  expect(bytesOf(bulk.file).includes(secret)).toBe(false);
 });
 
 test('a run of as many lines as there may be is begun without holding main up', { timeout: 60_000 }, async () => {

@@ -47,14 +47,19 @@ export function useRowLists(): readonly RowList[] {
   return useSyncExternalStore(subscribe, () => standing);
 }
 
-/** Whether there is a list at all. */
-export function stepRow(rows: 1 | -1): boolean {
-  const lists = inView();
-  const { activeElement } = document;
-  const at = lists.findIndex((list) => list.element()?.contains(activeElement) === true);
-  const list = lists[at] ?? lists[0];
+/**
+ * From the list that has the focus, or the first where none has it. Whether there is a list at all.
+ *
+ * @param lists as they stand in the view, from above
+ */
+export function stepIn(lists: readonly RowList[], focused: Element | null, rows: 1 | -1): boolean {
+  const focusedAt = lists.findIndex((list) => list.element()?.contains(focused) === true);
+  const at = Math.max(0, focusedAt);
+  const list = lists[at];
   if (list === undefined) return false;
   if (list.step(rows)) return true;
   lists[at + rows]?.enter(rows === 1 ? 'above' : 'below');
   return true;
 }
+
+export const stepRow = (rows: 1 | -1): boolean => stepIn(inView(), document.activeElement, rows);

@@ -146,6 +146,15 @@ test('a row beside which stands something else is one row, and numbers of letter
   ]);
 });
 
+test.each([
+  ['ines@mail.example', 'order-number-email'],
+  ['a1'.repeat(32), 'order-number-hash'],
+])('%s over a list is no name of its column, and is left out as any such line', (cell, why) => {
+  const rows = rowsOf(`${cell}\n20260101000001`);
+  expect(listColumns(rows)[0]?.name).toBeNull();
+  expect(takeColumn(rows, 0).unusable).toEqual([{ line: 1, cell, why }]);
+});
+
 test('what names a person or a payment is no order number', () => {
   const hash = '9f'.repeat(32);
   expect(unusableOf(`20260101000001\nines7@mail.example\nLindqvist\n${hash}\n`)).toEqual([

@@ -1,0 +1,45 @@
+/** One letter leads from row to row, and from the last of one list into the next. */
+import { expect, test } from 'vitest';
+import { stepIn, type RowList } from '../../../../renderer/ui/tables/cursor/row-lists.ts';
+
+/** A list of so many rows, whose cursor stands on one of them. */
+function listOf(label: string, count: number, begin: number) {
+  let cursor = begin;
+  const list: RowList = {
+    label,
+    selects: false,
+    element: () => null,
+    step: (by) => {
+      const to = cursor + by;
+      if (to < 0 || to >= count) return false;
+      cursor = to;
+      return true;
+    },
+    enter: (from) => {
+      cursor = from === 'above' ? 0 : count - 1;
+    },
+  };
+  return { list, cursor: () => cursor };
+}
+
+test('there is nothing to step through where no list is shown', () => {
+  expect(stepIn([], null, 1)).toBe(false);
+});
+
+test('with the focus elsewhere the last row of the only list stays the last', () => {
+  const only = listOf('only', 3, 2);
+  expect(stepIn([only.list], null, 1)).toBe(true);
+  expect(only.cursor()).toBe(2);
+});
+
+test('with the focus elsewhere the last row of the first list leads into the second', () => {
+  const [first, second] = [listOf('first', 3, 2), listOf('second', 4, 3)];
+  stepIn([first.list, second.list], null, 1);
+  expect([first.cursor(), second.cursor()]).toEqual([2, 0]);
+});
+
+test('the first row of the first list leads nowhere further up', () => {
+  const [first, second] = [listOf('first', 3, 0), listOf('second', 4, 1)];
+  stepIn([first.list, second.list], null, -1);
+  expect([first.cursor(), second.cursor()]).toEqual([0, 1]);
+});

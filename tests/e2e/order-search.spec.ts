@@ -214,3 +214,26 @@ test('how long readings are kept is set, told and asked about where something wo
   await console.page.getByRole('tab', { name: 'Data' }).click();
   await expect(console.page.getByRole('combobox', { name: 'Keep' })).toContainText('For 90 days');
 });
+
+test('what is typed while an order is still looked for stays in the field, and no order that opens takes it away', async ({
+  console,
+  sandbox,
+}) => {
+  const { order, frame } = console;
+  await order.open(sandbox.order('paid'));
+  const next = sandbox.order('over');
+  await frame.search.fill(sandbox.order('short'));
+  // In one go: nothing that is asked for has been answered in between.
+  await frame.search.evaluate((field, text) => {
+    if (!(field instanceof HTMLInputElement)) throw new Error('a field');
+    field.form?.requestSubmit();
+    // As a person does, for React: by the setter of every field.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, next);
+  await expect(order.verdict).toContainText('Paid too little');
+  await expect(frame.search).toHaveValue(next);
+  await expect(frame.search).toBeFocused();
+  await frame.search.press('Enter');
+  await expect(order.verdict).toContainText('Paid too much');
+});

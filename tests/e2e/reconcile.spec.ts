@@ -97,6 +97,7 @@ test('each line of the shop’s file is held against its order, opened, and come
   const expired = bill('expired');
   await expect(table.getByRole('row').nth(1)).toContainText(`${expired.amount} ${expired.currency}`);
   await counts.getByRole('button', { name: /Paid too little/ }).click();
+  await expect(table).toContainText(sandbox.order('short'));
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('j');
   await expect(table.locator('[data-cursor]')).toContainText(sandbox.order('short'));

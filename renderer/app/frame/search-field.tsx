@@ -1,7 +1,7 @@
 /** The field of the bar: an order number opens it, a merchant order that was read here as well. */
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lookUpId } from '../../lib/orders/look-up.ts';
 import { useNumberFailed } from '../../lib/orders/order-readings.ts';
 import { useOpenFound } from '../../lib/orders/use-open-found.ts';
@@ -25,16 +25,22 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
   const navigate = useNavigate();
   const openFound = useOpenFound(profileId);
   const lookUp = useLookUp(profileId);
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
   const open = async () => {
     const found = await lookUp(typed);
+    // Whoever goes on typing meanwhile keeps what is typed, and the field.
+    const isDone = latest.current === typed;
     const isThere = found.is === 'open' && found.serviceId === serviceId;
     // Keys belong to what was asked for, and no longer to the field. First, because the heading of the next view takes it on.
-    if (!isThere) document.getElementById(viewId)?.focus({ preventScroll: true });
+    if (!isThere && isDone) document.getElementById(viewId)?.focus({ preventScroll: true });
     if (found.is === 'open') openFound(found);
     // A choice, a question or a fault needs more room than the bar has.
     else void navigate({ to: '/', search: typed.trim() === '' ? {} : { find: typed.trim() } });
-    setTyped(null);
-    if (isThere) focusHeading();
+    if (isDone) setTyped(null);
+    if (isThere && isDone) focusHeading();
   };
   return (
     <form

@@ -10,9 +10,11 @@ import styles from './view-heading.module.css';
 /** What had the focus when the view was left: a heading takes it from there, and from nothing chosen since. */
 let leftFrom: Element | null = null;
 
-/** The view changes: the heading of the next one is where the focus goes. */
+/** The view changes: the heading of the next one is where the focus goes, but for whoever is typing and goes on. */
 export function awaitHeading(): void {
-  leftFrom = document.activeElement;
+  const { activeElement } = document;
+  const isTypedIn = activeElement instanceof HTMLInputElement && activeElement.value !== '';
+  leftFrom = isTypedIn ? null : activeElement;
 }
 
 /** For what is done within a view that stays: saved, removed. */

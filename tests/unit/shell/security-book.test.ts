@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { bookOfPromises, rowsOf, testFile, testsNamedIn, titlePattern } from '../../../scripts/promises.ts';
-import { mutations } from '../../../scripts/mutations/all.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const quote = '[\'"`]';
 /** A title as it stands in a source: within its quotes, on one line. */
 const titleIn = (title: string): RegExp => titlePattern(title, quote, quote);
@@ -34,17 +31,4 @@ it('each of the thirty promises says what is done, what was counted, and the tes
   });
   expect(promises).toHaveLength(30);
   expect(lacking).toEqual([]);
-});
-
-it('there are guards to take away, each by a name of its own', () => {
-  expect(mutations.length).toBeGreaterThanOrEqual(125);
-  expect(new Set(mutations.map(({ guard }) => guard)).size).toBe(mutations.length);
-});
-
-it('the text of each protection stands where it is looked for, once, and its test is there', () => {
-  const lost = mutations.filter(({ file, find, noticedBy }) => {
-    const stands = readFileSync(path.join(root, file), 'utf8').split(find).length === 2;
-    return !stands || !existsSync(path.join(root, noticedBy.file));
-  });
-  expect(lost.map(({ guard }) => guard)).toEqual([]);
 });

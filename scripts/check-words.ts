@@ -1,0 +1,183 @@
+/**
+ * What the page, the app's dialogs and the guide may not say: private terms, long sentences, headless clauses.
+ * `npm run check:words -- FILE …` checks some files; without arguments it checks all of them.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Words in one sentence, and in one string of the program. */
+const mostWordsInSentence = 20;
+const mostWordsInString = 45;
+/** A check that read almost nothing must not pass. */
+const fewestStrings = 1500;
+
+/** Refused everywhere, with the usual word for it. */
+const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/\banew\b/i, 'again, new'],
+  [/\bmend/i, 'fix'],
+  [/\balone\b/i, 'only'],
+  [/\bby (?:itself|themselves)\b/i, 'automatically'],
+  [/\byet (?:it|the|has|names|pays)\b/i, 'but'],
+  [/\bwhoever\b/i, 'name the actor'],
+  [/\bnobody\b/i, 'name the actor'],
+  [/\bset aside\b/i, 'moved to'],
+  [/\bput back\b/i, 'restored'],
+  [/\bbr(?:ing|ought) (?:them )?in\b/i, 'import'],
+  [/\bleft out\b/i, 'skipped'],
+  [/\bwritten down\b/i, 'saved'],
+  [/\b(?:the|this) console\b/i, 'Quittance'],
+  [/\blook-ups?\b/i, 'lookup'],
+  [/\btime-outs?\b/i, 'timeout'],
+  [/\bspoilt\b/i, 'invalid'],
+  [/\bsealed\b/i, 'encrypted'],
+  [/\bc[ao]me in\b/i, 'received'],
+  [/\btoo (?:little|much)\b/i, 'underpaid, overpaid'],
+  [/\bnot (?:given|told|known)\b/i, 'not provided, unknown'],
+  [/\bis no(?:ne)?\b/i, 'negate the verb'],
+  [/\bhas not the\b/i, 'negate the verb'],
+  [/\bledger\b/i, 'address list'],
+  [/\bvalidity\b/i, 'payment window'],
+  [/\bbegun\b/i, 'started'],
+];
+const headless = /^(?:Whether|Of|What) /;
+const uncontracted = /\b(?:cannot|do not|is not|was not|could not)\b/i;
+/** A money warning keeps its "not" whole. */
+const warning = /\bDo (?:\*\*)?not(?:\*\*)? (?:share|use|send)\b/g;
+
+export interface Wording {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+interface Passage {
+  readonly line: number;
+  readonly text: string;
+}
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.?!:])\s+/);
+
+function reasons(text: string): readonly string[] {
+  const found = phrases
+    .filter(([phrase]) => phrase.test(text))
+    .map(([phrase, instead]) => `${String(phrase.exec(text)?.[0])} → ${instead}`);
+  const sentences = sentencesOf(text);
+  if (sentences.some((sentence) => headless.test(sentence) && !sentence.endsWith('?'))) found.push('headless clause');
+  if (/;(?:\s|$)/.test(text)) found.push('semicolon');
+  const isSentence = /[.?!]$/.test(text) && wordsIn(text) > 2;
+  if (isSentence && uncontracted.test(text.replaceAll(warning, ''))) found.push('contract it (can’t, isn’t)');
+  if (/^\p{L}+(?: \p{L}+)?\.$/u.test(text)) found.push('full stop on a label');
+  const longest = Math.max(...sentences.map(wordsIn));
+  if (longest > mostWordsInSentence) found.push(`a sentence of ${longest} words`);
+  return found;
+}
+
+/** Keys, imports and types aside: what a source file can say to a person. A value inside a sentence counts as one word. */
+function stringsOf(fileName: string, source: string): readonly Passage[] {
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+  const found: Passage[] = [];
+  const add = (node: ts.Node, text: string): void => {
+    if (/\p{L}/u.test(text)) found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+  };
+  /** `'a' + 'b'` is one string, and so are the parts that concatenate with a value. */
+  const joined = (node: ts.Expression): string | null => {
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+    if (ts.isTemplateExpression(node))
+      return node.head.text + node.templateSpans.map((span) => `{x}${span.literal.text}`).join('');
+    if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
+    const [left, right] = [joined(node.left), joined(node.right)];
+    return left === null && right === null ? null : `${left ?? '{x}'}${right ?? '{x}'}`;
+  };
+  const inside = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node)) for (const span of node.templateSpans) visit(span.expression);
+    else if (ts.isBinaryExpression(node)) for (const side of [node.left, node.right]) inside(side);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isInterfaceDeclaration(node) || ts.isCaseClause(node) || ts.isElementAccessExpression(node)) {
+      if (ts.isCaseClause(node)) for (const statement of node.statements) visit(statement);
+      return;
+    }
+    const isComparison =
+      ts.isBinaryExpression(node) &&
+      [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(
+        node.operatorToken.kind,
+      );
+    if (isComparison) return;
+    if (ts.isPropertyAssignment(node)) return visit(node.initializer);
+    const text = ts.isExpression(node) ? joined(node) : null;
+    if (text === null) return ts.forEachChild(node, visit);
+    add(node, text);
+    inside(node);
+  };
+  visit(file);
+  return found;
+}
+
+/** Paragraphs, list items and cells of a Markdown page, without code and link targets. */
+function passagesOf(markdown: string): readonly Passage[] {
+  const passages: { line: number; text: string }[] = [];
+  let isCode = false;
+  let isOpen = false;
+  for (const [at, raw] of markdown.split('\n').entries()) {
+    const line = raw.trim();
+    if (line.startsWith('```')) isCode = !isCode;
+    if (isCode || line === '' || line.startsWith('```') || /^\|[\s|:-]+\|$/.test(line)) {
+      isOpen = false;
+      continue;
+    }
+    const text = line
+      .replaceAll(/`[^`]*`/g, 'x')
+      .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/^(?:#+|[-*]|\d+\.|>)\s+/, '');
+    if (line.startsWith('|')) {
+      passages.push(...text.split('|').map((cell) => ({ line: at + 1, text: cell.trim() })));
+      continue;
+    }
+    const last = passages.at(-1);
+    const isNew = /^(?:#+|[-*]|\d+\.|>|!\[)\s*/.test(line) && text !== line;
+    if (isOpen && last !== undefined && !isNew) last.text += ` ${text}`;
+    else passages.push({ line: at + 1, text });
+    isOpen = !line.startsWith('#');
+  }
+  return passages.filter(({ text }) => /\p{L}/u.test(text));
+}
+
+export function wordings(fileName: string, source: string): { readonly strings: number; readonly refused: Wording[] } {
+  const isGuide = fileName.endsWith('.md');
+  const passages = isGuide ? passagesOf(source) : stringsOf(fileName, source);
+  const refused = passages.flatMap(({ line, text }) => {
+    const isLong = !isGuide && wordsIn(text) > mostWordsInString;
+    const found = [...reasons(text), ...(isLong ? [`a string of ${wordsIn(text)} words`] : [])];
+    return found.map((reason) => ({ line, text, reason }));
+  });
+  return { strings: passages.length, refused };
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const spoken = [
+  'renderer/lib/text/en/*.ts',
+  'electron/shell/**/*words.ts',
+  'electron/shell/**/*-notifications.ts',
+  'docs/guide/*.md',
+  'README.md',
+];
+
+if (import.meta.main) {
+  const named = process.argv.slice(2);
+  const files = named.length > 0 ? named : globSync(spoken, { cwd: root }).toSorted();
+  let strings = 0;
+  let refused = 0;
+  for (const file of files) {
+    const result = wordings(file, readFileSync(path.resolve(root, file), 'utf8'));
+    strings += result.strings;
+    refused += result.refused.length;
+    for (const { line, text, reason } of result.refused) console.log(`${file}:${line}: ${reason}\n    ${text}`);
+  }
+  console.log(`${files.length} files, ${strings} strings, ${refused} refused`);
+  const tooFew = named.length === 0 && strings < fewestStrings;
+  if (tooFew) console.log(`Expected at least ${fewestStrings} strings: the check did not see the words.`);
+  process.exitCode = refused > 0 || tooFew ? 1 : 0;
+}

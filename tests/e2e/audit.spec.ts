@@ -94,7 +94,7 @@ test.describe('a log of many entries', () => {
   test('is read to its end, and what is erased after a question is named by an entry', async ({ console }) => {
     const { page, app } = console;
     await openLog(console);
-    await expect(page.getByText('1\u202F200 entries', { exact: true })).toBeVisible();
+    await expect(page.getByText('1,200 entries', { exact: true })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('order-7');
     await expect(page.getByText('111 entries', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Times in /)).toBeInViewport();

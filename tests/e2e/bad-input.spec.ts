@@ -186,8 +186,8 @@ test('what cannot be so says so at its field, and stays there', async ({ console
   const { form, createButton } = console.addresses;
   await console.addresses.open();
   for (const [field, typed, sentence] of [
-    ['How many', '10001', 'A whole number from 1 to 10\u202f000.'],
-    ['How many', '1.5', 'A whole number from 1 to 10\u202f000.'],
+    ['How many', '10001', 'A whole number from 1 to 10,000.'],
+    ['How many', '1.5', 'A whole number from 1 to 10,000.'],
     ['Callback URL', 'http://shop.example/hook', 'Must begin with https'],
     ['Callback URL', 'shop', 'This is not a URL.'],
     ['Callback URL', 'https://me:pw@shop.example', 'Must have no user name or password'],

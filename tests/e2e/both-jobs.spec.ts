@@ -33,7 +33,7 @@ test('an order that was paid too little says by how much, exactly and signed', a
     'Paid too little: 3.98 USDT missing, but the record contradicts itself',
   );
   await expect(console.order.sum).toContainText('−3.98');
-  await expect(console.order.sum).toContainText('−2.04 %');
+  await expect(console.order.sum).toContainText('−2.04%');
   await expect(console.order.facts).toContainText('paid_partial');
   await expect(console.order.timeline).toContainText('Payment 2 of 2');
 });

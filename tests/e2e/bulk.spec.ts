@@ -314,7 +314,7 @@ const brokenFigures = (page: Page): Promise<readonly string[]> =>
       for (const cell of cells) {
         const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-          for (const match of (node.textContent ?? '').matchAll(/[+−]?\d[\d\u202f]*\.\d+/g)) {
+          for (const match of (node.textContent ?? '').matchAll(/[+−]?\d[\d,]*\.\d+/g)) {
             const range = document.createRange();
             range.setStart(node, match.index);
             range.setEnd(node, match.index + match[0].length);

@@ -21,7 +21,7 @@ test('a row opens under itself, its note is kept over a restart, and an empty on
   await expect(details).toContainText('None yet.');
   const note = details.getByRole('textbox', { name: 'Note' });
   await note.fill('Paid by Ana, on the phone');
-  await expect(details).toContainText('25 of 2\u202F000 characters');
+  await expect(details).toContainText('25 of 2,000 characters');
   await details.getByRole('button', { name: 'Save note' }).click();
   await expect(details.getByText('Saved', { exact: true })).toBeVisible();
   await expect(addresses.ledgerRow(1)).toContainText('Has a note');

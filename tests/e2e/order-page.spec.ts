@@ -175,7 +175,7 @@ test('why an option cannot be paid has the room that there is, and its amount wa
 const unitsApart = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main td')]
-      .filter((cell) => /^[\d\u202f]{1,9}\.\d{1,8}\s[A-Z]{3,5}$/.test(cell.textContent ?? ''))
+      .filter((cell) => /^[\d,]{1,9}\.\d{1,8}\s[A-Z]{3,5}$/.test(cell.textContent ?? ''))
       .filter((cell) => {
         const range = document.createRange();
         range.selectNodeContents(cell);
@@ -308,9 +308,9 @@ async function notOnOneLine(page: Page): Promise<readonly string[]> {
         range.setEnd(place.node, place.at + 1);
         return range.getBoundingClientRect().top;
       };
-      for (const match of text.matchAll(/\d[\d\u202f]*(?:\.\d+)?/gu)) {
+      for (const match of text.matchAll(/\d[\d,]*(?:\.\d+)?/gu)) {
         const [whole = '', fraction = ''] = match[0].split('.');
-        if (whole.replaceAll('\u202f', '').length > 15 || fraction.length > 24) continue;
+        if (whole.replaceAll(',', '').length > 15 || fraction.length > 24) continue;
         if (Math.abs(topOf(match.index) - topOf(match.index + match[0].length - 1)) > 4) found.push(match[0]);
       }
     }

@@ -45,7 +45,7 @@ test('a profile is exported without its secret, and imported again beside what i
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Test shop (2)')).toBeVisible();
   await expect(dialog.getByText('Differs from Test shop, which stays as it is, in:')).toBeVisible();
-  await expect(dialog.getByText('2.5 %')).toBeVisible();
+  await expect(dialog.getByText('2.5%')).toBeVisible();
   await expect(dialog.getByText('Must have no user name or password in it.')).toBeVisible();
   await expectNoViolations(page, 'the import of profiles');
   await pictures(console, info.outputDir, 'import');

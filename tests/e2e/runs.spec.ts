@@ -20,7 +20,7 @@ for (const theme of ['light', 'dark'] as const) {
     await main.getByRole('link', { name: /^Runs/ }).click();
     const rows = main.getByRole('grid', { name: 'Runs of this profile' }).locator('tbody tr');
     await expect(rows).toHaveText([
-      /^Run 4.*TRON.*none.*1\u202f200.*Needs a decision$/,
+      /^Run 4.*TRON.*none.*1,200.*Needs a decision$/,
       /^Run 3.*TRON.*Till.*3.*3.*Whole$/,
       /^Run 2.*4.*3.*Fewer than asked for$/,
       /^Run 1.*2.*2.*Whole$/,

@@ -85,7 +85,7 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
   await expect(faults.getByRole('listitem')).toHaveText([
     'Line 2 (row 3 of what was pasted), Callback URL: Must begin with https, so that nobody on the way can read it.',
     'Line 4 (row 5 of what was pasted), Alias: At most 40 characters, with its number.',
-    'Line 4 (row 5 of what was pasted), How many: A whole number from 1 to 10\u202f000.',
+    'Line 4 (row 5 of what was pasted), How many: A whole number from 1 to 10,000.',
   ]);
   await expect(form.getByText('Line 3 has the alias and the callback URL of line 1.')).toBeVisible();
   await expect(form.getByLabel('How many of line 4')).toHaveAttribute('aria-invalid', 'true');
@@ -95,7 +95,7 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
   await expect(faults).toBeHidden();
   await expect(form.getByRole('heading', { name: '16 addresses in 3 requests' })).toBeVisible();
   await form.getByLabel('How many of line 3').fill('9991');
-  await expect(form.getByText('10\u202f001 addresses are more than the 10\u202f000 of one run.')).toBeVisible();
+  await expect(form.getByText('10,001 addresses are more than the 10,000 of one run.')).toBeVisible();
   await expect(console.addresses.createButton).toBeDisabled();
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
@@ -135,7 +135,7 @@ test('columns of names that are not known are taken by what stands in them, or a
   await dialog.getByRole('button', { name: 'Take in 3 rows' }).click();
   await expect(form.getByText('2 of 3 rows read as shops: 1 has to be mended.')).toBeVisible();
   await expect(field('Alias of line 1')).toHaveValue('Grad');
-  await expect(form.getByRole('listitem')).toHaveText(['Line 1, How many: A whole number from 1 to 10\u202f000.']);
+  await expect(form.getByRole('listitem')).toHaveText(['Line 1, How many: A whole number from 1 to 10,000.']);
   // What a person changed is theirs, and is not read anew.
   await field('How many of line 1').fill('1');
   await expect(form.getByRole('button', { name: 'Change the columns…' })).toBeHidden();
@@ -186,9 +186,9 @@ test('on a live profile the count of all shops is typed', async ({ console, sand
   const { form, createButton } = console.addresses;
   await paste(console, 'Store 7\t1250\nStore 9\t2');
   await expect(createButton).toBeDisabled();
-  await form.getByLabel('Type 1\u202f252 to confirm').fill('1250');
+  await form.getByLabel('Type 1,252 to confirm').fill('1250');
   await expect(createButton).toBeDisabled();
-  await form.getByLabel('Type 1\u202f252 to confirm').fill('1252');
+  await form.getByLabel('Type 1,252 to confirm').fill('1252');
   await createButton.click();
   const run = await console.addresses.newestRun();
   await expect(run.getByText('Created, saved').first()).toBeVisible();

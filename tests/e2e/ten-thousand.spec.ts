@@ -9,7 +9,7 @@ import { z } from '../../electron/contract/zod.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const count = 10_000;
-const written = '10\u202F000';
+const written = '10,000';
 
 /** What stands first in each line of a file of this run, its head left out: its address, and where it was made. */
 type Row = readonly [address: string, request: number, position: number];

@@ -13,7 +13,7 @@ const person = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?\u{fe0f}?`
 /** What the console adds: isolates around a word of its own direction, the blank of an amount and of a day; and emoji are whole. */
 const ours = [
   String.raw`\u2068(?=[^\u2066-\u2069]*\u2069)|(?<=\u2068[^\u2066-\u2069]*)\u2069`,
-  String.raw`^\u00A0$|(?<=\d)\u202F(?=\d{3}|$)|(?<=\d)\u00A0|\u00A0(?=\d)`,
+  String.raw`^\u00A0$|(?<=\d),(?=\d{3}|$)|(?<=\d)\u00A0|\u00A0(?=\d)`,
   String.raw`${person}(?:\u{200d}${person})*`,
 ].join('|');
 

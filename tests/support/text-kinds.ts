@@ -35,7 +35,7 @@ export const textKinds: Readonly<Record<string, string>> = {
   fillers: 'A\u3164B\u115FC\u1160D\uFFA0E',
   'braille blank': 'A\u2800B',
   'interlinear annotation': 'A\uFFF9B\uFFFAC\uFFFBD',
-  'look-alike blanks': `A\u00A0B\u1680C${each(0x2000, 0x200a)}D\u202FE\u205FF\u3000G`,
+  'look-alike blanks': `A\u00A0B\u1680C${each(0x2000, 0x200a)}D,E\u205FF\u3000G`,
   'blanks around and between': '  A   B  ',
   'only blanks': '   ',
   'only what is not seen': '\u200B\u2060\u3164',

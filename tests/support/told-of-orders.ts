@@ -18,7 +18,7 @@ export interface Told {
 /** 1.50 is 1.5, however an amount is written. */
 const plain = (amount: string): string =>
   amount
-    .replaceAll(/[\u202F\u00A0 ]/g, '')
+    .replaceAll(/[,\u00A0 ]/g, '')
     .replace('−', '-')
     .replace(/^\+/, '')
     .replace(/(\.\d*?)0+$/, '$1')
@@ -93,7 +93,7 @@ const differences = ['Paid in full', 'Difference', 'Within tolerance', 'Too much
 function sumIn(rows: readonly (readonly [label: string, amount: string])[]): Told['sum'] {
   const of = (isIt: (label: string) => boolean): readonly [string, string] | null => {
     const [label, said = ''] = rows.find(([one]) => isIt(one)) ?? [];
-    const found = /^([+−-]?[\d\u202F\u00A0 .]*\d)\s+(\S+)$/.exec(said);
+    const found = /^([+−-]?[\d,\u00A0 .]*\d)\s+(\S+)$/.exec(said);
     return label === undefined || found === null ? null : [found[1] ?? '', found[2] ?? ''];
   };
   const ordered = of((label) => label === 'Ordered');

@@ -20,7 +20,7 @@ export interface RunWords {
 }
 
 /** As the page parts thousands: by a narrow blank that does not break. */
-const count = (number: number): string => number.toLocaleString('en').replaceAll(',', '\u202f');
+const count = (number: number): string => number.toLocaleString('en');
 const addresses = (number: number): string => (number === 1 ? '1 address' : `${count(number)} addresses`);
 
 /** @param of as many are named */
@@ -52,7 +52,7 @@ export const runWords: RunWords = {
     const [only = ''] = names;
     const which = names.length === 1 ? only : `${names.length} runs`;
     const state = runs.length === 0 ? '' : stateOf(runs, names.length);
-    return `${Math.floor(share * 100)} % · ${which}${state} – Quittance`;
+    return `${Math.floor(share * 100)}% · ${which}${state} – Quittance`;
   },
   bulkNews: (news, { id, counts: { orders, planned, read, failed } }) =>
     news === 'paused'

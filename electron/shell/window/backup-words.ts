@@ -28,7 +28,7 @@ export interface BackupWords {
 }
 
 export const count = (number: number, one: string, more: string): string =>
-  `${number.toLocaleString('en').replaceAll(',', '\u202f')} ${number === 1 ? one : more}`;
+  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
 
 export const holding = ({ addresses, runs, readings, unknown }: BackupHolds): string =>
   `${count(addresses, 'address', 'addresses')}, ${count(runs, 'run', 'runs')}, ${count(readings, 'reading of an order', 'readings of orders')}, ${count(unknown, 'unknown outcome', 'unknown outcomes')}`;

@@ -3,22 +3,23 @@ import type { Said } from '../text/said.ts';
 
 /** U+2212, as wide as a digit's plus. */
 const minus = '\u2212';
-/** U+202F, a narrow blank that does not break. */
-const groupBlank = '\u202f';
-/** U+00A0 before the per cent sign and between amount and unit. */
+/** As the locale groups a whole number and parts it from its fraction. */
+const parts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1 }).formatToParts(1234);
+const separator = (type: 'group' | 'decimal'): string => parts.find((part) => part.type === type)?.value ?? '';
+export const groupSeparator = separator('group');
+const decimalSeparator = separator('decimal');
+
+/** U+00A0 between amount and unit. */
 const blank = '\u00a0';
 
-const decimalForm = /^(-?)(\d+)(\.\d+)?$/;
+const decimalForm = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/**
- * `-1234567.50` becomes `−1 234 567.50`. Every digit stays, trailing zeros as well. What is no decimal comes
- * back as it is, so that nothing can be made up here.
- */
+/** `-1234567.50` becomes `−1,234,567.50`. Every digit stays, trailing zeros as well; other text comes back unchanged. */
 export function formatDecimal(decimal: string): string {
-  const parts = decimalForm.exec(decimal);
-  if (parts === null) return decimal;
-  const [, sign = '', whole = '', fraction = ''] = parts;
-  return (sign === '-' ? minus : '') + grouped(whole) + fraction;
+  const match = decimalForm.exec(decimal);
+  if (match === null) return decimal;
+  const [, sign = '', whole = '', fraction] = match;
+  return (sign === '-' ? minus : '') + grouped(whole) + (fraction === undefined ? '' : decimalSeparator + fraction);
 }
 
 /** As `formatDecimal`, with a plus before what is above zero; zero has no sign. */
@@ -31,12 +32,12 @@ export function formatSigned(decimal: string): string {
 /** `24.50 USDT`, on one line. */
 export const formatAmount = (decimal: string, unit: Said): string => `${formatDecimal(decimal)}${blank}${unit}`;
 
-/** `2.04 %` */
-export const formatPercent = (decimal: string): string => `${formatDecimal(decimal)}${blank}%`;
+/** `2.04%` */
+export const formatPercent = (decimal: string): string => `${formatDecimal(decimal)}%`;
 
-export const formatSignedPercent = (decimal: string): string => `${formatSigned(decimal)}${blank}%`;
+export const formatSignedPercent = (decimal: string): string => `${formatSigned(decimal)}%`;
 
-/** A count: `1 284`. */
+/** A count: `1,284`. */
 export const formatCount = (count: number | bigint): string => formatDecimal(count.toString());
 
 /** True for `0`, `0.00` and `-0`. */
@@ -54,5 +55,5 @@ function grouped(digits: string): string {
   const first = digits.length % 3;
   const groups = first === 0 ? [] : [digits.slice(0, first)];
   for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
-  return groups.join(groupBlank);
+  return groups.join(groupSeparator);
 }

@@ -4,11 +4,9 @@
  */
 import { Fragment } from 'react';
 
-/** U+202F, between the groups of a whole number. */
-const groupBlank = '\u202f';
+const groupSeparator = ',';
 /** More than twelve digits before the point, or than nine with four behind it; or more than 24 behind it. */
-const longNumber =
-  /\d{1,3}(?:\u202f\d{3}){4,}(?:\.\d+)?|\d{1,3}(?:\u202f\d{3}){3}\.\d{4,}|(?<![\d\u202f])\d[\d\u202f]*\.\d{25,}/gu;
+const longNumber = /\d{1,3}(?:,\d{3}){4,}(?:\.\d+)?|\d{1,3}(?:,\d{3}){3}\.\d{4,}|(?<![\d,])\d[\d,]*\.\d{25,}/gu;
 const longFraction = 24;
 const fractionGroup = /\d{3}(?=\d)/gu;
 
@@ -32,9 +30,9 @@ function breakable(text: string): readonly string[] {
   for (const match of text.matchAll(longNumber)) {
     add(text.slice(from, match.index));
     const [whole = '', fraction = ''] = match[0].split('.');
-    const groups = whole.split(groupBlank);
+    const groups = whole.split(groupSeparator);
     for (const [index, group] of groups.entries()) {
-      add(index < groups.length - 1 ? group + groupBlank : group);
+      add(index < groups.length - 1 ? group + groupSeparator : group);
       if (index < groups.length - 1) parts.push('');
     }
     if (fraction !== '') {

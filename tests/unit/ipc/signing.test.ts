@@ -74,7 +74,7 @@ it('an example that is too long is told as that', async () => {
   const search = methods.find(({ entry }) => entry === contract.signing.findScheme);
   const answer = await search?.answer({ ...example, text: 'x'.repeat(65_537) });
   expect(answer).toMatchObject({ ok: false, error: { facts: { field: 'text', fault: 'example-too-long' } } });
-  expect(english.errors.fault('example-too-long')).toContain('65\u202F536 characters');
+  expect(english.errors.fault('example-too-long')).toContain('65,536 characters');
 });
 
 it('one’s own scheme that fits is found by its own name, not as one that there is not yet', async () => {

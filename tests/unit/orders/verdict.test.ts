@@ -20,7 +20,7 @@ import {
 
 const verdictOf = (record: OrderRecord, changes: Parameters<typeof read>[1] = {}) => read(record, changes).verdict;
 
-/** Of 100.00 ordered, with a tolerance of 0.50 %. */
+/** Of 100.00 ordered, with a tolerance of 0.50%. */
 const paidAmounts = {
   nothing: [],
   'too little': ['99.49'],

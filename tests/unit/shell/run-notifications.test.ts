@@ -61,7 +61,7 @@ function desktop(is: Desktop = {}) {
 
 describe('a run that goes on out of sight', () => {
   it('is told of when it ends, once, with numbers alone', () => {
-    expect(desktop().steps(sending, sending, ended, ended)).toEqual(['Run 31: 10\u202f000 addresses created']);
+    expect(desktop().steps(sending, sending, ended, ended)).toEqual(['Run 31: 10,000 addresses created']);
   });
 
   it('is told of when it waits for a decision, and the window asks to be looked at', () => {
@@ -76,7 +76,7 @@ describe('a run that goes on out of sight', () => {
     'is told of when it is paused by itself: %s',
     (cause) => {
       expect(desktop().steps(sending, paused(cause))).toEqual([
-        'Run 31 is paused: 10\u202f000 addresses not sent yet | It waits until you resume or stop it.',
+        'Run 31 is paused: 10,000 addresses not sent yet | It waits until you resume or stop it.',
       ]);
     },
   );

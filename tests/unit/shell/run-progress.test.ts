@@ -43,9 +43,9 @@ describe('the title', () => {
     page('Ledger of addresses – Quittance');
     expect(since()).toEqual(['prevented', 'Ledger of addresses – Quittance']);
     told([run()]);
-    expect(since()).toEqual(['24 % · Run 31 – Quittance', '0.24 normal']);
+    expect(since()).toEqual(['24% · Run 31 – Quittance', '0.24 normal']);
     page('Settings – Quittance');
-    expect(since()).toEqual(['prevented', '24 % · Run 31 – Quittance']);
+    expect(since()).toEqual(['prevented', '24% · Run 31 – Quittance']);
     told([]);
     expect(since()).toEqual(['Settings – Quittance', '-1']);
   });
@@ -54,27 +54,27 @@ describe('the title', () => {
     const { told, since } = followed();
     const bulk = (id: number, planned: number) => ({ id, counts: { ...bulkCounts, planned } });
     told([], [bulk(3, 75)]);
-    expect(since()).toEqual(['25 % · Bulk look-up 3 – Quittance', '0.25 normal']);
+    expect(since()).toEqual(['25% · Bulk look-up 3 – Quittance', '0.25 normal']);
     told([run({ done: 50, asked: 100, state: 'paused', pause: 'person' })], [bulk(3, 50)]);
-    expect(since()).toEqual(['50 % · 2 runs – Quittance', '0.5 normal']);
+    expect(since()).toEqual(['50% · 2 runs – Quittance', '0.5 normal']);
     told([run({ done: 50, asked: 100, state: 'open' })], [bulk(3, 50)]);
-    expect(since()).toEqual(['badge 1', '50 % · 2 runs, one needs a decision – Quittance', '0.5 error']);
+    expect(since()).toEqual(['badge 1', '50% · 2 runs, one needs a decision – Quittance', '0.5 error']);
     told([], []);
     expect(since()).toEqual(['badge 0', 'Quittance', '-1']);
   });
 
   it.each([
-    [[run({ state: 'paused', pause: 'person' })], '24 % · Run 31 paused – Quittance', '0.24 paused'],
-    [[run({ state: 'open', pause: 'unknown' })], '24 % · Run 31 needs a decision – Quittance', '0.24 error'],
-    [[run(), run({ id: 32, done: 0 })], '12 % · 2 runs – Quittance', '0.12 normal'],
+    [[run({ state: 'paused', pause: 'person' })], '24% · Run 31 paused – Quittance', '0.24 paused'],
+    [[run({ state: 'open', pause: 'unknown' })], '24% · Run 31 needs a decision – Quittance', '0.24 error'],
+    [[run(), run({ id: 32, done: 0 })], '12% · 2 runs – Quittance', '0.12 normal'],
     [
       [run({ state: 'open' }), run({ id: 32, done: 10_000 })],
-      '62 % · 2 runs, one needs a decision – Quittance',
+      '62% · 2 runs, one needs a decision – Quittance',
       '0.62 error',
     ],
-    [[run({ pause: 'refused' })], '24 % · Run 31 – Quittance', '0.24 paused'],
-    [[run({ done: 0, state: 'paused', pause: 'person' })], '0 % · Run 31 paused – Quittance', '0.02 paused'],
-    [[run({ done: 9_999 })], '99 % · Run 31 – Quittance', '0.9999 normal'],
+    [[run({ pause: 'refused' })], '24% · Run 31 – Quittance', '0.24 paused'],
+    [[run({ done: 0, state: 'paused', pause: 'person' })], '0% · Run 31 paused – Quittance', '0.02 paused'],
+    [[run({ done: 9_999 })], '99% · Run 31 – Quittance', '0.9999 normal'],
   ])('and the bar say what is gravest of %j', (runs, title, bar) => {
     const { told, since } = followed();
     told(runs);

@@ -2,11 +2,11 @@
 import { maxPerRun } from '../../../../electron/contract/address-plan.ts';
 
 const wholeNumber = /^\d{1,9}$/;
-/** As this page writes it, and as others do: ten thousand with a blank between. */
-const grouped = /^\d{1,3}(?:[\u0020\u00a0\u2009\u202f]\d{3})+$/;
+/** Ten thousand with a comma, as the page shows it, or a space. */
+const grouped = /^\d{1,3}(?:[,\u0020\u00a0\u2009\u202f]\d{3})+$/;
 
-/** As many others write ten thousand; read as such, 1.500 could be one and a half. */
-const dotted = /^\d{1,3}(?:[.,'’]\d{3})+$/;
+/** Ten thousand elsewhere, but 1.500 could also be one and a half. */
+const dotted = /^\d{1,3}(?:[.'’]\d{3})+$/;
 
 export type CountFault = 'count-range' | 'count-grouped';
 

@@ -9,7 +9,7 @@ import type { DateWords, TimeFormat } from '../../../lib/format/time.ts';
 export interface OrderFormats {
   /** `3.98 USDT`, with a true minus before negative amounts. */
   readonly amount: (value: Decimal, unit: Said | '') => string;
-  /** `2.04 %` */
+  /** `2.04%` */
   readonly percent: (value: Decimal) => string;
   /** `12:30:00 UTC+1`, with day and year where they are others than those of `near`. */
   readonly instant: (ms: EpochMs, near: EpochMs) => string;
@@ -36,7 +36,7 @@ export const pageFormats = (time: TimeFormat, dates: DateWords): OrderFormats =>
 /** Plain digits and blanks, and times that stand alone wherever they are pasted. */
 export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats => ({
   amount: (value, unit) => (unit === '' ? value : `${value} ${unit}`),
-  percent: (value) => `${twoDecimals(value)} %`,
+  percent: (value) => `${twoDecimals(value)}%`,
   instant: time.whole,
   since: (ms) => dates.at(time.whole(ms)),
   duration: time.duration,
@@ -44,7 +44,7 @@ export const plainFormats = (time: TimeFormat, dates: DateWords): OrderFormats =
   exactDuration: (ms) => exactDuration(ms, dates),
 });
 
-/** Per cent with two decimals at least: a tolerance of `0.5` reads as `0.50 %` beside `2.04 %`. */
+/** Percent with two decimals at least: a tolerance of `0.5` reads as `0.50%` beside `2.04%`. */
 function twoDecimals(percent: string): string {
   const [whole = '', fraction = ''] = percent.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;

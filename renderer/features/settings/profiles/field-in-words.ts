@@ -19,7 +19,7 @@ export function fieldInWords(of: ProfileFields, name: keyof ProfileFields, { wor
     case 'readsOnly':
       return of.readsOnly === true ? values.yes : values.no;
     case 'tolerance':
-      return `${of.tolerance} %`;
+      return `${of.tolerance}%`;
     case 'requestsPerSecond':
       return of.requestsPerSecond === undefined ? values.none : String(of.requestsPerSecond);
     case 'timeouts': {

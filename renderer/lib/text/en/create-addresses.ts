@@ -132,7 +132,7 @@ export const creatingAddresses = {
     'chain-empty': 'Say which chain the addresses are for.',
     'url-empty': 'Say where the service tells of deposits.',
     'line-url-empty': 'It has none, and none stands above for it.',
-    'count-grouped': 'Write it without dots and commas: 2500, not 2.500.',
+    'count-grouped': 'Enter 2500, not 2.500',
     'alias-line-break': 'Has a line break in it.',
   },
 

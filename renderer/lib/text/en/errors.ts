@@ -124,7 +124,7 @@ const faults: Readonly<Record<string, string>> = {
   'chain-characters':
     'A chain identifier has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
   'alias-too-long': 'At most 40 characters, with its number.',
-  'count-range': 'A whole number from 1 to 10 000.',
+  'count-range': 'A whole number from 1 to 10,000.',
 };
 
 const notResumable: Readonly<Record<NotResumable, Pick<ErrorWords, 'sentence' | 'next'>>> = {

@@ -36,13 +36,13 @@ test.each([
   [partly['closed-brought-in'](2, 10), 'Brought in, 2 of 10'],
   [partly['closed-brought-in'](3, 2), 'Brought in 3, asked for 2'],
   // Numbers are compared, and not how they are written.
-  [partly['closed-brought-in'](10_000, 9_999), 'Brought in 10\u202f000, asked for 9\u202f999'],
-  [partly['closed-brought-in'](999, 10_000), 'Brought in, 999 of 10\u202f000'],
-  [happened.closedBroughtIn(1_200, 950), 'You brought in 1\u202f200 addresses; 950 were asked for.'],
-  [run.created(10_000, 10_000), '10\u202f000 created'],
-  [run.created(2_400, 10_000), '2\u202f400 of 10\u202f000 created'],
-  [run.summary(2_450, said('TRON'), 'today'), '2\u202f450 addresses on TRON, today'],
-  [run.position(1_000, 10_000), '1\u202f000 of 10\u202f000'],
+  [partly['closed-brought-in'](10_000, 9_999), 'Brought in 10,000, asked for 9,999'],
+  [partly['closed-brought-in'](999, 10_000), 'Brought in, 999 of 10,000'],
+  [happened.closedBroughtIn(1_200, 950), 'You brought in 1,200 addresses; 950 were asked for.'],
+  [run.created(10_000, 10_000), '10,000 created'],
+  [run.created(2_400, 10_000), '2,400 of 10,000 created'],
+  [run.summary(2_450, said('TRON'), 'today'), '2,450 addresses on TRON, today'],
+  [run.position(1_000, 10_000), '1,000 of 10,000'],
 ])('%s', (sentence, wanted) => {
   expect(sentence).toBe(wanted);
 });

@@ -38,7 +38,7 @@ const runOf = (source: Partial<BulkRunView['source']>): BulkRunView => ({
 describe('the head of a run of an earlier version', () => {
   it('has the counts, and says that the lines are not known', () => {
     expect(seen(<RunProgress run={runOf({ repeated: 6, unusable: 2, beyond: 1 })} />)).toContain(
-      '480 lines: 472 usable, 6 repeated, 2 not usable, 1 beyond the first 10,000 (which lines is not known: an earlier version began this run)',
+      '480 lines: 472 usable, 6 repeated, 2 not usable, 1 beyond the first 10000 (which lines is not known: an earlier version began this run)',
     );
   });
 

@@ -24,19 +24,19 @@ it('an export says what was written, which runs are not whole, and a manifest’
   );
   expect(words({ notWhole: [one] })).toBe('Exported 3 rows and a manifest. Run 2 is not whole: 1 address missing.');
   expect(words({ notWhole: [{ run: 2, asked: 3_200, addresses: 700, notValid: 0 }] })).toBe(
-    'Exported 3 rows and a manifest. Run 2 is not whole: 2\u202f500 addresses missing.',
+    'Exported 3 rows and a manifest. Run 2 is not whole: 2,500 addresses missing.',
   );
   expect(words({ notWhole: [{ run: 2, asked: 4, addresses: 4, notValid: 1 }] })).toBe(
     'Exported 3 rows and a manifest. 1 address in it is not valid.',
   );
   expect(words({ notWhole: [{ run: 2, asked: 1_000, addresses: 1_200, notValid: 0 }] })).toBe(
-    'Exported 3 rows and a manifest. Run 2 is not whole: 1\u202f200 of 1\u202f000.',
+    'Exported 3 rows and a manifest. Run 2 is not whole: 1,200 of 1,000.',
   );
   expect(words(other)).toBe(
     'Exported 3 rows and a manifest. The manifest is a.manifest-2.json: something else has the name a.manifest.json.',
   );
   expect(words({ recorded: false, rows: 1_200 })).toBe(
-    'Exported 1\u202f200 rows and a manifest. It could not be added to the list of files: its addresses do not count as exported.',
+    'Exported 1,200 rows and a manifest. It could not be added to the list of files: its addresses do not count as exported.',
   );
   expect(words({ ...other, notWhole: [one, one] })).toBe(
     'Exported 3 rows and a manifest. 2 runs in it are not whole: the manifest names them. ' +

@@ -42,7 +42,7 @@ describe('less than ordered, yet within the tolerance', () => {
   it('is short once the validity is over, and never said not to count', () => {
     const { reading, lead, check } = told('39.90', justAfter);
     expect(reading.verdict).toMatchObject({ kind: 'short', disputedBy: [] });
-    expect(lead).toContain('That is within your tolerance of 0.50 %, 0.20 USDT here.');
+    expect(lead).toContain('That is within your tolerance of 0.50%, 0.20 USDT here.');
     expect(lead).toContain('the service still reports it as new. Read it again in some minutes; if it stays so, ask');
     expect(lead).not.toMatch(/does not count|agree with the payer/);
     expect(check).toMatchObject({ result: 'notice', problem: 'new-within-tolerance' });

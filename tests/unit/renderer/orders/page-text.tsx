@@ -32,7 +32,7 @@ export const markup = (view: ReactNode, zone = 'UTC'): string =>
 export const seen = (view: ReactNode, zone?: string): string =>
   markup(view, zone)
     // Inside a line nothing parts what stands together; everything else does.
-    .replaceAll(/<\/?(?:span|bdi|wbr|code)\b[^>]*>|\u202f/g, '')
+    .replaceAll(/<\/?(?:span|bdi|wbr|code)\b[^>]*>|(?<=\d),(?=\d{3}(?:\D|$))/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")

@@ -69,7 +69,7 @@ Settlement:     Unsettled
 Read:           13:14:00
 
 Paid too little: 3.98 USDT missing
-2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. Its validity ended at 11:30:00, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.
+2.04% below the order. Your tolerance of 0.5% is 0.98 USDT here, so this does not count as paid. Its validity ended at 11:30:00, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.
 
 Price:                180.00 EUR at 1.0860
 Ordered:              195.48 USDT

@@ -16,7 +16,7 @@ describe('verdictWords', () => {
   it('says how much is missing, and what the tolerance is', () => {
     expect(words({})).toEqual({
       headline: 'Paid too little: 3.98 USDT missing',
-      lead: '2.04 % below the order. Your tolerance of 0.5 % is 0.98 USDT here, so this does not count as paid. The service has it as completed at 11:31:00: ask it whether it can still be paid.',
+      lead: '2.04% below the order. Your tolerance of 0.5% is 0.98 USDT here, so this does not count as paid. The service has it as completed at 11:31:00: ask it whether it can still be paid.',
     });
   });
 

@@ -89,15 +89,15 @@ it.each(everyRaw)('of %s %j no “%s” is shown as it is written down', (kind, 
 it('counts, sizes and times are told as anywhere, and what a service said as it said it', () => {
   expect(shown('request-ended', { ...ended, reason: '' })).toMatchObject({
     Run: '7',
-    'Request of the run': '12\u202F345',
-    'Addresses asked for': '10\u202F000',
-    'Entries in the ledger': '12\u202F345',
+    'Request of the run': '12,345',
+    'Addresses asked for': '10,000',
+    'Entries in the ledger': '12,345',
     'Service code': '40103',
     'HTTP status': '200',
     Reason: 'none',
   });
   expect(shown('backup-made', { path: '/a/b', bytes: 1_234_567, because: null })).toMatchObject({
-    Size: '1\u202F234\u202F567 bytes',
+    Size: '1,234,567 bytes',
     Path: '/a/b',
   });
   const erased = { entries: 1_000, link: 'ab', from: '2026-01-02T03:04:05.000Z', until: '2026-02-02T03:04:05.000Z' };
@@ -105,7 +105,7 @@ it('counts, sizes and times are told as anywhere, and what a service said as it 
     From: `time ${String(Date.UTC(2026, 0, 2, 3, 4, 5))}`,
     Until: `time ${String(Date.UTC(2026, 1, 2, 3, 4, 5))}`,
   });
-  expect(shown('log-continued', { because: 'end-missing', from: 12_345 })).toMatchObject({ From: 'Entry 12\u202F345' });
+  expect(shown('log-continued', { because: 'end-missing', from: 12_345 })).toMatchObject({ From: 'Entry 12,345' });
 });
 
 it('fields of a profile are told in words, before and after', () => {
@@ -131,9 +131,9 @@ it('fields of a profile are told in words, before and after', () => {
 it('an entry of the log about itself says which entries it is of', () => {
   const of = (kind: AuditEvent['kind'], subject: string) =>
     subjectWords(entryOf({ kind, subject, facts: { because: 'person' } }), words);
-  expect(of('log-verified', '12345')).toBe('Up to entry 12\u202F345');
-  expect(of('log-erased', '12345')).toBe('Up to entry 12\u202F345');
-  expect(of('log-continued', '12345')).toBe('After entry 12\u202F345');
+  expect(of('log-verified', '12345')).toBe('Up to entry 12,345');
+  expect(of('log-erased', '12345')).toBe('Up to entry 12,345');
+  expect(of('log-continued', '12345')).toBe('After entry 12,345');
   expect(of('run-begun', '7')).toBe('Run 7');
   expect(of('order-looked-up', '12345')).toBeNull();
   expect(of('log-exported', '12345')).toBeNull();
@@ -160,11 +160,11 @@ const state: AuditState = {
 
 it('the state says no more than the log does, and counts what was verified as the verdict does', () => {
   expect(stateWords(state, words, time)?.sentence).toBe(
-    '1\u202F200 entries since day 5. No entry says that all of them were verified.',
+    '1,200 entries since day 5. No entry says that all of them were verified.',
   );
   const verified = { at: 9, upTo: 1_200, isWhole: true, faults: 0 };
   const after = stateWords({ ...state, entries: 1_201, last: 1_201, verified }, words, time)?.sentence;
-  expect(after).toBe('1\u202F200 entries, unbroken since day 5. Verified time 9, as the entry after them says.');
+  expect(after).toBe('1,200 entries, unbroken since day 5. Verified time 9, as the entry after them says.');
 });
 
 const restoredFrom = { restoredAt: 8, madeAt: 7, replaced: 'quittance.replaced-x.db', later: 2 };
@@ -188,7 +188,7 @@ it.each([
   const verified = { at: 9, upTo: 1_199, isWhole: true, faults: 0 };
   const shownState = stateWords({ ...state, verified, continued: [{ ...afterRestore, from }] }, words, time);
   expect(shownState?.sentence).toBe(
-    `1\u202F200 entries since day 5. ${sentence} Up to number 1\u202F199 each entry was found as it was written, time 9.`,
+    `1,200 entries since day 5. ${sentence} Up to number 1,199 each entry was found as it was written, time 9.`,
   );
   expect(shownState?.shape).toBe('cannot-check');
 });

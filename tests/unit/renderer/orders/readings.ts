@@ -92,7 +92,7 @@ export function reading(changes: { verdict?: Partial<Verdict>; record?: Partial<
 /** Formats that leave values as they are, so that a test sees what went in. */
 export const plain: OrderFormats = {
   amount: (value, unit) => (unit === '' ? value : `${value} ${unit}`),
-  percent: (value) => `${value} %`,
+  percent: (value) => `${value}%`,
   instant: (ms) => new Date(ms).toISOString().slice(11, 19),
   since: (ms, now) => `${Math.round((now - ms) / 1000)} s ago`,
   duration: (ms) => `${Math.round(ms / 1000)} s`,

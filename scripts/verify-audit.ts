@@ -1,7 +1,6 @@
 /**
- * Whether an exported audit log is what its manifest says: `npm run verify-audit -- FILE [--manifest FILE]`. It needs neither the console
- * nor its data, and so no key: that this computer wrote it, the console itself tells (Settings, Audit log, Check a file). Ends
- * with 0 for a whole file, 1 for any other.
+ * Verifies an exported audit log against its checksum file: `npm run verify-audit -- FILE [--manifest FILE]`. It needs no key, so it
+ * can't verify the author: Quittance does (Settings, Audit log, Verify file). Exits with 0 for a verified file, else 1.
  */
 import { parseArgs } from 'node:util';
 import { continuedText } from '../electron/audit/continued.ts';
@@ -27,7 +26,7 @@ if (file === undefined || more.length > 0) {
   const chosen = { file, manifest: values.manifest ?? null, keys: [] };
   const { fileName, isRead, isWhole, continued, sentence, manifestOf } = await checkChosenFile(chosen);
   const otherName =
-    manifestOf === null ? '' : `The manifest is that of ${readable(manifestOf)}, not of ${readable(fileName)}.\n`;
+    manifestOf === null ? '' : `The checksum file belongs to ${readable(manifestOf)}, not to ${readable(fileName)}.\n`;
   const goesOn = continued.map((one) => `${spelledOut(readable(continuedText(one)))}.\n`).join('');
   (isRead ? process.stdout : process.stderr).write(`${spelledOut(sentence)}.\n${otherName}${goesOn}`);
   process.exitCode = isWhole ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Where the log went on from something else than its own end: what the entry that says so holds, and how it is told outside of the page. */
+/** The entry of a log that continues a backup or goes on after damage, and its sentence outside the page. */
 import type { AuditContinued, AuditEntry, RestoredLog } from '../contract/audit.ts';
 import { z } from '../contract/zod.ts';
 
@@ -19,7 +19,7 @@ const restoredFacts = z.object({
 });
 const brokenFacts = z.object({ because: z.enum(['end-missing', 'note-missing', 'another-log', 'note-differs']) });
 
-/** Null for an entry of another kind, or one that says nothing that is known here. */
+/** Null for an entry of another kind, or with unknown facts. */
 export function readContinued({ no, at, kind, facts }: AuditEntry): AuditContinued | null {
   if (kind !== 'log-continued') return null;
   try {
@@ -31,14 +31,14 @@ export function readContinued({ no, at, kind, facts }: AuditEntry): AuditContinu
   }
 }
 
-const iso = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString() : 'a time that cannot be read');
+const iso = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString() : 'an unknown time');
 
-/** One sentence, English, without its full stop. */
+/** In English, without a final full stop. */
 export function continuedText({ no, because, from }: AuditContinued): string {
-  if (from === null) return `At entry ${no} the log went on after a break (${because})`;
+  if (from === null) return `Continued after damage at entry ${no} (${because})`;
   const { madeAt, replaced, later } = from;
-  const begun = `At entry ${no} the log continued from a backup of ${iso(madeAt)}`;
-  if (replaced === null) return begun;
-  if (later === null) return `${begun}; the log of before is in ${replaced}`;
-  return `${begun}; ${later} later ${later === 1 ? 'entry is' : 'entries are'} in ${replaced}`;
+  const start = `Continues at entry ${no} from the backup of ${iso(madeAt)}`;
+  if (replaced === null) return start;
+  if (later === null) return `${start}. The previous log is in ${replaced}`;
+  return `${start}. ${later} ${later === 1 ? 'entry' : 'entries'} written later ${later === 1 ? 'is' : 'are'} in ${replaced}`;
 }

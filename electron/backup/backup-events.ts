@@ -18,16 +18,16 @@ export function backupEvent(what: string, facts: Facts): AuditEvent | null {
   switch (what) {
     case 'backed up':
       return {
-        kind: 'backup-made',
+        kind: 'backup-created',
         ...of,
         outcome: 'written',
         facts: { path: place, bytes: typeof bytes === 'number' ? bytes : null, because: null },
       };
     case 'no backup':
-      return { kind: 'backup-made', ...of, outcome: 'failed', facts: { path: place, bytes: null, because } };
+      return { kind: 'backup-created', ...of, outcome: 'failed', facts: { path: place, bytes: null, because } };
     case 'restore decided':
       return {
-        kind: 'restore-decided',
+        kind: 'restore-confirmed',
         ...of,
         outcome: 'confirmed',
         facts: { path: place, madeAt: typeof madeAt === 'number' ? new Date(madeAt).toISOString() : '' },

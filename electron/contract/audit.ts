@@ -10,28 +10,28 @@ import { z } from './zod.ts';
 
 /** By what a person looks for them. */
 export const auditGroups = {
-  'look-ups': [
+  lookups: [
     'order-looked-up',
-    'bulk-look-up',
-    'history-read',
+    'bulk-lookup',
+    'history-viewed',
     'order-watched',
     'order-watch-ended',
     'connection-checked',
   ],
   creates: [
-    'run-begun',
+    'batch-started',
     'live-confirmed',
-    'run-resumed',
-    'run-stopped',
+    'batch-resumed',
+    'batch-stopped',
     'request-sent',
-    'request-put-back',
-    'request-ended',
-    'requests-left',
+    'request-requeued',
+    'request-finished',
+    'unfinished-requests-found',
   ],
-  decisions: ['outcome-decided'],
-  history: ['order-noted', 'history-kept', 'history-erased'],
-  files: ['file-written', 'orders-written', 'picture-written', 'order-written'],
-  backups: ['backup-made', 'restore-decided', 'restored'],
+  decisions: ['outcome-confirmed'],
+  history: ['order-noted', 'retention-changed', 'history-deleted'],
+  files: ['addresses-exported', 'orders-exported', 'picture-saved', 'order-saved'],
+  backups: ['backup-created', 'restore-confirmed', 'restored'],
   profiles: [
     'profile-added',
     'profile-changed',
@@ -39,17 +39,17 @@ export const auditGroups = {
     'profile-imported',
     'profile-duplicated',
     'profiles-exported',
-    'reads-only-switched',
+    'read-only-changed',
     'scheme-saved',
     'scheme-removed',
   ],
-  secrets: ['secret-set', 'secret-forgotten'],
+  secrets: ['secret-set', 'secret-deleted'],
   log: ['log-continued', 'log-verified', 'log-exported', 'log-erased'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
 export type AuditKind = (typeof auditGroups)[AuditGroup][number];
 export const auditGroupNames = [
-  'look-ups',
+  'lookups',
   'creates',
   'decisions',
   'history',
@@ -91,8 +91,8 @@ interface OfFile {
 }
 
 interface OfRequest {
-  readonly run: number;
-  /** In its run, from 1. */
+  readonly batch: number;
+  /** In its batch, from 1. */
   readonly request: number;
   /** Addresses that it asks for. */
   readonly count: number;
@@ -114,13 +114,13 @@ interface OfLog<Kind extends AuditKind, Outcome extends string, Facts> extends N
 export type AuditEvent =
   | Noted<
       'order-looked-up',
-      'found' | 'not-found' | 'refused' | 'not-sent' | 'unknown' | 'not-read',
+      'found' | 'not-found' | 'refused' | 'not-sent' | 'unknown' | 'failed',
       { readonly error: string | null } & Said
     >
   | Noted<
       'connection-checked',
-      /** `not-known`: nothing failed, and nobody could say whether the signature is accepted. */
-      'passed' | 'not-known' | 'failed' | 'cancelled',
+      /** `unconfirmed`: nothing failed, but the service did not confirm the signature. */
+      'passed' | 'unconfirmed' | 'failed' | 'canceled',
       {
         /** The first step that did. */
         readonly failed: DoctorStep | null;
@@ -129,77 +129,75 @@ export type AuditEvent =
       }
     >
   | Noted<
-      'run-begun',
+      'batch-started',
       'planned',
       {
         readonly environment: Environment;
         readonly baseUrl: string | null;
         readonly pid: string | null;
-        readonly chain: string;
+        readonly network: string;
         readonly count: number;
         readonly requests: number;
       }
     >
-  | Noted<'live-confirmed', 'confirmed', { readonly run: number; readonly count: number }>
-  | Noted<'run-resumed', 'planned', { readonly run: number; readonly count: number }>
-  | Noted<'run-stopped', 'stopped', { readonly run: number; readonly count: number }>
+  | Noted<'live-confirmed', 'confirmed', { readonly batch: number; readonly count: number }>
+  | Noted<'batch-resumed', 'planned', { readonly batch: number; readonly count: number }>
+  | Noted<'batch-stopped', 'stopped', { readonly batch: number; readonly count: number }>
   | Noted<'request-sent', 'sent', OfRequest & { readonly nonce: string }>
-  | Noted<'request-put-back', 'planned', OfRequest>
+  | Noted<'request-requeued', 'planned', OfRequest>
   | Noted<
-      'request-ended',
+      'request-finished',
       'created' | 'refused' | 'not-sent' | 'unknown',
       OfRequest &
         Said & {
-          /** Entries in the ledger. */
-          readonly held: number;
-          readonly notValid: number;
+          readonly saved: number;
+          readonly invalid: number;
           readonly reason: string;
           readonly httpStatus: number | null;
         }
     >
-  | Noted<'requests-left', 'unknown', { readonly run: number; readonly requests: number }>
-  | Noted<'outcome-decided', 'none-created' | 'brought-in', OfRequest & { readonly held: number }>
-  | Noted<'file-written', 'written' | 'again', OfFile>
+  | Noted<'unfinished-requests-found', 'unknown', { readonly batch: number; readonly requests: number }>
+  | Noted<'outcome-confirmed', 'not-created' | 'imported', OfRequest & { readonly saved: number }>
+  | Noted<'addresses-exported', 'written' | 'again', OfFile>
   /** `what`: of what its rows are. Which orders is in the manifest and in the list of files, that may name a search. */
-  | Noted<'orders-written', 'written', OfFile & { readonly what: `${OrderRowKind}s` }>
-  | Noted<'picture-written', 'written', { readonly format: string }>
+  | Noted<'orders-exported', 'written', OfFile & { readonly what: `${OrderRowKind}s` }>
+  | Noted<'picture-saved', 'written', { readonly format: string }>
   /** As the page shows it, payer and all. */
-  | Noted<'order-written', 'written', { readonly format: string; readonly path: string }>
+  | Noted<'order-saved', 'written', { readonly format: string; readonly path: string }>
   | Noted<
-      'backup-made',
+      'backup-created',
       'written' | 'failed',
       { readonly path: string; readonly bytes: number | null; readonly because: string | null }
     >
   /** Of an order, as it was read before on this computer. */
-  | Noted<'history-read', 'done', { readonly readings: number }>
+  | Noted<'history-viewed', 'done', { readonly lookups: number }>
   /** A note of one's own on an order; what it says is not noted. */
   | Noted<'order-noted', 'written' | 'changed' | 'removed', Readonly<Record<string, never>>>
   /** For how many days readings of orders are kept. */
-  | Noted<'history-kept', 'done', { readonly before: DaysKept; readonly after: DaysKept }>
+  | Noted<'retention-changed', 'done', { readonly before: DaysKept; readonly after: DaysKept }>
   /** The subject is the order; empty: of all orders and profiles. */
   | Noted<
-      'history-erased',
+      'history-deleted',
       'done',
       {
         readonly because: 'asked' | 'kept-long-enough';
         /** ISO time: readings from before it; or `all`. */
         readonly until: string;
-        readonly readings: number;
+        readonly lookups: number;
         readonly orders: number;
         readonly notes: number;
       }
     >
   /** The subject is the run; its look-ups are not noted one by one. */
   | Noted<
-      'bulk-look-up',
-      'begun' | 'stopped' | 'ended' | 'retried' | 'erased',
-      /** As they were then. `left`: not read. */
-      { readonly orders: number; readonly read: number; readonly failures: number; readonly left: number }
+      'bulk-lookup',
+      'started' | 'stopped' | 'finished' | 'retried' | 'deleted',
+      { readonly orders: number; readonly lookedUp: number; readonly failed: number; readonly notLookedUp: number }
     >
   /** Read again by itself from then on; its looks are not noted one by one. */
-  | Noted<'order-watched', 'begun', Readonly<Record<string, never>>>
-  | Noted<'order-watch-ended', WatchEnd | 'given-up', { readonly looks: number }>
-  | Noted<'restore-decided', 'confirmed', { readonly path: string; readonly madeAt: string }>
+  | Noted<'order-watched', 'started', Readonly<Record<string, never>>>
+  | Noted<'order-watch-ended', WatchEnd | 'by-user', { readonly checks: number }>
+  | Noted<'restore-confirmed', 'confirmed', { readonly path: string; readonly madeAt: string }>
   | Noted<'restored', 'done', { readonly path: string | null }>
   | Noted<'profile-added', 'done', { readonly after: Fields }>
   | Noted<'profile-changed', 'done', { readonly before: Fields; readonly after: Fields }>
@@ -208,13 +206,13 @@ export type AuditEvent =
   | Noted<'profile-duplicated', 'done', { readonly of: string; readonly after: Fields }>
   /** Without secrets; of several profiles, and so of none. */
   | Noted<'profiles-exported', 'written', { readonly profiles: readonly string[] }>
-  | Noted<'reads-only-switched', 'on' | 'off', { readonly environment: Environment }>
+  | Noted<'read-only-changed', 'on' | 'off', { readonly environment: Environment }>
   /** A signing scheme of one's own: by its name, and the beginning of its id, which follows from its parameters. */
   | Noted<'scheme-saved', 'new' | 'renamed', { readonly scheme: string; readonly name: string | null }>
   | Noted<'scheme-removed', 'done', { readonly scheme: string }>
   | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
-  | Noted<'secret-forgotten', 'done', { readonly because: 'person' | 'profile-changed' | 'profile-removed' }>
-  | OfLog<'log-continued', 'broken', { readonly because: HeadFault; readonly from: number }>
+  | Noted<'secret-deleted', 'done', { readonly because: 'user' | 'profile-changed' | 'profile-removed' }>
+  | OfLog<'log-continued', 'damaged', { readonly because: HeadFault; readonly from: number }>
   | OfLog<
       'log-continued',
       'continued',
@@ -230,7 +228,7 @@ export type AuditEvent =
         readonly later: number | null;
       }
     >
-  | OfLog<'log-verified', 'whole' | 'broken', { readonly entries: number; readonly faults: number }>
+  | OfLog<'log-verified', 'verified' | 'damaged', { readonly entries: number; readonly faults: number }>
   | OfLog<'log-exported', 'written', { readonly rows: number; readonly sha256: string; readonly format: AuditFormat }>
   | OfLog<
       'log-erased',

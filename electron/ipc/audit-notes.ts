@@ -21,8 +21,8 @@ const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
   'service-refused': 'refused',
   'not-sent': 'not-sent',
   'outcome-unknown': 'unknown',
-  'another-order': 'not-read',
-  'answer-unreadable': 'not-read',
+  'another-order': 'failed',
+  'answer-unreadable': 'failed',
 };
 
 /** Null for what asked nobody: there was no client, or no such profile. */
@@ -94,7 +94,7 @@ export function profileChanged(before: ProfileView, after: ProfileView, schemeOf
       ? []
       : [
           {
-            kind: 'reads-only-switched',
+            kind: 'read-only-changed',
             profile,
             subject: after.name,
             outcome: after.readsOnly === true ? 'on' : 'off',
@@ -104,7 +104,7 @@ export function profileChanged(before: ProfileView, after: ProfileView, schemeOf
     ...(before.secret.is === 'set' && after.secret.is === 'missing'
       ? [
           {
-            kind: 'secret-forgotten',
+            kind: 'secret-deleted',
             profile,
             subject: after.name,
             outcome: 'done',

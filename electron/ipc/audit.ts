@@ -54,7 +54,7 @@ export function auditMethods(parts: AuditParts): readonly BoundMethod[] {
           kind: 'log-verified',
           profile: null,
           subject: String(upTo),
-          outcome: faults === 0 ? 'whole' : 'broken',
+          outcome: faults === 0 ? 'verified' : 'damaged',
           upTo,
           facts: { entries, faults },
         });

@@ -60,10 +60,10 @@ function checked(profile: AuditEvent['profile'], report: DoctorReport): AuditEve
     kind: 'connection-checked',
     profile,
     subject: examined.baseUrl,
-    outcome: state === 'cancelled' ? 'cancelled' : failed === null ? passedOrNot(report) : 'failed',
+    outcome: state === 'cancelled' ? 'canceled' : failed === null ? passedOrNot(report) : 'failed',
     facts: { failed, requests: lookUps },
   };
 }
 
-const passedOrNot = (report: DoctorReport): 'passed' | 'not-known' =>
-  connectedBy(report) === 'connected' ? 'passed' : 'not-known';
+const passedOrNot = (report: DoctorReport): 'passed' | 'unconfirmed' =>
+  connectedBy(report) === 'connected' ? 'passed' : 'unconfirmed';

@@ -172,6 +172,6 @@ async function savePicture(
   files.wrote(place.value);
   const { fileName: subject } = written.value;
   const format = path.extname(subject).slice(1);
-  await note({ kind: 'picture-written', profile: null, subject, outcome: 'written', facts: { format } });
+  await note({ kind: 'picture-saved', profile: null, subject, outcome: 'written', facts: { format } });
   return written;
 }

@@ -78,7 +78,7 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
       await noteAll([
         { kind: 'profile-removed', ...of, facts: { before: allOf(before) } },
         ...(before.secret.is === 'set'
-          ? [{ kind: 'secret-forgotten', ...of, facts: { because: 'profile-removed' } } as const]
+          ? [{ kind: 'secret-deleted', ...of, facts: { because: 'profile-removed' } } as const]
           : []),
       ]);
       return done;
@@ -124,11 +124,11 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
       const done = await profiles.forgetSecret(id);
       if (done.ok && before?.secret.is === 'set')
         await note({
-          kind: 'secret-forgotten',
+          kind: 'secret-deleted',
           profile: ofProfile(before, id),
           subject: before.name,
           outcome: 'done',
-          facts: { because: 'person' },
+          facts: { because: 'user' },
         });
       return done;
     },

@@ -50,11 +50,11 @@ export const orderMethods = ({
       // It may name a payer, as the look-up did; the pages after the first are of the same reading.
       if (before === null && page.readings > 0) {
         await note({
-          kind: 'history-read',
+          kind: 'history-viewed',
           profile: ofProfile(profiles.profileOf(profileId), profileId),
           subject: serviceId,
           outcome: 'done',
-          facts: { readings: page.readings },
+          facts: { lookups: page.readings },
         });
       }
       return success(page);
@@ -67,7 +67,7 @@ export const orderMethods = ({
     if (!saved.ok) return saved;
     files.wrote(place.value);
     await note({
-      kind: 'order-written',
+      kind: 'order-saved',
       profile: ofProfile(profiles.profileOf(profileId), profileId),
       subject: serviceId,
       outcome: 'written',

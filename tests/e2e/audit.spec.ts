@@ -21,7 +21,7 @@ const answerOpenDialog = (app: ElectronApplication, file: string) =>
 const verifyAudit = (file: string) =>
   spawnSync(process.execPath, [path.resolve('scripts/verify-audit.ts'), file], { encoding: 'utf8' });
 
-test('look-ups, creates and secrets are noted, verified, exported and checked, without any secret', async ({
+test('lookups, creates and secrets are logged, verified and exported, without any secret', async ({
   console,
   sandbox,
 }, testInfo) => {
@@ -37,47 +37,47 @@ test('look-ups, creates and secrets are noted, verified, exported and checked, w
   await expect(rowsOf(page, 'Order looked up')).toContainText(sandbox.order('short'));
   await expect(rowsOf(page, 'Profile added')).toBeVisible();
   await expect(rowsOf(page, 'Secret set')).toBeVisible();
-  await expect(rowsOf(page, 'Request ended')).toContainText('created');
-  await rowsOf(page, 'Request ended').click();
-  const facts = page.getByRole('dialog', { name: 'Request ended' });
-  await expect(facts.getByText('Addresses asked for')).toBeVisible();
+  await expect(rowsOf(page, 'Request finished')).toContainText('created');
+  await rowsOf(page, 'Request finished').click();
+  const facts = page.getByRole('dialog', { name: 'Request finished' });
+  await expect(facts.getByText('Addresses requested')).toBeVisible();
   await facts.getByRole('button', { name: 'Close' }).last().click();
 
   const search = page.getByRole('search', { name: 'Filter the audit log' });
-  await search.getByRole('button', { name: 'Kind' }).click();
+  await search.getByRole('button', { name: 'Event' }).click();
   await page.getByRole('button', { name: 'Secrets', exact: true }).click();
   await expect(table(page).getByRole('row')).toHaveCount(2);
-  await search.getByRole('button', { name: 'Clear kind' }).click();
+  await search.getByRole('button', { name: 'Clear event' }).click();
   await search.getByRole('searchbox').fill('no such word');
-  await expect(page.getByText('No entry matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Export…' }).click();
-  await expect(page.getByRole('button', { name: 'What matches, as CSV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtered entries as CSV' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear all' }).last().click();
 
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByText('The log is unbroken.')).toBeVisible();
-  await expect(page.getByText(/entries, unbroken since .*, as the entry after them says/)).toBeVisible();
+  await expect(page.getByText('Audit log verified')).toBeVisible();
+  await expect(page.getByText(/entries since .*, all unchanged\. Verified /)).toBeVisible();
 
   const file = testInfo.outputPath('log.csv');
   await console.saveAs(file);
   await page.getByRole('button', { name: 'Export…' }).click();
-  await page.getByRole('button', { name: 'As CSV' }).click();
-  await expect(console.frame.toast(/entries written to/)).toBeVisible();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  await expect(console.frame.toast(/entries exported to/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Show in folder')).toBeVisible();
   const content = readFileSync(file, 'utf8');
   expect(content).toContain('order-looked-up');
   expect(content).not.toContain(sandbox.secret);
-  expect(verifyAudit(file)).toMatchObject({ status: 0, stdout: expect.stringContaining('Whole:') });
+  expect(verifyAudit(file)).toMatchObject({ status: 0, stdout: expect.stringContaining('File verified:') });
 
   await answerOpenDialog(app, file);
-  await page.getByRole('button', { name: 'Check a file…' }).click();
-  await expect(page.getByText('This computer sealed each of its entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify file…' }).click();
+  await expect(page.getByText('This computer signed every entry')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).last().click();
   writeFileSync(file, content.replace(',found,', ',refused,'));
   expect(verifyAudit(file)).toMatchObject({ status: 1, stdout: expect.stringContaining('was changed') });
-  await page.getByRole('button', { name: 'Check a file…' }).click();
-  await expect(page.getByText('The file is not what was exported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify file…' }).click();
+  await expect(page.getByText('File doesn’t match its checksum')).toBeVisible();
 });
 
 test.describe('a log of many entries', () => {
@@ -91,7 +91,7 @@ test.describe('a log of many entries', () => {
     },
   });
 
-  test('is read to its end, and what is erased after a question is named by an entry', async ({ console }) => {
+  test('is listed to its end, and an entry records a confirmed deletion', async ({ console }) => {
     const { page, app } = console;
     await openLog(console);
     await expect(page.getByText('1,200 entries', { exact: true })).toBeVisible();
@@ -99,23 +99,23 @@ test.describe('a log of many entries', () => {
     await expect(page.getByText('111 entries', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Times in /)).toBeInViewport();
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 640));
-    await expect(table(page).getByRole('columnheader')).toHaveText(['Time', 'What', 'Of', 'Outcome', 'User']);
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Time', 'Event', 'Object', 'Result', 'User']);
     await expect(rowsOf(page, 'ana').first()).toBeInViewport();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await answerQuestions(app, 0);
-    await page.getByRole('button', { name: 'Erase…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Erase older entries' });
-    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-    await expect.poll(() => questionsAsked(app)).toEqual([expect.stringContaining('Erase the entries')]);
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete older entries' });
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => questionsAsked(app)).toEqual([expect.stringContaining('Delete audit entries')]);
     await answerQuestions(app, 1);
-    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-    await expect(console.frame.toast(/1.000 entries erased/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(console.frame.toast(/1.000 entries deleted/)).toBeVisible();
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByText('The log is unbroken.')).toBeVisible();
+    await expect(page.getByText('Audit log verified')).toBeVisible();
   });
 });
 
-test.describe('a log that somebody changed', () => {
+test.describe('a changed log', () => {
   test.use({
     profile: 'built-in',
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
@@ -127,13 +127,13 @@ test.describe('a log that somebody changed', () => {
     },
   });
 
-  test('is told at the start, and the entry is named', async ({ console }) => {
+  test('is reported at the start, with the changed entry', async ({ console }) => {
     const { page } = console;
-    await expect(page.getByText('The audit log is broken.')).toBeVisible();
+    await expect(page.getByText('Audit log damaged')).toBeVisible();
     await openLog(console);
-    await expect(page.getByText(/It is broken: its end is not what was written/)).toBeVisible();
+    await expect(page.getByText(/Damaged: its last entries were changed/)).toBeVisible();
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByText('The log is broken.')).toBeVisible();
-    await expect(page.getByText(/^Entry 1.190 is not what was written/)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Audit log damaged')).toBeVisible();
+    await expect(page.getByText(/^Entry 1,190 was changed/)).toBeVisible();
   });
 });

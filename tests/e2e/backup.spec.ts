@@ -54,7 +54,7 @@ test('a backup from the menu is restored on another computer, with its ledger an
   await pressMenu(app, 'back-up');
   await expect
     .poll(() => questionsAsked(app), { timeout: 30_000 })
-    .toEqual([expect.stringContaining('Backed up and checked')]);
+    .toEqual([expect.stringContaining('Backup created and verified')]);
   expect(modeOr(0o600, file)).toBe(0o600);
   expect(readManifest(file).holds).toMatchObject({ addresses: 25, unfinished: 0 });
   expect(page.isClosed()).toBe(false);
@@ -110,7 +110,7 @@ const command = (...given: string[]) => {
   return stdout + stderr;
 };
 
-test('what was refused in a backup is told as unknown alike by the command, the notice and its run', async ({
+test('what was refused in a backup is shown as unknown by the command, the notice and its run', async ({
   console: first,
   sandbox,
 }, testInfo) => {
@@ -121,9 +121,9 @@ test('what was refused in a backup is told as unknown alike by the command, the 
   const file = testInfo.outputPath('copy.quittance');
   expect(command('backup', '--out', file, '--data', first.dataFolder)).toContain('0 unknown outcomes');
   const there = testInfo.outputPath('another');
-  const sentence = /1 request was unfinished, refused or unsent then, and .* until it is settled\./;
+  const sentence = /1 request may have been sent since then\. .*won’t be resent\./;
   const [told] = sentence.exec(command('restore', '--from', file, '--data', there)) ?? [];
-  expect(told).toContain('counts as one more unknown outcome');
+  expect(told).toContain('marked as unknown');
 
   const second = await launchConsole({ dataFolder: there });
   try {
@@ -238,24 +238,23 @@ test('after a restore the audit log says what it continues from, in the console 
     const { app, page } = second;
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByRole('tab', { name: 'Audit log' }).click();
-    const sentence =
-      /It continues at entry \d+ from a backup of .*; 1 entry that came later is in quittance\.replaced-/;
+    const sentence = /Continues at entry \d+ from the backup of .*\. 1 entry written later is in quittance\.replaced-/;
     await expect(page.getByText(sentence)).toBeVisible();
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByText('Each entry is as it was written.')).toBeVisible();
+    await expect(page.getByText('Entries verified')).toBeVisible();
     await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page.getByRole('main').getByText(/unbroken|broken|after a break/)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(/damage|after damage/i)).toHaveCount(0);
     const log = testInfo.outputPath('log.csv');
     await answerSaveDialog(app, log);
     await page.getByRole('button', { name: 'Export…' }).click();
-    await page.getByRole('button', { name: 'As CSV' }).click();
+    await page.getByRole('button', { name: 'CSV', exact: true }).click();
     await expect.poll(() => existsSync(log)).toBe(true);
     const told = spawnSync(process.execPath, [path.resolve('scripts/verify-audit.ts'), log], { encoding: 'utf8' });
     expect(told.stdout).toMatch(
-      /the log continued from a backup of \d{4}-.*Z; 1 later entry is in quittance\.replaced-/,
+      /Continues at entry \d+ from the backup of \d{4}-.*Z\. 1 entry written later is in quittance\.replaced-/,
     );
     await answerOpenDialog(app, log);
-    await page.getByRole('button', { name: 'Check a file…' }).click();
+    await page.getByRole('button', { name: 'Verify file…' }).click();
     await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible();
   } finally {
     await second.close();

@@ -50,5 +50,5 @@ test('the history is of the profile that read it', async ({ console, sandbox }) 
   // It may name a payer, as the look-up did.
   await console.settings.open();
   await console.page.getByRole('tab', { name: 'Audit log' }).click();
-  await expect(console.page.getByRole('table', { name: 'Audit log' })).toContainText('History of an order read');
+  await expect(console.page.getByRole('table', { name: 'Audit log' })).toContainText('Lookup history viewed');
 });

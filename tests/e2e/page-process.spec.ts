@@ -57,7 +57,7 @@ test('one that ends again and again is loaded no more by itself: a person is ask
   await end();
   await expect.poll(() => done(console)).toEqual({ reload: 4, forcefullyCrashRenderer: 0 });
   expect(await questionsAsked(console.app)).toEqual([
-    expect.stringContaining('"buttons":["Load it again","Close Quittance"]'),
+    expect.stringContaining('"buttons":["Reload","Close Quittance"]'),
   ]);
 });
 
@@ -72,7 +72,7 @@ test('a page that hangs is asked about, and loaded again when a person says so',
   await answerQuestions(console.app, 1);
   await say(console, 'window', 'unresponsive');
   await expect.poll(() => done(console)).toEqual({ reload: 0, forcefullyCrashRenderer: 1 });
-  expect(await questionsAsked(console.app)).toEqual([expect.stringContaining('"buttons":["Wait","Load it again"]')]);
+  expect(await questionsAsked(console.app)).toEqual([expect.stringContaining('"buttons":["Wait","Reload"]')]);
   // As a process that is ended by force ends.
   await say(console, 'page', 'render-process-gone', { reason: 'killed', exitCode: 9 });
   expect(await done(console)).toEqual({ reload: 1, forcefullyCrashRenderer: 1 });

@@ -73,14 +73,14 @@ const other = (rows: number, sentence: string): CheckedFile => ({
 
 /** What is wrong with a line by itself; null where nothing is. */
 function wrongWith({ line, entry }: Line, keys: ReadonlyMap<string, AuditKey>): string | null {
-  if (entry === null) return `Line ${line} is no entry of an audit log`;
+  if (entry === null) return `Line ${line} isn’t an audit log entry`;
   const digest = digestOf(entry);
   if (!isSame(linkOf(entry.before, digest), entry.link))
-    return `Line ${line}, entry ${entry.no}, was changed: it is not what its link was made from`;
+    return `Line ${line}, entry ${entry.no}, was changed: it doesn’t match its hash`;
   const key = keys.get(entry.keyId);
   return key === undefined || isSame(key.seal(digest, entry.link), entry.mac)
     ? null
-    : `Line ${line}, entry ${entry.no}, was not written by this computer, or changed with its link`;
+    : `Line ${line}, entry ${entry.no}, was changed, or wasn’t written on this computer`;
 }
 
 /**
@@ -95,11 +95,11 @@ export async function checkAuditFile(
 ): Promise<CheckedFile> {
   const manifest = manifestText === null ? null : readAuditManifest(manifestText);
   if (manifest === null)
-    return other(0, manifestText === null ? 'There is no manifest beside it' : 'Its manifest cannot be read');
+    return other(0, manifestText === null ? 'Checksum file not found' : 'Couldn’t read the checksum file');
   const byId = new Map(keys.map((key) => [key.id, key]));
   const key = byId.get(manifest.key);
   if (key !== undefined && !isSealedBy(manifest, key))
-    return other(0, 'The manifest is not the one that this computer wrote');
+    return other(0, 'The checksum file was changed, or wasn’t written on this computer');
   return checkLines(pieces, manifest, byId, key !== undefined);
 }
 
@@ -124,10 +124,10 @@ async function checkLines(
     if (wrong !== null || one.entry === null) return other(rows, wrong ?? '');
     const { line, entry } = one;
     if (last !== null && entry.no <= last.no)
-      return other(rows, `Line ${line}, entry ${entry.no}, was moved or added: entry ${last.no} stands before it`);
+      return other(rows, `Line ${line}, entry ${entry.no}, was moved or added: it follows entry ${last.no}`);
     seal = nextSeal(seal, entry.link);
     if (seal !== entry.seal)
-      return other(rows, `Before line ${line}, entry ${entry.no}, a line is missing, or was added or moved`);
+      return other(rows, `A line before line ${line}, entry ${entry.no}, is missing, added or moved`);
     rows += 1;
     last = entry;
     isAllOwn &&= keys.has(entry.keyId);
@@ -137,15 +137,15 @@ async function checkLines(
   if (rows < manifest.rows)
     return other(rows, `${manifest.rows - rows} of ${manifest.rows} entries are missing at the end`);
   if (rows > manifest.rows) return other(rows, `${rows - manifest.rows} entries were added at the end`);
-  if (seal !== manifest.seal) return other(rows, 'Its last line is not the one that the manifest names');
-  if (sum.digest('hex') !== manifest.sha256) return other(rows, 'Its bytes are not those that the manifest names');
+  if (seal !== manifest.seal) return other(rows, 'The last line doesn’t match the checksum file');
+  if (sum.digest('hex') !== manifest.sha256) return other(rows, 'The content doesn’t match the checksum file');
   return {
     isWhole: true,
     proven: isAllOwn ? 'by-key' : 'by-manifest',
     rows,
     continued,
     sentence: isAllOwn
-      ? `Whole: ${rows} entries, sealed by this computer, as the manifest has them`
-      : `Whole: ${rows} entries, none changed, missing or moved, as the manifest has them. Who wrote manifest and file only the computer can tell that has the key ${manifest.key}`,
+      ? `File verified: ${rows} entries, signed by this computer`
+      : `File verified: ${rows} entries, none changed, missing or moved. Only the computer with the key ${manifest.key} can verify the author`,
   };
 }

@@ -51,17 +51,16 @@ export async function checkChosenFile(chosen: ChosenAuditFile): Promise<AuditFil
   let opened: ReturnType<typeof openFile> = null;
   try {
     opened = openFile(chosen.file);
-    if (opened === null) return notRead('It is no file');
+    if (opened === null) return notRead('It isn’t a file');
     const manifest = manifestOf(chosen);
     const named = manifest === null ? null : (readAuditManifest(manifest)?.file ?? null);
     const found = await checkAuditFile(piecesOf(opened), manifest, chosen.keys);
     return { fileName, isRead: true, ...found, manifestOf: named === fileName ? null : named };
   } catch (thrown) {
-    if (thrown instanceof OpenHereError)
-      return notRead('Quittance works with this file, and did not open it as another');
+    if (thrown instanceof OpenHereError) return notRead('Quittance is using this file');
     const fault = fileFault(thrown);
     if (fault === null) throw thrown;
-    return notRead(`The file cannot be read: ${fault.code}`);
+    return notRead(`Couldn’t read the file: ${fault.code}`);
   } finally {
     opened?.close();
   }

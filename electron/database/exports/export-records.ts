@@ -121,8 +121,8 @@ function fileWritten({ profileId, place, what, format, columns, written, isAgain
   };
   const of = { profile: { id: profileId, name: place.profileName }, subject: written.fileName } as const;
   return what.is === 'orders'
-    ? { kind: 'orders-written', ...of, outcome: 'written', facts: { ...facts, what: `${what.rows}s` } }
-    : { kind: 'file-written', ...of, outcome: isAgain ? 'again' : 'written', facts };
+    ? { kind: 'orders-exported', ...of, outcome: 'written', facts: { ...facts, what: `${what.rows}s` } }
+    : { kind: 'addresses-exported', ...of, outcome: isAgain ? 'again' : 'written', facts };
 }
 
 export function createExportRecords(

@@ -149,7 +149,7 @@ export function createAuditTable(database: DatabaseSync, parts: AuditTableParts)
     const event: AuditEvent =
       restored !== null && because === 'note-missing' && !isToldOf
         ? { ...of, outcome: 'continued', facts: { because: 'restored', from: no, ...factsOf(restored) } }
-        : { ...of, outcome: 'broken', facts: { because, from: no } };
+        : { ...of, outcome: 'damaged', facts: { because, from: no } };
     inTransaction(database, () => append(event, now()));
   }
 

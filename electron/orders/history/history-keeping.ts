@@ -36,7 +36,10 @@ export interface HistoryKeepingParts {
   readonly days: () => number | null;
   readonly setDays: (days: number | null) => Result<unknown>;
   readonly questions: HistoryQuestions;
-  readonly noted: (event: Extract<AuditEvent, { kind: 'history-kept' | 'history-erased' }>, profileId?: string) => void;
+  readonly noted: (
+    event: Extract<AuditEvent, { kind: 'retention-changed' | 'history-deleted' }>,
+    profileId?: string,
+  ) => void;
   /** Called after something went. */
   readonly erased: () => void;
   readonly failed: (error: unknown) => void;
@@ -79,8 +82,8 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
       const erased = await orders.eraseOlder(time, now());
       if (erased.readings > 0) {
         const until = time === everything ? 'all' : new Date(time).toISOString();
-        const facts = { because, until, ...erased };
-        noted({ kind: 'history-erased', profile: null, subject: '', outcome: 'done', facts });
+        const facts = { because, until, ...deletedFacts(erased) };
+        noted({ kind: 'history-deleted', profile: null, subject: '', outcome: 'done', facts });
         parts.erased();
       }
       return erased;
@@ -115,7 +118,7 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
       if (!set.ok) return set;
       if (days !== was) {
         const facts = { before: { days: was ?? 'for-good' }, after: { days: days ?? 'for-good' } } as const;
-        noted({ kind: 'history-kept', profile: null, subject: '', outcome: 'done', facts });
+        noted({ kind: 'retention-changed', profile: null, subject: '', outcome: 'done', facts });
       }
       if (isAgreedTo) {
         const erased = await eraseBefore(time, 'kept-long-enough');
@@ -129,9 +132,9 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
       if (!(await questions.mayEraseOrder(of.serviceId, there.value))) return cancelled();
       return withOrders(async (orders) => {
         const erased = await orders.erase(of);
-        const facts = { because: 'asked' as const, until: 'all' as const, ...erased };
+        const facts = { because: 'asked' as const, until: 'all' as const, ...deletedFacts(erased) };
         const event = {
-          kind: 'history-erased' as const,
+          kind: 'history-deleted' as const,
           profile: null,
           subject: of.serviceId,
           outcome: 'done' as const,
@@ -154,3 +157,5 @@ export function createHistoryKeeping(parts: HistoryKeepingParts): HistoryKeeping
     look,
   };
 }
+
+const deletedFacts = ({ readings, orders, notes }: HistoryErased) => ({ lookups: readings, orders, notes });

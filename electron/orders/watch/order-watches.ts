@@ -49,11 +49,11 @@ export interface OrderWatchesParts {
 }
 
 export type WatchNote =
-  | { readonly kind: 'order-watched'; readonly outcome: 'begun'; readonly facts: Readonly<Record<string, never>> }
+  | { readonly kind: 'order-watched'; readonly outcome: 'started'; readonly facts: Readonly<Record<string, never>> }
   | {
       readonly kind: 'order-watch-ended';
-      readonly outcome: WatchEnd | 'given-up';
-      readonly facts: { readonly looks: number };
+      readonly outcome: WatchEnd | 'by-user';
+      readonly facts: { readonly checks: number };
     };
 
 export interface OrderWatches {
@@ -192,14 +192,14 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
       // As the last that began: the first of those that ended is the first to give way.
       watched.delete(name);
       set(name, { ...next, order: known?.order ?? null });
-      parts.noted(next.kept, { kind: 'order-watched', outcome: 'begun', facts: {} });
+      parts.noted(next.kept, { kind: 'order-watched', outcome: 'started', facts: {} });
       return success(all());
     },
     unwatch(profileId, serviceId) {
       const name = nameOf({ profileId, serviceId });
       const before = watched.get(name);
       if (watched.delete(name)) {
-        if (before?.kept.ended === null) parts.noted(before.kept, endNote(before, 'given-up'));
+        if (before?.kept.ended === null) parts.noted(before.kept, endNote(before, 'by-user'));
         schedule(name);
         keep();
         tell();
@@ -229,10 +229,10 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
   };
 }
 
-const endNote = ({ looks }: Watched, outcome: WatchEnd | 'given-up'): WatchNote => ({
+const endNote = ({ looks }: Watched, outcome: WatchEnd | 'by-user'): WatchNote => ({
   kind: 'order-watch-ended',
   outcome,
-  facts: { looks },
+  facts: { checks: looks },
 });
 
 const isSame = ({ connection }: KeptWatch, { builtIn, baseUrl, pid }: WatchProfile): boolean =>

@@ -1,4 +1,4 @@
-/** Tells of a watched order out of sight: never what was paid, by whom or how much, since others may see the screen. */
+/** System notifications for watched orders. No amounts or names, since others may see the screen. */
 import type { OrderPlace, WatchEnd, WatchedOrder } from '../../contract/order-watch.ts';
 import type { Told } from '../notifier.ts';
 
@@ -27,16 +27,16 @@ export const createWatchNotifications =
     });
 
 const endings: Readonly<Record<WatchEnd, string>> = {
-  'at-rest': 'Nothing is on its way with it any more.',
-  'will-not-heal': 'It could not be read, and asking again would not help.',
-  'nothing-changed': 'Nothing had changed for a week.',
-  'another-service': 'Its profile asks another service now.',
+  'at-rest': 'The order is final.',
+  'will-not-heal': 'The lookup failed and retrying won’t help.',
+  'nothing-changed': 'Nothing changed for a week.',
+  'another-service': 'Its profile now uses another service.',
 };
 
 export const watchWords: WatchWords = {
-  changed: (serviceId) => ({ title: `Order ${shown(serviceId)} has changed`, body: 'Open it to see what.' }),
+  changed: (serviceId) => ({ title: `Order ${shown(serviceId)} changed`, body: 'Open it to see the changes.' }),
   ended: (serviceId, because) => ({
-    title: `Order ${shown(serviceId)} is not watched any more`,
+    title: `Stopped watching order ${shown(serviceId)}`,
     body: endings[because],
   }),
 };

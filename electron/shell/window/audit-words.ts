@@ -1,4 +1,4 @@
-/** What the system's dialogs for the audit log say. */
+/** Words of the audit log's system dialogs. */
 export interface AuditWords {
   readonly openTitle: string;
   readonly kind: string;
@@ -9,14 +9,13 @@ export interface AuditWords {
 }
 
 export const auditWords: AuditWords = {
-  openTitle: 'Check an exported audit log',
+  openTitle: 'Verify an exported audit log',
   kind: 'Exported audit log',
   mayErase: (day) => ({
-    message: `Erase the entries of the audit log from before ${day}?`,
+    message: `Delete audit entries before ${day}?`,
     detail:
-      'They cannot be brought back, also not from the log itself. An entry stays that says how many were erased, from when ' +
-      'until when, and by whom. Export them first if anybody may ask for them.',
+      'This can’t be undone. A new entry records how many were deleted, their dates, and who deleted them. Export them first if you may need them.',
   }),
-  erase: 'Erase',
-  keep: 'Keep them',
+  erase: 'Delete',
+  keep: 'Cancel',
 };

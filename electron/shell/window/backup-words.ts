@@ -1,4 +1,4 @@
-/** What is asked and told of backups outside of the page. */
+/** Words of the system dialogs for backups. */
 import type { BackupHolds } from '../../contract/backups.ts';
 import type { BackupManifest } from '../../backup/format.ts';
 import type { BackupWhy } from '../../backup/jobs.ts';
@@ -31,33 +31,33 @@ export const count = (number: number, one: string, more: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
 
 export const holding = ({ addresses, runs, readings, unknown }: BackupHolds): string =>
-  `${count(addresses, 'address', 'addresses')}, ${count(runs, 'run', 'runs')}, ${count(readings, 'reading of an order', 'readings of orders')}, ${count(unknown, 'unknown outcome', 'unknown outcomes')}`;
+  `${count(addresses, 'address', 'addresses')}, ${count(runs, 'batch', 'batches')}, ${count(readings, 'order lookup', 'order lookups')}, ${count(unknown, 'unknown outcome', 'unknown outcomes')}`;
 
-/** Of requests as a backup has them: what became of them later is not in it. The notice of a restore says the same. */
+/** Requests whose result may have changed after the backup. The notice of a restore uses the same sentence. */
 export const doubtedWords = (requests: number): string =>
-  `${count(requests, 'request was', 'requests were')} unfinished, refused or unsent then, and may have been sent since: ${
-    requests === 1 ? 'it is not sent again by itself, and counts' : 'none is sent again by itself, and each counts'
-  } as one more unknown outcome until it is settled.`;
+  `${count(requests, 'request', 'requests')} may have been sent since then. ${
+    requests === 1 ? 'It’s' : 'They’re'
+  } marked as unknown and won’t be resent.`;
 
 const why: Readonly<Record<BackupWhy | 'run-open', string>> = {
-  full: 'A disk is full: that of the folder, or that of the data, where the backup is made ready.',
-  'read-only': 'It cannot be written there.',
-  'own-file': 'Quittance keeps its own data under this name: choose another name or folder.',
-  gone: 'The file or its folder is not there.',
-  damaged: 'It is damaged: what is there is not what was written.',
-  slow: 'The place does not answer.',
-  'not-opened': 'The records could not be read.',
-  other: 'The log has more.',
-  'not-a-backup': 'The file is no backup of Quittance.',
-  newer: 'A later Quittance made it. Update this one first.',
-  'run-open': 'Addresses are being created. Wait until the run has ended, or stop it.',
+  full: 'A disk is full: the one of the folder, or the one of Quittance’s data.',
+  'read-only': 'Quittance can’t write there.',
+  'own-file': 'Quittance uses this name for its own data. Choose another name or folder.',
+  gone: 'The file or folder doesn’t exist.',
+  damaged: 'The file is damaged.',
+  slow: 'The location isn’t responding.',
+  'not-opened': 'Couldn’t read the local data.',
+  other: 'Details are in the log.',
+  'not-a-backup': 'The file isn’t a Quittance backup.',
+  newer: 'A newer version of Quittance created it. Update first.',
+  'run-open': 'A batch is running. Wait until it ends, or stop it.',
 };
 
-/** What is said otherwise of a restore: it reads the backup, and writes beside the data alone. */
+/** A restore reads the backup and writes only beside the data. */
 const whyNotRestored: typeof why = {
   ...why,
-  full: 'The disk of the data is full: the records of the backup are made ready there.',
-  'read-only': 'The backup may not be read, or nothing may be written where the data lies.',
+  full: 'The disk of Quittance’s data is full.',
+  'read-only': 'Quittance can’t read the backup or can’t write to its data folder.',
 };
 
 /** In the zone of this computer, by its name: a backup may come from another. */
@@ -74,47 +74,46 @@ const timeWithZone = (ms: number): string =>
 const longestNames = 10;
 
 export const backupWords: BackupWords = {
-  saveTitle: 'Back up all records and settings',
-  openTitle: 'Restore from a backup',
-  folderTitle: 'Folder for backups',
+  saveTitle: 'Back up data and settings',
+  openTitle: 'Restore backup',
+  folderTitle: 'Backup folder',
   kind: 'Quittance backup',
-  close: 'OK',
+  close: 'Close',
   done: (path, backup) => ({
-    message: 'Backed up and checked',
-    detail: `${path}\n\nIt holds ${holding(backup.holds)}, and the settings without any secret.${
+    message: 'Backup created and verified',
+    detail: `${path}\n\nContains ${holding(backup.holds)}, and the settings without secrets.${
       backup.historyKeys === null
-        ? ' Order numbers and answers in it can be read on this computer alone: set a passphrase in Settings, Data, to read them elsewhere.'
+        ? ' Saved orders can only be opened on this computer. To open them elsewhere, set a passphrase in Settings, Data.'
         : ''
     }`,
   }),
   failed: (what, because, detail) => ({
-    message: what === 'backup' ? 'No backup was made' : 'Nothing was restored',
+    message: what === 'backup' ? 'Backup failed' : 'Restore failed',
     detail: `${(what === 'restore' ? whyNotRestored : why)[because]}${what === 'restore' ? ' Nothing has changed.' : ''}${because === 'run-open' ? '' : `\n\n${detail}`}`,
   }),
   mayRestore: (backup, present) => ({
-    message: 'Replace the data of this console by that of the backup?',
+    message: 'Restore this backup?',
     detail: [
-      `The backup was made ${timeWithZone(backup.madeAt)}, by Quittance ${backup.appVersion}. It holds ${holding(backup.holds)}.`,
-      `Profiles in it: ${
+      `Created ${timeWithZone(backup.madeAt)} by Quittance ${backup.appVersion}. Contains ${holding(backup.holds)}.`,
+      `Profiles: ${
         backup.profiles.length === 0
           ? 'none'
           : backup.profiles.slice(0, longestNames).map(spelledOut).join(', ') +
             (backup.profiles.length > longestNames ? ` and ${backup.profiles.length - longestNames} more` : '')
-      }. Their secrets have to be typed again.`,
+      }. Enter their secrets again after the restore.`,
       backup.holds.unfinished > 0 && doubtedWords(backup.holds.unfinished),
       present === null
-        ? 'There are no records here that can be read.'
-        : `Here are ${holding(present)}. They are set aside, not deleted; the next notice says where.`,
-      'Quittance ends now and starts anew.',
+        ? 'This computer has no readable data to replace.'
+        : `Current data is replaced and moved to another folder: ${holding(present)}. You’ll see where after the restart.`,
+      'Quittance restarts now.',
     ]
       .filter((part) => part !== false)
       .join('\n\n'),
   }),
-  stay: 'Keep what is here',
-  restore: 'Replace and restart',
+  stay: 'Cancel',
+  restore: 'Restore and restart',
   notFinished: {
-    title: 'The restore could not be ended',
-    detail: (detail) =>
-      `${detail}\n\nNothing is lost: once that is mended, start Quittance again, and it ends the restore.`,
+    title: 'The restore didn’t finish',
+    detail: (detail) => `${detail}\n\nNothing is lost. Fix this, then start Quittance again to finish the restore.`,
   },
 };

@@ -1,4 +1,4 @@
-/** What the system's dialogs say before readings of orders are erased. */
+/** Words of the system dialogs before lookups are deleted. */
 import type { HistoryErased } from '../../contract/order-history.ts';
 
 interface Question {
@@ -17,32 +17,31 @@ export interface HistoryWords {
 
 const counted = (count: number, one: string, several: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
-const readings = (count: number): string => counted(count, 'reading', 'readings');
+const readings = (count: number): string => counted(count, 'lookup', 'lookups');
 const orders = (count: number): string => counted(count, 'order', 'orders');
 const daysOf = (days: number): string => counted(days, 'day', 'days');
 
 const stays =
-  'It cannot be brought back from here. The service keeps its own records, and backups, and copies that were made before an ' +
-  'update, keep what they have. Addresses and files are not touched, and the audit log says what was erased.';
-const notesGo = 'Notes go with the last reading of their order.';
+  'This can’t be undone. The service’s records, backups, addresses and exported files aren’t affected. The audit log records the deletion.';
+const notesGo = 'Notes are deleted with an order’s last lookup.';
 
 export const historyWords: HistoryWords = {
   mayEraseOrder: (serviceId, { readings: read, notes }) => ({
-    message: `Erase what this computer keeps of order ${serviceId}?`,
-    detail: `${readings(read)} of it${notes === 0 ? '' : ` and ${counted(notes, 'note', 'notes')} on it`} will be gone. ${stays}`,
+    message: `Delete local data of order ${serviceId}?`,
+    detail: `Deletes ${readings(read)}${notes === 0 ? '' : ` and ${counted(notes, 'note', 'notes')}`} of this order. ${stays}`,
   }),
   mayErase: (days, { readings: read, orders: of }) => ({
     message:
       days === null
-        ? 'Erase the whole history of orders, of all profiles?'
-        : `Erase what was read of orders more than ${daysOf(days)} ago, of all profiles?`,
-    detail: `${readings(read)} of ${orders(of)} will be gone. ${notesGo} ${stays}`,
+        ? 'Delete all lookups of all profiles?'
+        : `Delete lookups older than ${daysOf(days)}, of all profiles?`,
+    detail: `Deletes ${readings(read)} of ${orders(of)}. ${notesGo} ${stays}`,
   }),
   mayKeepFor: (days, { readings: read, orders: of }) => ({
-    message: `Keep what was read of orders for ${daysOf(days)} only?`,
-    detail: `${readings(read)} of ${orders(of)} are older and will be gone now; from then on, each goes as it gets as old. ${notesGo} ${stays}`,
+    message: `Keep lookups for ${daysOf(days)}?`,
+    detail: `Deletes ${readings(read)} of ${orders(of)} now, and older lookups automatically from then on. ${notesGo} ${stays}`,
   }),
-  erase: 'Erase',
-  keep: 'Keep it',
+  erase: 'Delete',
+  keep: 'Cancel',
   keepFor: (days) => `Keep ${daysOf(days)}`,
 };

@@ -1,4 +1,4 @@
-/** Every word that main itself shows: menus and the system's dialogs. The page has its own. */
+/** Words of the menus and system dialogs. */
 import { auditWords, type AuditWords } from './audit-words.ts';
 import { historyWords, type HistoryWords } from './history-words.ts';
 import type { RunView } from '../../contract/address-run.ts';
@@ -11,23 +11,22 @@ import { watchWords, type WatchWords } from '../watches/watch-notifications.ts';
 import { runWords, type RunWords } from '../runs/run-words.ts';
 import type { SaveTitles } from './save-dialog.ts';
 
-/** A run that goes on, or is not written down yet, while the window is asked to close. */
+/** A batch that runs or isn't saved yet while the window is closing. */
 export type ClosingRun = Pick<RunView, 'chain' | 'state' | 'account' | 'inMemoryOnly'>;
 
 const isUnsaved = ({ state }: ClosingRun): boolean => state === 'unsaved';
 
-/** Counts what is out, what waits and what is not written down, each as what it is. */
+/** One sentence each for requests in progress, queued, and not saved. */
 function closing(run: ClosingRun): string {
   const { underWay, waiting, unsaved } = run.account;
   const parts = [
-    underWay > 0 && `${underWay} on ${run.chain} wait for the answer of the service.`,
-    waiting > 0 &&
-      `${waiting} on ${run.chain} are not sent yet: the run keeps them, and can be gone on with after the next start.`,
+    underWay > 0 && `${underWay} on ${run.chain}: waiting for the service’s response.`,
+    waiting > 0 && `${waiting} on ${run.chain}: queued. You can resume after the next start.`,
     unsaved > 0 &&
       (run.inMemoryOnly
-        ? `${unsaved} on ${run.chain} are created and held in memory only: if you close now, they are lost here.`
-        : `${unsaved} on ${run.chain} are created and kept in a file, which the next start takes into the ledger.`),
-    isUnsaved(run) && unsaved === 0 && `The outcome of a request on ${run.chain} is not written down yet.`,
+        ? `${unsaved} created ${run.chain} addresses aren’t saved. Closing loses them on this computer.`
+        : `${unsaved} created ${run.chain} addresses are in a recovery file and will be imported at the next start.`),
+    isUnsaved(run) && unsaved === 0 && `A request’s result on ${run.chain} isn’t saved yet.`,
   ];
   return parts.filter((part) => part !== false).join(' ');
 }
@@ -42,7 +41,7 @@ export interface ShellWords {
     >
   >;
   readonly confirmClose: {
-    /** Without a run, settings are what is at stake. */
+    /** Without a batch, unsaved settings are what would be lost. */
     readonly message: (runs: readonly ClosingRun[]) => string;
     readonly detail: (runs: readonly ClosingRun[], areSettingsTyped: boolean) => string;
     readonly stay: string;
@@ -69,15 +68,15 @@ export interface ShellWords {
 export const english: ShellWords = {
   title: 'Quittance',
   commands: {
-    'go-order': 'Order',
+    'go-order': 'Orders',
     'go-addresses': 'Addresses',
-    'go-ledger': 'Address ledger',
+    'go-ledger': 'All addresses',
     'go-sandbox': 'Sandbox',
-    'go-bulk': 'Bulk look-up',
+    'go-bulk': 'Bulk lookup',
     'go-settings': 'Settings…',
     'focus-search': 'Search',
     'open-palette': 'Command palette…',
-    'read-again': 'Read again',
+    'read-again': 'Refresh',
     'show-shortcuts': 'Keyboard shortcuts',
     'show-about': 'About Quittance',
   },
@@ -91,24 +90,24 @@ export const english: ShellWords = {
     copyDiagnostics: 'Copy diagnostics',
     openLog: 'Open log file',
     backUp: 'Back up…',
-    restore: 'Restore from a backup…',
+    restore: 'Restore backup…',
   },
   confirmClose: {
     message: (runs) => {
-      if (runs.length === 0) return 'What was typed in Settings is not saved';
-      return runs.every(isUnsaved) ? 'What came of a run is not written down yet' : 'Addresses are being created';
+      if (runs.length === 0) return 'Close Quittance? Settings aren’t saved';
+      return runs.every(isUnsaved)
+        ? 'Close Quittance? A result isn’t saved yet'
+        : 'Close Quittance? A batch is running';
     },
     detail: (runs, areSettingsTyped) =>
       [
         ...runs.map(closing),
         runs.some((run) => run.account.underWay > 0) &&
-          'If you close now, a request that is on its way may end as “outcome unknown”: the service may have created ' +
-            'its addresses. Nothing is sent again by itself; at the next start the run waits for your decision.',
-        runs.some(isUnsaved) && 'Left open, Quittance tries every few seconds to write it down.',
+          'If you close now, the outcome of these requests may be unknown. Their addresses may exist at the service. ' +
+            'Quittance won’t resend them, and you’ll be asked to confirm.',
+        runs.some(isUnsaved) && 'While open, Quittance retries every few seconds.',
         areSettingsTyped &&
-          (runs.length === 0
-            ? 'If you close now, it is lost.'
-            : 'What was typed in Settings is not saved, and would be lost.'),
+          (runs.length === 0 ? 'Closing discards your changes.' : 'Closing discards your unsaved settings.'),
       ]
         .filter((part) => part !== false)
         .join(' '),
@@ -120,37 +119,35 @@ export const english: ShellWords = {
   history: historyWords,
   profiles: {
     profiles: { title: 'Import profiles', kind: 'Exported profiles' },
-    authorities: { title: 'Choose authorities', kind: 'Certificates in PEM form' },
+    authorities: { title: 'Choose CA certificates', kind: 'PEM certificates' },
   },
   backups: backupWords,
   failed: {
-    message: 'Something went wrong inside Quittance',
-    detail: (logFile) =>
-      `This is a fault of the program. What was sent to the service is in the journal and stays there. The log has the rest: ${logFile}`,
+    message: 'Quittance had an unexpected error',
+    detail: (logFile) => `Sent requests are saved. Details are in the log: ${logFile}`,
     close: 'Close Quittance',
-    goOn: 'Go on',
+    goOn: 'Continue',
   },
   pageProcess: {
     hangs: {
-      message: 'The page does not answer',
-      detail:
-        'It may only be busy. Runs go on by themselves, whatever becomes of it. Loaded again, it has lost what was typed and not saved.',
+      message: 'Quittance isn’t responding',
+      detail: 'Batches keep running. Reloading loses unsaved entries.',
     },
     keepsEnding: {
-      message: 'The page has ended by itself again and again',
-      detail: 'Runs go on by themselves, as long as Quittance is open. The log says how it ended.',
+      message: 'The page keeps crashing',
+      detail: 'Batches keep running while Quittance is open. The log has the reason.',
     },
     wait: 'Wait',
-    loadAgain: 'Load it again',
+    loadAgain: 'Reload',
     close: 'Close Quittance',
   },
   refusedSwitches: {
-    title: 'Quittance does not start with these switches or variables of the environment',
+    title: 'Quittance can’t start with these switches or environment variables',
     detail: (names) =>
-      `${[...new Set(names)].join(', ')}: with them other programs could get at your keys and addresses. ` +
+      `${[...new Set(names)].join(', ')}: other programs could use them to read your keys and addresses. ` +
       (names.some((each) => /no-sandbox/i.test(each))
-        ? 'Start it without them. An AppImage adds --no-sandbox by itself where the system allows no user namespaces: install the .deb package there.'
-        : 'Start it without them.'),
+        ? 'Start without them. An AppImage adds --no-sandbox where the system doesn’t allow user namespaces. Install the .deb package instead.'
+        : 'Start without them.'),
   },
   runs: runWords,
   watch: watchWords,
@@ -159,9 +156,9 @@ export const english: ShellWords = {
     jsonl: 'Save addresses',
     xlsx: 'Save addresses',
     json: 'Export profiles',
-    png: 'Save picture',
-    svg: 'Save picture',
+    png: 'Save QR code',
+    svg: 'Save QR code',
     pdf: 'Save as PDF',
-    folder: 'Save files of addresses, each with a manifest',
+    folder: 'Save address files with checksum files',
   },
 };

@@ -36,7 +36,7 @@ test.each(['csv', 'jsonl'] as const)('a file in %s is whole for its computer and
   expect(await check(text, manifest)).toMatchObject({ isWhole: true, proven: 'by-key', rows: done.rows });
   expect(await check(text, manifest, [])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
   expect(await check(text, manifest, [otherKey])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
-  expect(await check(text, null)).toMatchObject({ isWhole: false, sentence: 'There is no manifest beside it' });
+  expect(await check(text, null)).toMatchObject({ isWhole: false, sentence: 'Checksum file not found' });
 });
 
 test('a file of a part is whole as well', async () => {
@@ -70,7 +70,7 @@ test('a manifest that was made anew, with all that follows from it, is none of t
   const forged = manifest.replace('"user": "ana"', '"user": "eve"');
   const told = await check(text, forged);
   expect(told.isWhole).toBe(false);
-  expect(told.sentence).toMatch(/not the one that this/);
+  expect(told.sentence).toMatch(/wasn’t written on this computer/);
   // What a stranger is told says as much.
   expect(await check(text, forged, [])).toMatchObject({ isWhole: true, proven: 'by-manifest' });
 });
@@ -97,7 +97,11 @@ test('two files of one name beside each other are each held against the manifest
   expect([csv.done.manifestName, done.manifestName]).toEqual(['log.manifest.json', 'log.manifest-2.json']);
   for (const one of [csv.file, file]) {
     const told = verifyAudit([one]);
-    expect([one, told.status, told.stdout]).toMatchObject([one, 0, expect.stringMatching(/^Whole: 48 entries/)]);
+    expect([one, told.status, told.stdout]).toMatchObject([
+      one,
+      0,
+      expect.stringMatching(/^File verified: 48 entries/),
+    ]);
     expect(told.stdout).not.toContain('is that of');
     const chosen = { file: one, manifest: null, keys: [auditKey] };
     expect(await checkChosenFile(chosen)).toMatchObject({ isRead: true, isWhole: true, manifestOf: null });
@@ -115,7 +119,7 @@ test('of a file that was renamed it is told whose manifest was taken', async () 
   const told = verifyAudit([renamed]);
   expect([told.status, told.stdout]).toEqual([
     0,
-    expect.stringMatching(/The manifest is that of log.csv, not of of-monday.csv/),
+    expect.stringMatching(/The checksum file belongs to log.csv, not to of-monday.csv/),
   ]);
   const chosen = { file: renamed, manifest: null, keys: [auditKey] };
   expect(await checkChosenFile(chosen)).toMatchObject({ isWhole: true, manifestOf: 'log.csv' });
@@ -141,7 +145,7 @@ test('a line that never ends is no entry, and is not read to its end', async () 
   const endless = function* () {
     for (; read < 100; read += 1) yield Buffer.alloc(1024 * 1024, '{');
   };
-  expect(await checkAuditFile(endless(), manifest)).toMatchObject({ sentence: 'Line 1 is no entry of an audit log' });
+  expect(await checkAuditFile(endless(), manifest)).toMatchObject({ sentence: 'Line 1 isn’t an audit log entry' });
   expect(read).toBeLessThan(50);
 });
 
@@ -186,5 +190,5 @@ test('a file is checked in less memory than it is long', { timeout: 120_000 }, a
   writeFileSync(path.join(folder, 'long.manifest.json'), manifestText(content, auditKey));
   expect(bytes).toBeGreaterThan(64 * 1024 * 1024);
   const told = verifyAudit([file], ['--max-old-space-size=40']);
-  expect([told.status, told.stdout.split(',')[0]]).toEqual([0, `Whole: ${rows} entries`]);
+  expect([told.status, told.stdout.split(',')[0]]).toEqual([0, `File verified: ${rows} entries`]);
 });

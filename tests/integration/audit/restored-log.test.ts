@@ -51,7 +51,7 @@ it('names the backup, how many entries came later, and the file that has them', 
   const checked = await checkChosenFile({ file, manifest: null, keys: [] });
   expect(checked).toMatchObject({ isWhole: true, continued: [entry] });
   expect(checked.continued.map(continuedText)).toEqual([
-    `At entry ${String(before - 2)} the log continued from a backup of 2025-11-20T12:00:00.000Z; 3 later entries are in ${replaced}`,
+    `Continues at entry ${String(before - 2)} from the backup of 2025-11-20T12:00:00.000Z. 3 entries written later are in ${replaced}`,
   ]);
   await after.close();
 
@@ -59,7 +59,7 @@ it('names the backup, how many entries came later, and the file that has them', 
   rmSync(`${databaseIn(folder)}.mark`);
   const { database: again } = await openConsole(folder);
   expect(await continuedIn(again)).toMatchObject([{ because: 'note-missing', from: null }, entry]);
-  expect(await newest(again)).toMatchObject({ kind: 'log-continued', outcome: 'broken' });
+  expect(await newest(again)).toMatchObject({ kind: 'log-continued', outcome: 'damaged' });
   await again.close();
 });
 

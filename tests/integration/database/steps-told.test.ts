@@ -38,7 +38,7 @@ test('a run of which everything left is kept beside the database is not called r
     ok: false,
     error: { code: 'run-not-resumable', facts: { because: 'not-saved' } },
   });
-  expect(kindsOf(database)).not.toContain('run-resumed');
+  expect(kindsOf(database)).not.toContain('batch-resumed');
   expect(database.journal.resumeRun(request.runId, null)).toMatchObject({ ok: true });
 });
 
@@ -50,8 +50,8 @@ test('an answer that is taken in after a decision is dated by itself', async () 
   database.journal.requestCreated(request, { ...answerOf(['one']), endedAt: 12_000 });
   const entries = database.database.prepare('SELECT kind, at FROM audit ORDER BY no').all();
   expect(entries.slice(-2)).toMatchObject([
-    { kind: 'outcome-decided', at: 9000 },
-    { kind: 'request-ended', at: 12_000 },
+    { kind: 'outcome-confirmed', at: 9000 },
+    { kind: 'request-finished', at: 12_000 },
   ]);
 });
 
@@ -64,7 +64,7 @@ test.each(['live', 'test'] as const)(
     const before = kindsOf(database).length;
     database.journal.resumeRun(request.runId, null);
     expect(kindsOf(database).slice(before)).toEqual(
-      environment === 'live' ? ['live-confirmed', 'run-resumed'] : ['run-resumed'],
+      environment === 'live' ? ['live-confirmed', 'batch-resumed'] : ['batch-resumed'],
     );
   },
 );

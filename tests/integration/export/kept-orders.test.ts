@@ -211,7 +211,7 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
     error: { code: 'not-the-same-file', facts: { because: 'of-orders' } },
   });
   const { rows } = await database.audit.rows({ part: wholeAudit, upTo: null, from: 0, limit: 1 });
-  expect(rows[0]).toMatchObject({ kind: 'orders-written', subject: 'orders.csv', outcome: 'written' });
+  expect(rows[0]).toMatchObject({ kind: 'orders-exported', subject: 'orders.csv', outcome: 'written' });
   expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'findings', columns: 'findings-1 1' });
 });
 

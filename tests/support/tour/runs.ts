@@ -34,7 +34,7 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Stop this run' }).click();
     await addresses.another.waitFor();
   });
-  await pictures('run-stopped');
+  await pictures('batch-stopped');
 
   await timed('a run whose first request is refused', async () => {
     await sandbox.fault('create', 'refuse-signature', { times: 1 });

@@ -20,15 +20,15 @@ it.each([
   ['Asia/Kolkata', '21 November 2025 at 04:00 GMT+5:30'],
 ])('in %s', (of, time) => {
   process.env['TZ'] = of;
-  expect(backupWords.mayRestore(backup, null).detail).toContain(`The backup was made ${time}, by Quittance 0.1.0.`);
+  expect(backupWords.mayRestore(backup, null).detail).toContain(`Created ${time} by Quittance 0.1.0.`);
 });
 
 it.each([
-  ['backup', 'full', 'A disk is full: that of the folder, or that of the data'],
-  ['restore', 'full', 'The disk of the data is full'],
-  ['backup', 'read-only', 'It cannot be written there.'],
-  ['restore', 'read-only', 'The backup may not be read, or nothing may be written where the data lies.'],
-] as const)('of a %s that failed for “%s” it is told which place it was', (what, because, sentence) => {
+  ['backup', 'full', 'A disk is full: the one of the folder, or the one of Quittance’s data.'],
+  ['restore', 'full', 'The disk of Quittance’s data is full.'],
+  ['backup', 'read-only', 'Quittance can’t write there.'],
+  ['restore', 'read-only', 'Quittance can’t read the backup or can’t write to its data folder.'],
+] as const)('a %s that failed as “%s” names the place', (what, because, sentence) => {
   const { detail } = backupWords.failed(what, because, 'ENOSPC');
   expect(detail?.startsWith(sentence)).toBe(true);
 });

@@ -142,14 +142,14 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
     if (run === null) throw gone(runId);
     return run;
   };
-  const noteOf = (run: BulkRunRecord, outcome: 'begun' | 'stopped' | 'ended' | 'retried' | 'erased'): void => {
-    const { orders, planned: left, read, failed } = run.counts;
+  const noteOf = (run: BulkRunRecord, outcome: 'started' | 'stopped' | 'finished' | 'retried' | 'deleted'): void => {
+    const { orders, planned, read, failed } = run.counts;
     noted({
-      kind: 'bulk-look-up',
+      kind: 'bulk-lookup',
       profile: { id: run.profileId, name: run.profileName },
       subject: String(run.id),
       outcome,
-      facts: { orders, read, failures: failed, left },
+      facts: { orders, lookedUp: read, failed, notLookedUp: planned },
     });
   };
   /** All of a step or nothing of it: neither of what is written nor of what was held of it. */
@@ -198,7 +198,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         const id = integer(insert.get(runKey, ...of, ...list, begunAt)?.['id']);
         orders.forEach(({ line, order }, at) => insertOrder.run(id, at + 1, line, order));
         leftOut.keep(id, lines);
-        noteOf(theRun(id), 'begun');
+        noteOf(theRun(id), 'started');
         return id;
       }),
     bulkOfKey(runKey) {
@@ -234,7 +234,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         // One that is damaged is not asked for, and no run waits for it.
         if (before.state === 'open' && lists.tallyOf(runId).counts().planned === 0) {
           setEnded.run(at, runId);
-          noteOf(theRun(runId), 'ended');
+          noteOf(theRun(runId), 'finished');
         }
         return runId;
       }),
@@ -265,7 +265,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         dropOrders.run(runId);
         leftOut.drop(runId);
         drop.run(runId);
-        noteOf(run, 'erased');
+        noteOf(run, 'deleted');
       });
       lists.forgetAll();
       return null;

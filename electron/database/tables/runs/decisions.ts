@@ -59,7 +59,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
         const request = undecided(requestId);
         if (!request.ok) return request;
         const none = () => decide.run('closed-none-created', at, 0, 0, 0, requestId);
-        return success(steps.step(request.value, none, outcomeDecided('none-created')));
+        return success(steps.step(request.value, none, outcomeDecided('not-created')));
       }),
 
     closeAllNoneCreated: (runId, requestIds, at) =>
@@ -79,7 +79,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
             steps.step(
               request,
               () => decide.run('closed-none-created', at, 0, 0, 0, request.id),
-              outcomeDecided('none-created'),
+              outcomeDecided('not-created'),
             ),
           );
           return success({ run: steps.run(runId), requests: done.map(({ request }) => request) });
@@ -108,7 +108,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
           // What the service answered stays said: the rest of a list is brought in beside it.
           decide.run(state === 'created' ? 'created' : 'closed-brought-in', at, ...counts, requestId);
         };
-        return success(steps.step(facts, brought, outcomeDecided('brought-in')));
+        return success(steps.step(facts, brought, outcomeDecided('imported')));
       }),
 
     countBringIn(requestId, addresses, included = []) {

@@ -16,7 +16,7 @@ const ofRun = ({ id, profileId, profileName }: RunRecord) => ({
 });
 
 const ofRequest = ({ run, request }: RunStep) => ({
-  run: run.id,
+  batch: run.id,
   request: request.position,
   count: request.count,
 });
@@ -26,14 +26,14 @@ export function runBegun({ profile, connection, chain, requests }: NewRun, runId
   const of = { profile: { id, name }, subject: String(runId) };
   const count = plannedCount(requests);
   const begun: AuditEvent = {
-    kind: 'run-begun',
+    kind: 'batch-started',
     ...of,
     outcome: 'planned',
     facts: {
       environment,
       baseUrl: connection?.baseUrl ?? null,
       pid: connection?.pid ?? null,
-      chain,
+      network: chain,
       count,
       requests: requests.length,
     },
@@ -43,26 +43,26 @@ export function runBegun({ profile, connection, chain, requests }: NewRun, runId
 }
 
 const confirmed = (runId: number, count: number) =>
-  ({ kind: 'live-confirmed', outcome: 'confirmed', facts: { run: runId, count } }) as const;
+  ({ kind: 'live-confirmed', outcome: 'confirmed', facts: { batch: runId, count } }) as const;
 
 /** @param rest addresses of the run that nothing was sent for any more; 0 where it was only paused */
 export function runResumed(run: RunRecord, rest: number): readonly AuditEvent[] {
   const of = ofRun(run);
   const resumed: AuditEvent = {
-    kind: 'run-resumed',
+    kind: 'batch-resumed',
     ...of,
     outcome: 'planned',
-    facts: { run: run.id, count: run.account.waiting },
+    facts: { batch: run.id, count: run.account.waiting },
   };
   // As at its beginning: without the count typed none of it is sent.
   return rest > 0 && run.environment === 'live' ? [{ ...of, ...confirmed(run.id, rest) }, resumed] : [resumed];
 }
 
 export const runStopped = (run: RunRecord): AuditEvent => ({
-  kind: 'run-stopped',
+  kind: 'batch-stopped',
   ...ofRun(run),
   outcome: 'stopped',
-  facts: { run: run.id, count: run.account.notSent },
+  facts: { batch: run.id, count: run.account.notSent },
 });
 
 export const requestSent = (step: RunStep): AuditEvent => ({
@@ -73,7 +73,7 @@ export const requestSent = (step: RunStep): AuditEvent => ({
 });
 
 export const requestPutBack = (step: RunStep): AuditEvent => ({
-  kind: 'request-put-back',
+  kind: 'request-requeued',
   ...ofRun(step.run),
   outcome: 'planned',
   facts: ofRequest(step),
@@ -82,13 +82,13 @@ export const requestPutBack = (step: RunStep): AuditEvent => ({
 export const requestEnded =
   (outcome: 'created' | 'refused' | 'not-sent' | 'unknown', said: Said) =>
   (step: RunStep): AuditEvent => ({
-    kind: 'request-ended',
+    kind: 'request-finished',
     ...ofRun(step.run),
     outcome,
     facts: {
       ...ofRequest(step),
-      held: step.request.held,
-      notValid: step.request.notValid,
+      saved: step.request.held,
+      invalid: step.request.notValid,
       reason: step.request.reason,
       httpStatus: step.request.httpStatus,
       ...said,
@@ -96,18 +96,18 @@ export const requestEnded =
   });
 
 export const outcomeDecided =
-  (outcome: 'none-created' | 'brought-in') =>
+  (outcome: 'not-created' | 'imported') =>
   (step: RunStep): AuditEvent => ({
-    kind: 'outcome-decided',
+    kind: 'outcome-confirmed',
     ...ofRun(step.run),
     outcome,
-    facts: { ...ofRequest(step), held: step.request.held },
+    facts: { ...ofRequest(step), saved: step.request.held },
   });
 
 /** Of requests that an earlier process left on their way, or whose record is in doubt. */
 export const requestsLeft = (run: RunRecord, requests: number): AuditEvent => ({
-  kind: 'requests-left',
+  kind: 'unfinished-requests-found',
   ...ofRun(run),
   outcome: 'unknown',
-  facts: { run: run.id, requests },
+  facts: { batch: run.id, requests },
 });

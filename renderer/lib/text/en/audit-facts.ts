@@ -1,4 +1,4 @@
-/** What an entry of the audit log says, in words: its facts by the names that they have there, and the values that are words of ours. */
+/** Names and values of the facts of an audit log entry. */
 import type { AuditEvent, HeadFault } from '../../../../electron/contract/audit.ts';
 import type { BackupFailure, BackupFault } from '../../../../electron/contract/backups.ts';
 import { formatCount } from '../../format/money.ts';
@@ -10,63 +10,62 @@ import { shortWords } from './transmission-words.ts';
 
 export const factNames: Readonly<Record<string, string>> = {
   error: 'Error',
-  failed: 'Failed step',
-  readings: 'Readings',
-  looks: 'Looks',
+  failed: 'Failed',
+  lookups: 'Lookups',
+  checks: 'Checks',
   days: 'Days',
   orders: 'Orders',
-  read: 'Read',
-  failures: 'Failed',
-  left: 'Not read',
+  lookedUp: 'Looked up',
+  notLookedUp: 'Not looked up',
   notes: 'Notes',
   serviceCode: 'Service code',
   serviceMsg: 'Service message',
   environment: 'Environment',
   baseUrl: 'Base URL',
   pid: 'Project number',
-  chain: 'Chain',
-  count: 'Addresses asked for',
+  network: 'Network',
+  count: 'Addresses requested',
   requests: 'Requests',
-  run: 'Run',
-  request: 'Request of the run',
+  batch: 'Batch',
+  request: 'Request',
   nonce: 'Nonce',
-  held: 'Entries in the ledger',
-  notValid: 'Of those not valid',
+  saved: 'Addresses saved',
+  invalid: 'Invalid addresses',
   reason: 'Reason',
   httpStatus: 'HTTP status',
   rows: 'Rows',
-  what: 'Of what',
+  what: 'Rows are',
   bytes: 'Size',
   sha256: 'SHA-256',
   format: 'Format',
   columns: 'Columns',
   path: 'Path',
-  because: 'Because',
-  madeAt: 'Made',
-  kept: 'Kept',
+  because: 'Reason',
+  madeAt: 'Backup created',
+  kept: 'Stored',
   entries: 'Entries',
   faults: 'Faults',
-  link: 'Link that the next entry follows',
+  link: 'Hash of the last entry',
   from: 'From',
   until: 'Until',
-  restoredAt: 'Restore decided',
-  replaced: 'Log of before',
+  restoredAt: 'Restore confirmed',
+  replaced: 'Previous log',
   later: 'Later entries in it',
   name: 'Name',
   scheme: 'Signing scheme',
   orderField: 'Order number field',
-  numberAs: 'Numbers as',
+  numberAs: 'Number type',
   timestampUnit: 'Timestamp unit',
   tolerance: 'Tolerance',
-  requestsPerSecond: 'Requests a second',
-  readsOnly: 'Reads only',
-  timeouts: 'Time-outs',
-  explorers: 'Explorers',
-  caFile: 'Own authorities',
+  requestsPerSecond: 'Rate limit (per second)',
+  readsOnly: 'Read-only',
+  timeouts: 'Timeouts',
+  explorers: 'Block explorers',
+  caFile: 'CA certificates',
   of: 'Duplicate of',
   profiles: 'Profiles',
-  chains: 'Chains',
-  notFoundCodes: 'Codes for “not found”',
+  chains: 'Networks',
+  notFoundCodes: '“Not found” codes',
 };
 
 type Values = Readonly<Record<string, string>>;
@@ -74,32 +73,32 @@ type OutcomeFacts<K extends AuditEvent['kind'], F extends string> =
   Extract<AuditEvent, { kind: K }>['facts'] extends Readonly<Record<F, infer V>> ? Exclude<V, null> & string : never;
 
 export const headFaults: Readonly<Record<HeadFault, string>> = {
-  'end-missing': 'Entries at the end were not there.',
-  'note-missing': 'There was no note of where the log ends, as after a restore or a copy by hand.',
-  'another-log': 'The note of where the log ends was of another log.',
-  'note-differs': 'The last entry was not the one that the note of where the log ends names.',
+  'end-missing': 'Entries at the end are missing.',
+  'note-missing': 'The record of the last entry is missing, for example after a manual copy.',
+  'another-log': 'The record of the last entry belongs to another log.',
+  'note-differs': 'The last entry doesn’t match its record.',
 };
 
-const forgotten: Readonly<Record<OutcomeFacts<'secret-forgotten', 'because'>, string>> = {
-  person: 'A person chose to forget it.',
-  'profile-changed': 'Service, project or signing scheme of its profile was changed.',
-  'profile-removed': 'Its profile was removed.',
+const forgotten: Readonly<Record<OutcomeFacts<'secret-deleted', 'because'>, string>> = {
+  user: 'Deleted by the user.',
+  'profile-changed': 'The profile’s URL, project or signing scheme changed.',
+  'profile-removed': 'The profile was removed.',
 };
 
 const otherBackups: Readonly<Record<Exclude<BackupFault, BackupFailure> | 'own-file', string>> = {
-  'not-a-backup': 'What was written does not read back as a backup.',
-  newer: 'What was written reads back as a backup of a later version.',
-  'own-file': 'Quittance keeps its own data under this name.',
+  'not-a-backup': 'The saved file isn’t a valid backup.',
+  newer: 'The saved file is a backup of a newer version.',
+  'own-file': 'Quittance uses this file name for its own data.',
 };
 
 const errors = {
-  'order-not-found': 'The service has no such order.',
-  'no-record': 'The service has no record of it.',
-  'service-refused': 'The service refused.',
-  'not-sent': 'The request was not sent.',
-  'outcome-unknown': 'No answer that says what came of it.',
-  'another-order': 'The answer was about another order.',
-  'answer-unreadable': 'The answer could not be read.',
+  'order-not-found': 'Order not found.',
+  'no-record': 'No order in the response.',
+  'service-refused': 'The service refused the request.',
+  'not-sent': 'The request wasn’t sent.',
+  'outcome-unknown': 'The service sent no usable response.',
+  'another-order': 'Wrong order returned.',
+  'answer-unreadable': 'The response was unreadable.',
 } satisfies Values;
 
 const formats: Values = { ...exportWords.formats, png: 'PNG', pdf: 'PDF' };
@@ -107,26 +106,26 @@ const formats: Values = { ...exportWords.formats, png: 'PNG', pdf: 'PDF' };
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const yesOrNo: Values = { true: 'yes', false: 'no' };
 
-/** By the fact's name. What is not here is told as it was written: numbers that are names, and what came from outside. */
+/** By the fact's name. Values that aren't here are shown as they are: ids, and text from outside. */
 const values: Readonly<Record<string, Values>> = {
   because: {
     ...backupFailures,
     ...otherBackups,
     ...forgotten,
     ...headFaults,
-    restored: 'The data was put back from a backup.',
-    asked: 'A person asked for it.',
-    'kept-long-enough': 'It was kept for as long as is set.',
+    restored: 'Restored from a backup.',
+    asked: 'Requested by the user.',
+    'kept-long-enough': 'Retention period ended.',
   },
-  days: { 'for-good': 'for good' },
+  days: { 'for-good': 'Forever' },
   environment: frame.environments,
   error: errors,
   failed: stepNames,
   format: formats,
-  kept: { keychain: 'In the system keychain', 'this-run-only': 'In memory, until the console ended' },
+  kept: { keychain: 'In the system keychain', 'this-run-only': 'In memory, until Quittance closed' },
   numberAs: { integer: 'integer', text: 'text' },
   readsOnly: yesOrNo,
-  until: { all: 'all of it' },
+  until: { all: 'Everything' },
   timestampUnit: { ms: 'milliseconds', s: 'seconds' },
 };
 
@@ -134,23 +133,23 @@ const counts: ReadonlySet<string> = new Set([
   'count',
   'request',
   'requests',
-  'looks',
+  'checks',
   'days',
-  'readings',
+  'lookups',
   'orders',
-  'read',
-  'failures',
-  'left',
+  'lookedUp',
+  'failed',
+  'notLookedUp',
   'notes',
-  'held',
-  'notValid',
+  'saved',
+  'invalid',
   'rows',
   'entries',
   'faults',
   'later',
 ]);
 
-/** Null for what is told as it was written. @param time of an instant, that stands alone */
+/** Null for a value that is shown as it is. @param time formats an instant with its date and zone */
 export function factWords(name: string, value: string | number, time: (ms: number) => string): string | null {
   if (typeof value === 'number') {
     if (name === 'bytes') return value === 1 ? '1 byte' : `${formatCount(value)} bytes`;

@@ -1,4 +1,4 @@
-/** Words of the settings' tab on the audit log. */
+/** Words of the audit log in Settings. */
 import type {
   AuditContinued,
   AuditFault,
@@ -15,30 +15,30 @@ const number = (no: number): string => formatCount(no);
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const kinds: Readonly<Record<AuditKind, string>> = {
-  'history-read': 'History of an order read',
+  'history-viewed': 'Lookup history viewed',
   'order-looked-up': 'Order looked up',
-  'bulk-look-up': 'Many orders looked up',
+  'bulk-lookup': 'Bulk lookup',
   'order-watched': 'Order watched',
-  'order-watch-ended': 'Watch of an order ended',
+  'order-watch-ended': 'Order watch ended',
   'connection-checked': 'Connection checked',
-  'run-begun': 'Run of addresses begun',
-  'live-confirmed': 'Live use confirmed',
-  'run-resumed': 'Run resumed',
-  'run-stopped': 'Run stopped',
+  'batch-started': 'Batch started',
+  'live-confirmed': 'Live creation confirmed',
+  'batch-resumed': 'Batch resumed',
+  'batch-stopped': 'Batch stopped',
   'request-sent': 'Request sent',
-  'request-put-back': 'Request put back',
-  'request-ended': 'Request ended',
-  'requests-left': 'Requests found unfinished',
-  'outcome-decided': 'Outcome decided',
-  'order-noted': 'Note on an order',
-  'history-kept': 'How long orders are kept',
-  'history-erased': 'History of orders erased',
-  'file-written': 'File of addresses written',
-  'orders-written': 'File of orders written',
-  'picture-written': 'Picture written',
-  'order-written': 'Order written to a file',
-  'backup-made': 'Backup',
-  'restore-decided': 'Restore decided',
+  'request-requeued': 'Request queued again',
+  'request-finished': 'Request finished',
+  'unfinished-requests-found': 'Unfinished requests found',
+  'outcome-confirmed': 'Outcome confirmed',
+  'order-noted': 'Order note',
+  'retention-changed': 'Retention changed',
+  'history-deleted': 'Lookup history deleted',
+  'addresses-exported': 'Addresses exported',
+  'orders-exported': 'Orders exported',
+  'picture-saved': 'QR code saved',
+  'order-saved': 'Order saved to a file',
+  'backup-created': 'Backup',
+  'restore-confirmed': 'Restore confirmed',
   restored: 'Restored from a backup',
   'profile-added': 'Profile added',
   'profile-changed': 'Profile changed',
@@ -46,15 +46,15 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'profile-imported': 'Profile imported',
   'profile-duplicated': 'Profile duplicated',
   'profiles-exported': 'Profiles exported',
-  'reads-only-switched': 'Reads only',
-  'scheme-saved': 'Own signing scheme saved',
-  'scheme-removed': 'Own signing scheme removed',
+  'read-only-changed': 'Read-only changed',
+  'scheme-saved': 'Custom signing scheme saved',
+  'scheme-removed': 'Custom signing scheme removed',
   'secret-set': 'Secret set',
-  'secret-forgotten': 'Secret forgotten',
-  'log-continued': 'Log went on',
+  'secret-deleted': 'Secret deleted',
+  'log-continued': 'Log continued',
   'log-verified': 'Log verified',
   'log-exported': 'Log exported',
-  'log-erased': 'Entries erased',
+  'log-erased': 'Entries deleted',
 };
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -63,53 +63,52 @@ const outcomes: Readonly<Record<string, string>> = {
   refused: 'refused',
   'not-sent': 'not sent',
   unknown: 'outcome unknown',
-  'not-known': 'cannot be told',
-  'not-read': 'not read',
-  planned: 'planned',
+  unconfirmed: 'not confirmed',
+  planned: 'queued',
   confirmed: 'confirmed',
   stopped: 'stopped',
   sent: 'sent',
   created: 'created',
-  'none-created': 'none created',
-  'brought-in': 'brought in',
-  written: 'written',
+  'not-created': 'marked not created',
+  imported: 'imported',
+  written: 'saved',
   changed: 'changed',
   removed: 'removed',
-  again: 'made again',
+  again: 'exported again',
   failed: 'failed',
   passed: 'passed',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   done: 'done',
   set: 'set',
   replaced: 'replaced',
-  whole: 'as written',
-  broken: 'broken',
+  verified: 'verified',
+  damaged: 'damaged',
   continued: 'from a backup',
   new: 'new',
   renamed: 'renamed',
-  on: 'switched on',
-  off: 'switched off',
-  begun: 'begun',
-  ended: 'ended',
-  retried: 'the failed again',
-  erased: 'erased',
-  'given-up': 'by a person',
-  'at-rest': 'nothing on its way',
-  'will-not-heal': 'could not be read',
-  'nothing-changed': 'nothing changed for long',
-  'another-service': 'another service',
+  on: 'on',
+  off: 'off',
+  started: 'started',
+  finished: 'finished',
+  retried: 'failed orders retried',
+  deleted: 'deleted',
+  'by-user': 'by user',
+  'at-rest': 'order final',
+  'will-not-heal': 'lookup failed',
+  'nothing-changed': 'no change for a long time',
+  'another-service': 'profile changed',
 };
 
 const groups: Readonly<Record<AuditGroup, string>> = {
-  'look-ups': 'Look-ups',
-  creates: 'Creates',
-  decisions: 'Decisions',
-  history: 'History of orders',
-  files: 'Files',
-  backups: 'Backups and restores',
+  lookups: 'Lookups',
+  creates: 'Address creation',
+  decisions: 'Confirmed outcomes',
+  history: 'Order data',
+  files: 'Exports',
+  backups: 'Backups',
   profiles: 'Profiles',
   secrets: 'Secrets',
-  log: 'The log itself',
+  log: 'Audit log',
 };
 
 const range = ({ no, to }: AuditFault): string =>
@@ -119,150 +118,145 @@ function faultSentence(fault: AuditFault): string {
   const one = fault.no === fault.to;
   switch (fault.is) {
     case 'changed':
-      return `${range(fault)} is not what was written, or was written by somebody else. What it says cannot be relied on.`;
+      return `${range(fault)} ${one ? 'was' : 'were'} changed. Don’t rely on ${one ? 'it' : 'them'}.`;
     case 'missing':
-      return `${range(fault)} ${one ? 'is' : 'are'} missing: ${one ? 'it was' : 'they were'} written and ${one ? 'is' : 'are'} not there.`;
+      return `${range(fault)} ${one ? 'is' : 'are'} missing.`;
     case 'moved':
-      return `${range(fault)} was written as number ${number(fault.of ?? 0)}: the order was changed.`;
+      return `${range(fault)} was moved here. It was written as entry ${number(fault.of ?? 0)}.`;
     case 'copied':
-      return `${range(fault)} is a copy of entry ${number(fault.of ?? 0)}: it was added.`;
+      return `${range(fault)} was added. It’s a copy of entry ${number(fault.of ?? 0)}.`;
     case 'out-of-place':
-      return `${range(fault)} does not follow the entry before it: the one before was replaced.`;
+      return `${range(fault)} doesn’t follow the entry before it, which was replaced.`;
   }
 }
 
 export const audit = {
   kinds,
   outcomes,
-  afterBreak: 'after a break',
+  afterBreak: 'after damage',
   groups,
   facts: factNames,
   factWords,
-  kindNotKnown: 'Entry of a later version',
+  kindNotKnown: 'Entry from a newer version',
 
   title: 'Audit log',
-  intro:
-    'Who did what with this console, and what came of it. Nothing in it is changed afterwards, and it holds no secret.',
-  reading: 'Reading the audit log',
-  notRead: 'The audit log could not be read',
-  readAgain: 'Read again',
+  intro: 'Who did what, and the result. Changes to entries are detected. Entries contain no secrets.',
+  reading: 'Loading the audit log',
+  notRead: 'Couldn’t load the audit log',
+  readAgain: 'Try again',
 
-  empty: 'No entry yet',
-  emptySentence: 'Look-ups, creates, decisions, files, backups and changes of profiles are written down here.',
-  noneMatch: 'No entry matches',
-  noneMatchSentence: 'No entry has all that is filtered by.',
+  empty: 'No entries yet',
+  emptySentence: 'Lookups, batches, exports, backups and profile changes appear here.',
+  noneMatch: 'No results',
+  noneMatchSentence: 'No entry matches all filters.',
   clearAll: 'Clear all',
 
   state: {
     count: (count: number, since: string) => `${entries(count)} since ${since}`,
     unbroken: (count: number, since: string, verified: string) =>
-      `${entries(count)}, unbroken since ${since}. Verified ${verified}, as the entry after ${count === 1 ? 'it' : 'them'} says.`,
+      `${entries(count)} since ${since}, all unchanged. Verified ${verified}.`,
     unbrokenUpTo: (count: number, since: string, upTo: number, verified: string) =>
-      `${entries(count)} since ${since}. Up to number ${number(upTo)} it was found unbroken ${verified}.`,
-    notVerified: (count: number, since: string) =>
-      `${entries(count)} since ${since}. No entry says that ${count === 1 ? 'it was' : 'all of them were'} verified.`,
+      `${entries(count)} since ${since}. Verified up to entry ${number(upTo)}, ${verified}.`,
+    notVerified: (count: number, since: string) => `${entries(count)} since ${since}. Not verified yet.`,
     continued: (count: number, since: string, from: string) => `${entries(count)} since ${since}. ${from}`,
-    asWritten: (upTo: number, verified: string) =>
-      `Up to number ${number(upTo)} each entry was found as it was written, ${verified}.`,
+    asWritten: (upTo: number, verified: string) => `Unchanged up to entry ${number(upTo)}, verified ${verified}.`,
     broken: (count: number, since: string, faults: number, verified: string) =>
-      `${entries(count)} since ${since}. It is broken: ${faults === 1 ? 'one fault was' : `${formatCount(faults)} faults were`} found ${verified}.`,
+      `${entries(count)} since ${since}. Damaged: ${faults === 1 ? '1 fault' : `${formatCount(faults)} faults`} found ${verified}.`,
     brokenAtOpening: (count: number, since: string) =>
-      `${entries(count)} since ${since}. It is broken: its end is not what was written.`,
+      `${entries(count)} since ${since}. Damaged: its last entries were changed.`,
     waiting: (count: number) =>
-      `${entries(count)} could not be written and ${count === 1 ? 'waits' : 'wait'}: ${count === 1 ? 'it is' : 'they are'} lost if the console ends before the disk takes ${count === 1 ? 'it' : 'them'}.`,
+      `${entries(count)} ${count === 1 ? 'isn’t' : 'aren’t'} saved yet. Keep Quittance open until ${count === 1 ? 'it is' : 'they are'} saved.`,
   },
 
-  /** In one sentence: what the log is not the unbroken log of one file for. @param made the time of the backup, with its zone */
+  /** Why the log isn't one unbroken sequence. @param made the time of the backup, with its zone */
   continued: ({ no, because, from }: AuditContinued, made: string) => {
     if (because !== 'restored' || from === null)
-      return `It went on after a break at entry ${number(no)}: ${because === 'restored' ? '' : lowerFirst(headFaults[because])}`;
-    const begun = `It continues at entry ${number(no)} from a backup of ${made}`;
-    if (from.replaced === null) return `${begun}.`;
+      return `Continued after damage at entry ${number(no)}: ${because === 'restored' ? '' : lowerFirst(headFaults[because])}`;
+    const start = `Continues at entry ${number(no)} from the backup of ${made}`;
+    if (from.replaced === null) return `${start}.`;
     const file = said(from.replaced);
-    if (from.later === null) return `${begun}; the log of before is in ${file}.`;
-    return `${begun}; ${entries(from.later)} that came later ${from.later === 1 ? 'is' : 'are'} in ${file}.`;
+    if (from.later === null) return `${start}. The previous log is in ${file}.`;
+    return `${start}. ${entries(from.later)} written later ${from.later === 1 ? 'is' : 'are'} in ${file}.`;
   },
   continuedMore: (count: number) =>
-    `It went on like that ${count === 1 ? 'once' : `${formatCount(count)} times`} before, as its entries say.`,
+    `The log was continued ${count === 1 ? 'once' : `${formatCount(count)} times`} before.`,
 
   verify: 'Verify',
   verifying: (done: number, of: number) => `Verifying: ${formatCount(done)} of ${formatCount(of)}`,
-  verifyingName: 'How far the log is verified',
+  verifyingName: 'Verification progress',
   stillVerifying: 'Verifying',
   verdictTitle: {
-    whole: 'The log is unbroken.',
-    continued: 'Each entry is as it was written.',
-    broken: 'The log is broken.',
+    whole: 'Audit log verified',
+    continued: 'Entries verified',
+    broken: 'Audit log damaged',
   },
   whole: ({ entries: count, unproven }: AuditVerdict) =>
     unproven === 0
-      ? `All ${entries(count)} are as they were written, in their order, and none is missing.`
-      : `All ${entries(count)} hang together. The last ${entries(unproven)} ${unproven === 1 ? 'was' : 'were'} sealed with a key that is not on this computer, so nobody can tell who wrote ${unproven === 1 ? 'it' : 'them'}.`,
-  /** Of a log that did not go on from its own end: what is in another file is not missing, and not here. */
+      ? `No entries changed or missing among ${entries(count)}.`
+      : `All ${entries(count)} are consistent. The last ${entries(unproven)} ${unproven === 1 ? 'was' : 'were'} signed with another key, so the author can’t be verified.`,
+  /** For a log that continues another file: entries of that file aren't missing, and aren't checked. */
   wholeContinued: ({ entries: count }: AuditVerdict) =>
-    `All ${entries(count)} of this file are as they were written, in their order. Entries that another file has were not looked at.`,
+    `No entries changed or missing among the ${entries(count)} of this file. Entries in other files weren’t checked.`,
   faultSentence,
-  moreFaults: (count: number) => `And ${formatCount(count)} more.`,
-  brokenNext: 'Keep the data folder as it is and make a copy of it: what is there now is what can be looked into.',
+  moreFaults: (count: number) => `And ${formatCount(count)} more`,
+  brokenNext: 'Copy the data folder now and keep the copy for an investigation.',
 
   exportLog: 'Export…',
-  exportFormats: { csv: 'As CSV', jsonl: 'As JSON Lines' },
-  exportMatching: { csv: 'What matches, as CSV', jsonl: 'What matches, as JSON Lines' },
-  exported: (rows: number, fileName: Said) => `${entries(rows)} written to ${fileName}`,
-  check: 'Check a file…',
+  exportFormats: { csv: 'CSV', jsonl: 'JSON Lines' },
+  exportMatching: { csv: 'Filtered entries as CSV', jsonl: 'Filtered entries as JSON Lines' },
+  exported: (rows: number, fileName: Said) => `${entries(rows)} exported to ${fileName}`,
+  check: 'Verify file…',
   checkedTitle: {
-    whole: 'The file is whole.',
-    other: 'The file is not what was exported.',
-    'not-read': 'The file was not checked.',
+    whole: 'File verified',
+    other: 'File doesn’t match its checksum',
+    'not-read': 'Couldn’t verify the file',
   },
   checkedBy: {
-    'by-key': 'This computer sealed each of its entries and its manifest.',
-    'by-manifest': 'It agrees with its manifest. Who wrote the two, only the computer that sealed them can tell.',
-    not: 'It cannot be relied on.',
+    'by-key': 'This computer signed every entry and the checksum file.',
+    'by-manifest': 'The file matches its checksum file. Only the computer that signed them can verify the author.',
+    not: 'Don’t rely on this file.',
   },
-  manifestOf: (name: Said) =>
-    `The manifest beside it is that of another file, ${name}: this one was renamed, or is not the one that it was made for.`,
-  checkedRows: (rows: number) => `${entries(rows)}.`,
+  manifestOf: (name: Said) => `Its checksum file belongs to ${name}. This file was renamed, or is another file.`,
+  checkedRows: (rows: number) => `${entries(rows)}`,
 
-  erase: 'Erase…',
-  eraseTitle: 'Erase older entries',
-  eraseSentence:
-    'Entries are kept until you erase them. An entry stays that says how many were erased and from when until when, and the log goes on from there.',
+  erase: 'Delete…',
+  eraseTitle: 'Delete older entries',
+  eraseSentence: 'Entries are kept until you delete them. A new entry records how many were deleted and their dates.',
   eraseOlder: 'Older than',
   eraseMonths: (months: number) =>
     months % 12 === 0 ? (months === 12 ? 'a year' : `${String(months / 12)} years`) : `${String(months)} months`,
-  eraseNow: 'Erase',
-  erased: (count: number) => `${entries(count)} erased`,
-  noneAsOld: 'No entry is as old',
+  eraseNow: 'Delete',
+  erased: (count: number) => `${entries(count)} deleted`,
+  noneAsOld: 'Nothing to delete',
   cancel: 'Cancel',
 
   filtersName: 'Filter the audit log',
   searchName: 'Search the audit log',
-  searchPlaceholder: 'Order, run, file, user, fact',
-  kind: 'Kind',
-  kindFilter: (kind: string) => `Kind: ${kind}`,
+  searchPlaceholder: 'Order, batch, file, user',
+  kind: 'Event',
+  kindFilter: (kind: string) => `Event: ${kind}`,
   profile: 'Profile',
   profileFilter: (name: Said) => `Profile: ${name}`,
-  day: 'Day',
+  day: 'Date',
   dayFrom: (from: string) => `From ${from}`,
   dayUntil: (until: string) => `Until ${until}`,
   dayBetween: (from: string, until: string) => `${from} to ${until}`,
   from: 'From',
   until: 'Until',
-  daysIn: (zone: Said) => `Days in ${zone}`,
+  daysIn: (zone: Said) => `Dates in ${zone}`,
   clearFilter: (of: string) => `Clear ${of.toLowerCase()}`,
   matching: (count: number) => entries(count),
   newer: (count: number) => `Show ${formatCount(count)} newer`,
-  searchNewer: (count: number) => `Look through ${formatCount(count)} newer`,
+  searchNewer: (count: number) => `Search ${formatCount(count)} newer`,
 
   tableName: 'Audit log',
-  run: (id: Said) => `Run ${id}`,
+  run: (id: Said) => `Batch ${id}`,
   upToEntry: (no: number) => `Up to entry ${number(no)}`,
   afterEntry: (no: number) => `After entry ${number(no)}`,
   timesIn: (zone: Said) => `Times in ${zone}`,
-  columns: { time: 'Time', kind: 'What', subject: 'Of', outcome: 'Outcome', profile: 'Profile', by: 'User' },
+  columns: { time: 'Time', kind: 'Event', subject: 'Object', outcome: 'Result', profile: 'Profile', by: 'User' },
   entryTitle: (no: number) => `Entry ${number(no)}`,
-  factsName: 'Facts',
+  factsName: 'Details',
   factBefore: (name: string) => `${name}, before`,
   factAfter: (name: string) => `${name}, after`,
   none: 'none',

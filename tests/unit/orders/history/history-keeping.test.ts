@@ -83,14 +83,14 @@ describe('how long readings of orders are kept', () => {
     expect(left()).toEqual(readAt.slice(2));
     expect(noted).toEqual([
       {
-        kind: 'history-erased',
+        kind: 'history-deleted',
         profile: null,
         subject: '',
         outcome: 'done',
         facts: {
           because: 'kept-long-enough',
           until: new Date(now - 90 * dayMs).toISOString(),
-          readings: 2,
+          lookups: 2,
           orders: 2,
           notes: 0,
         },
@@ -173,7 +173,7 @@ describe('what a person erases', () => {
     const { keeping, left, noted } = keepingOf(readAt, true);
     expect(await keeping.eraseOlder(null)).toMatchObject({ value: { readings: 3 } });
     expect(left()).toEqual([]);
-    expect(noted).toMatchObject([{ facts: { because: 'asked', until: 'all', readings: 3 } }]);
+    expect(noted).toMatchObject([{ facts: { because: 'asked', until: 'all', lookups: 3 } }]);
   });
 
   it('asks about nothing where nothing is as old', async () => {

@@ -110,7 +110,7 @@ it('reads the order again until nothing is on its way with it, and tells of each
   expect(state.news).toEqual(['A changed waits', 'A ended ended']);
   expect(state.found.map(({ changes }) => changes === null)).toEqual(Array.from({ length: 5 }, () => false));
   expect(watches.all()).toMatchObject([{ serviceId: 'A', state: { is: 'ended', because: 'at-rest' }, trouble: null }]);
-  expect(state.noted).toEqual(['A order-watched begun {}', 'A order-watch-ended at-rest {"looks":5}']);
+  expect(state.noted).toEqual(['A order-watched started {}', 'A order-watch-ended at-rest {"checks":5}']);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -255,7 +255,7 @@ it('is over for whoever gives it up, whatever is out', async () => {
   await pass(60 * minute);
   expect(state.asked).toHaveLength(asked);
   expect(watches.all()).toEqual([]);
-  expect(state.noted.at(-1)).toBe(`A order-watch-ended given-up {"looks":${asked}}`);
+  expect(state.noted.at(-1)).toBe(`A order-watch-ended by-user {"checks":${asked}}`);
 });
 
 it('is over for whoever gives it up while a look is out, also where it is begun anew', async () => {

@@ -26,21 +26,23 @@ const entryOf = ({ kind, subject, facts }: Pick<AuditEvent, 'kind' | 'facts'> & 
 const shown = (kind: AuditEvent['kind'], facts: AuditEvent['facts']) =>
   Object.fromEntries(factsOf(entryOf({ kind, facts }), words, time.whole).map(({ label, value }) => [label, value]));
 
-const request = { run: 7, request: 12_345, count: 10_000 };
-const ended = { ...request, held: 12_345, notValid: 0, httpStatus: 200, serviceCode: '40103', serviceMsg: 'no' };
+const request = { batch: 7, request: 12_345, count: 10_000 };
+const ended = { ...request, saved: 12_345, invalid: 0, httpStatus: 200, serviceCode: '40103', serviceMsg: 'no' };
 
 const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], string])[] = [
-  ...[...notSentReasons, ...unknownReasons].map((reason) => ['request-ended', { ...ended, reason }, reason] as const),
+  ...[...notSentReasons, ...unknownReasons].map(
+    (reason) => ['request-finished', { ...ended, reason }, reason] as const,
+  ),
   ...doctorSteps.map((failed) => ['connection-checked', { failed, requests: 2 }, failed] as const),
-  ...environments.map((environment) => ['reads-only-switched', { environment }, environment] as const),
+  ...environments.map((environment) => ['read-only-changed', { environment }, environment] as const),
   ...(['full', 'read-only', 'gone', 'damaged', 'slow', 'not-opened', 'not-recorded', 'other'] as const).map(
-    (because) => ['backup-made', { path: '/a', bytes: null, because }, because] as const,
+    (because) => ['backup-created', { path: '/a', bytes: null, because }, because] as const,
   ),
   ...(['not-a-backup', 'newer', 'own-file'] as const).map(
-    (because) => ['backup-made', { path: '/a', bytes: null, because }, because] as const,
+    (because) => ['backup-created', { path: '/a', bytes: null, because }, because] as const,
   ),
-  ...(['person', 'profile-changed', 'profile-removed'] as const).map(
-    (because) => ['secret-forgotten', { because }, because] as const,
+  ...(['user', 'profile-changed', 'profile-removed'] as const).map(
+    (because) => ['secret-deleted', { because }, because] as const,
   ),
   ...(['end-missing', 'note-missing', 'another-log', 'note-differs'] as const).map(
     (because) => ['log-continued', { because, from: 3 }, because] as const,
@@ -69,15 +71,15 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
       'answer-unreadable',
     ] as const
   ).map((error) => ['order-looked-up', { error, serviceCode: null, serviceMsg: null }, error] as const),
-  ...(['csv', 'jsonl', 'xlsx', 'png'] as const).map((format) => ['picture-written', { format }, format] as const),
+  ...(['csv', 'jsonl', 'xlsx', 'png'] as const).map((format) => ['picture-saved', { format }, format] as const),
   [
-    'history-erased',
-    { because: 'kept-long-enough', until: '2026-01-02T03:04:05.000Z', readings: 3, orders: 1, notes: 2 },
+    'history-deleted',
+    { because: 'kept-long-enough', until: '2026-01-02T03:04:05.000Z', lookups: 3, orders: 1, notes: 2 },
     'kept-long-enough',
   ],
-  ['history-erased', { because: 'asked', until: 'all', readings: 3, orders: 1, notes: 2 }, 'asked'],
-  ['history-kept', { before: { days: 'for-good' }, after: { days: 90 } }, 'for-good'],
-  ['order-written', { format: 'pdf', path: '/exports/order.pdf' }, 'pdf'],
+  ['history-deleted', { because: 'asked', until: 'all', lookups: 3, orders: 1, notes: 2 }, 'asked'],
+  ['retention-changed', { before: { days: 'for-good' }, after: { days: 90 } }, 'for-good'],
+  ['order-saved', { format: 'pdf', path: '/exports/order.pdf' }, 'pdf'],
 ];
 
 it.each(everyRaw)('of %s %j no “%s” is shown as it is written down', (kind, facts, raw) => {
@@ -87,16 +89,16 @@ it.each(everyRaw)('of %s %j no “%s” is shown as it is written down', (kind, 
 });
 
 it('counts, sizes and times are told as anywhere, and what a service said as it said it', () => {
-  expect(shown('request-ended', { ...ended, reason: '' })).toMatchObject({
-    Run: '7',
-    'Request of the run': '12,345',
-    'Addresses asked for': '10,000',
-    'Entries in the ledger': '12,345',
+  expect(shown('request-finished', { ...ended, reason: '' })).toMatchObject({
+    Batch: '7',
+    Request: '12,345',
+    'Addresses requested': '10,000',
+    'Addresses saved': '12,345',
     'Service code': '40103',
     'HTTP status': '200',
     Reason: 'none',
   });
-  expect(shown('backup-made', { path: '/a/b', bytes: 1_234_567, because: null })).toMatchObject({
+  expect(shown('backup-created', { path: '/a/b', bytes: 1_234_567, because: null })).toMatchObject({
     Size: '1,234,567 bytes',
     Path: '/a/b',
   });
@@ -112,35 +114,35 @@ it('fields of a profile are told in words, before and after', () => {
   const before = { readsOnly: 'false', timestampUnit: 'ms', environment: 'test', numberAs: 'text' } as const;
   const after = { readsOnly: 'true', timestampUnit: 's', environment: 'live', numberAs: 'integer' } as const;
   expect(shown('profile-changed', { before, after })).toEqual({
-    'Reads only, before': 'no',
+    'Read-only, before': 'no',
     'Timestamp unit, before': 'milliseconds',
     'Environment, before': 'Test',
-    'Numbers as, before': 'text',
-    'Reads only, after': 'yes',
+    'Number type, before': 'text',
+    'Read-only, after': 'yes',
     'Timestamp unit, after': 'seconds',
     'Environment, after': 'Live',
-    'Numbers as, after': 'integer',
+    'Number type, after': 'integer',
   });
   expect(Object.keys(shown('profile-changed', { before, after })).slice(0, 3)).toEqual([
-    'Reads only, before',
-    'Reads only, after',
+    'Read-only, before',
+    'Read-only, after',
     'Timestamp unit, before',
   ]);
 });
 
 it('an entry of the log about itself says which entries it is of', () => {
   const of = (kind: AuditEvent['kind'], subject: string) =>
-    subjectWords(entryOf({ kind, subject, facts: { because: 'person' } }), words);
+    subjectWords(entryOf({ kind, subject, facts: { because: 'user' } }), words);
   expect(of('log-verified', '12345')).toBe('Up to entry 12,345');
   expect(of('log-erased', '12345')).toBe('Up to entry 12,345');
   expect(of('log-continued', '12345')).toBe('After entry 12,345');
-  expect(of('run-begun', '7')).toBe('Run 7');
+  expect(of('batch-started', '7')).toBe('Batch 7');
   expect(of('order-looked-up', '12345')).toBeNull();
   expect(of('log-exported', '12345')).toBeNull();
 });
 
 it('what a later console wrote is shown as it stands', () => {
-  const entry = { ...entryOf({ kind: 'order-looked-up', facts: { because: 'person' } }), kind: 'of-later' };
+  const entry = { ...entryOf({ kind: 'order-looked-up', facts: { because: 'user' } }), kind: 'of-later' };
   expect(factsOf({ ...entry, facts: '{"because":"toString","x":1}' }, words, time.whole)).toMatchObject([
     { value: 'toString' },
     { value: '1' },
@@ -159,12 +161,10 @@ const state: AuditState = {
 };
 
 it('the state says no more than the log does, and counts what was verified as the verdict does', () => {
-  expect(stateWords(state, words, time)?.sentence).toBe(
-    '1,200 entries since day 5. No entry says that all of them were verified.',
-  );
+  expect(stateWords(state, words, time)?.sentence).toBe('1,200 entries since day 5. Not verified yet.');
   const verified = { at: 9, upTo: 1_200, isWhole: true, faults: 0 };
   const after = stateWords({ ...state, entries: 1_201, last: 1_201, verified }, words, time)?.sentence;
-  expect(after).toBe('1,200 entries, unbroken since day 5. Verified time 9, as the entry after them says.');
+  expect(after).toBe('1,200 entries since day 5, all unchanged. Verified time 9.');
 });
 
 const restoredFrom = { restoredAt: 8, madeAt: 7, replaced: 'quittance.replaced-x.db', later: 2 };
@@ -173,22 +173,22 @@ const afterRestore = { no: 13, at: 8, because: 'restored', from: restoredFrom } 
 it.each([
   [
     restoredFrom,
-    'It continues at entry 13 from a backup of time 7; 2 entries that came later are in quittance.replaced-x.db.',
+    'Continues at entry 13 from the backup of time 7. 2 entries written later are in quittance.replaced-x.db.',
   ],
   [
     { ...restoredFrom, later: 1 },
-    'It continues at entry 13 from a backup of time 7; 1 entry that came later is in quittance.replaced-x.db.',
+    'Continues at entry 13 from the backup of time 7. 1 entry written later is in quittance.replaced-x.db.',
   ],
   [
     { ...restoredFrom, later: null },
-    'It continues at entry 13 from a backup of time 7; the log of before is in quittance.replaced-x.db.',
+    'Continues at entry 13 from the backup of time 7. The previous log is in quittance.replaced-x.db.',
   ],
-  [{ ...restoredFrom, later: null, replaced: null }, 'It continues at entry 13 from a backup of time 7.'],
+  [{ ...restoredFrom, later: null, replaced: null }, 'Continues at entry 13 from the backup of time 7.'],
 ])('after a restore the state says what it goes on from, and never that it is unbroken: %j', (from, sentence) => {
   const verified = { at: 9, upTo: 1_199, isWhole: true, faults: 0 };
   const shownState = stateWords({ ...state, verified, continued: [{ ...afterRestore, from }] }, words, time);
   expect(shownState?.sentence).toBe(
-    `1,200 entries since day 5. ${sentence} Up to number 1,199 each entry was found as it was written, time 9.`,
+    `1,200 entries since day 5. ${sentence} Unchanged up to entry 1,199, verified time 9.`,
   );
   expect(shownState?.shape).toBe('cannot-check');
 });
@@ -198,9 +198,7 @@ it('a break stays told after all was verified, and how often there was one', () 
   const broken = { no: 20, at: 9, because: 'note-missing', from: null } as const;
   const shownState = stateWords({ ...state, verified, continued: [broken, afterRestore] }, words, time);
   expect(shownState?.shape).toBe('failed');
-  expect(shownState?.sentence).toContain(
-    'It went on after a break at entry 20: there was no note of where the log ends',
-  );
-  expect(shownState?.sentence).toContain('It went on like that once before, as its entries say.');
-  expect(shownState?.sentence).not.toContain('unbroken');
+  expect(shownState?.sentence).toContain('Continued after damage at entry 20: the record of the last entry is missing');
+  expect(shownState?.sentence).toContain('The log was continued once before.');
+  expect(shownState?.sentence).not.toContain('all unchanged');
 });

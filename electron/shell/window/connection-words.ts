@@ -1,6 +1,6 @@
 /**
- * What the person is asked before a profile is added, sends elsewhere or is gone. The sentence is ours alone; each text
- * that comes from the page or a file stands on a line of its own behind its label, so that none can be read as ours.
+ * The questions before a profile is added, changed or removed. Texts from the page or a file are on lines of their own
+ * after a label, so that none of them can pass for Quittance’s own words.
  */
 import { spelledOut } from '../../files/readable.ts';
 import { hostOf } from '../../contract/url-fault.ts';
@@ -13,21 +13,23 @@ export interface ConnectionWords {
   readonly change: (question: ConnectionQuestion) => string;
 }
 
-/** UTF-16 code units: what follows stays in view. */
+/** UTF-16 code units, so that the lines after it stay in view. */
 const longest = 120;
 
-/** Of what would hide, turn or break the line, its code; the length is told where it is cut. */
+/** Spells out characters that hide, reverse or break the line, and names the length of a text that is cut. */
 function visible(text: string): string {
   const shown = spelledOut(text.slice(0, longest));
   return text.length > longest ? `${shown}… (${text.length} characters)` : shown;
 }
 
-/** Whose it is stands at its end, so that is what is never cut. */
+/** The end of a host name says whose it is, so it is never cut. */
 const endOf = (host: string): string => (host.length > longest ? `…${host.slice(1 - longest)}` : host);
 const endOfHost = ({ baseUrl }: AskedProfile): string => endOf(hostOf(baseUrl));
 
-/** Lines of the question that hosts of links take: with more of them its buttons would leave the screen. */
+/** With more lines of explorer hosts the buttons would leave the screen. */
 const mostHosts = 8;
+
+const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 type Line = readonly [label: string, of: (profile: AskedProfile) => string, parts: readonly ConnectionPart[]];
 
@@ -40,15 +42,15 @@ const lines: readonly Line[] = [
   ['Base URL', ({ baseUrl }) => baseUrl, ['base-url']],
 ];
 
-/** Told where a person has set it, or it changes: most profiles have none of it. */
+/** Shown only if set or changed: most profiles don’t have it. */
 const linesOfSome: readonly Line[] = [
-  ['Creates addresses', ({ readsOnly }) => (readsOnly ? 'no, it reads only' : 'yes'), ['reads-only']],
+  ['Address creation', ({ readsOnly }) => (readsOnly ? 'off (read-only)' : 'on'), ['reads-only']],
 ];
 
-/** Lines that the authorities take. */
+/** Lines of CA certificates. */
 const mostAuthorities = 4;
 
-/** The fingerprint first, as it is what can be compared and is never cut; those that go are told as well. */
+/** The fingerprint comes first, because it can be compared and is never cut. Removed certificates are listed too. */
 function linesOfAuthorities(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
   const { authorities } = question.asks === 'remove' ? question.was : question.becomes;
   const before = question.asks === 'change' ? question.was.authorities : [];
@@ -56,15 +58,15 @@ function linesOfAuthorities(question: Exclude<ConnectionQuestion, { asks: 'take'
   const added = isChanged ? authorities.filter((one) => !before.includes(one)) : [];
   const gone = isChanged ? before.filter((one) => !authorities.includes(one)) : [];
   const all = [
-    ...added.map((one) => `Own authority, new: ${visible(one)}`),
-    ...authorities.filter((one) => !added.includes(one)).map((one) => `Own authority: ${visible(one)}`),
-    ...gone.map((one) => `Own authority until now: ${visible(one)}`),
+    ...added.map((one) => `New CA certificate: ${visible(one)}`),
+    ...authorities.filter((one) => !added.includes(one)).map((one) => `CA certificate: ${visible(one)}`),
+    ...gone.map((one) => `Removed CA certificate: ${visible(one)}`),
   ];
   const more = all.length - mostAuthorities;
-  return more > 0 ? [...all.slice(0, mostAuthorities), `And ${more} more own authorities`] : all;
+  return more > 0 ? [...all.slice(0, mostAuthorities), `And ${more} more CA certificates`] : all;
 }
 
-/** Each on a line of its own, so that no long one hides another; those that are new first, and how many are not listed. */
+/** One line each, so that a long one can’t hide another. New ones come first, then how many aren’t listed. */
 function linesOfLinks(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
   const { explorers } = question.asks === 'remove' ? question.was : question.becomes;
   const before = question.asks === 'change' ? question.was.explorers : [];
@@ -74,12 +76,12 @@ function linesOfLinks(question: Exclude<ConnectionQuestion, { asks: 'take' }>): 
   const all = isChanged ? [...added, ...explorers.filter((host) => before.includes(host))] : explorers;
   const told = all.slice(0, mostHosts).map((host) => {
     const isNew = isChanged && added.includes(host);
-    return `Links lead to${isNew ? ', new' : ''}: ${visible(endOf(host))}`;
+    return `${isNew ? 'New explorer link' : 'Explorer link'}: ${visible(endOf(host))}`;
   });
   const more = all.length - mostHosts;
   return [
-    ...(all.length === 0 ? ['Links lead to: nowhere'] : told),
-    ...(more > 0 ? [`Links lead to ${more} more hosts, all ${all.length} of them in the profile’s settings`] : []),
+    ...(all.length === 0 ? ['Explorer links: none'] : told),
+    ...(more > 0 ? [`And ${more} more explorer links. The profile’s settings list all ${all.length}.`] : []),
   ];
 }
 
@@ -94,13 +96,13 @@ const ofMost: AskedProfile = {
   explorers: [],
 };
 
-/** Of each its end, and how many there are besides. */
+/** The end of each host, and how many more there are. */
 function hostsBriefly(hosts: readonly string[]): string {
   const told = hosts.slice(0, 3).map((host) => visible(host.length > 40 ? `…${host.slice(-39)}` : host));
   return [...told, ...(hosts.length > 3 ? [`${hosts.length - 3} more hosts`] : [])].join(', ');
 }
 
-/** One line each: what a person knows it by, who is asked and for whom. */
+/** One line for each imported profile. */
 const lineOfTaken = (profile: AskedProfile): string =>
   [
     `“${visible(profile.name)}”`,
@@ -108,10 +110,10 @@ const lineOfTaken = (profile: AskedProfile): string =>
     `project ${visible(profile.pid)}`,
     profile.environment,
     visible(profile.scheme),
-    profile.readsOnly && 'reads only',
-    ...profile.authorities.slice(0, 2).map((one) => `own authority ${visible(one)}`),
-    profile.authorities.length > 2 && `${profile.authorities.length - 2} more own authorities`,
-    profile.explorers.length > 0 && `links to ${hostsBriefly(profile.explorers)}`,
+    profile.readsOnly && 'read-only',
+    ...profile.authorities.slice(0, 2).map((one) => `CA certificate ${visible(one)}`),
+    profile.authorities.length > 2 && `${profile.authorities.length - 2} more CA certificates`,
+    profile.explorers.length > 0 && `explorer links to ${hostsBriefly(profile.explorers)}`,
   ]
     .filter((part) => typeof part === 'string')
     .join(' · ');
@@ -125,42 +127,42 @@ function linesOf(question: ConnectionQuestion): readonly string[] {
   const ofFields = [...lines, ...said].flatMap(([label, of, parts]) => {
     const line = `${label}: ${visible(of(profile))}`;
     if (question.asks !== 'change' || !isChanged(parts)) return [line];
-    return [line, `${label} until now: ${visible(of(question.was))}`];
+    return [line, `Current ${lowerFirst(label)}: ${visible(of(question.was))}`];
   });
   return [...ofFields, ...linesOfAuthorities(question), ...linesOfLinks(question)];
 }
 
 function lostSecret(question: ConnectionQuestion): string | null {
-  if (question.asks === 'take') return 'No secret comes along: each has to be entered here.';
+  if (question.asks === 'take') return 'Secrets aren’t included. Enter each one after the import.';
   if (question.asks === 'add' || !question.losesSecret) return null;
-  if (question.asks === 'remove') return 'Its secret is deleted with it.';
+  if (question.asks === 'remove') return 'Its secret is deleted too.';
   return question.bringsSecret
-    ? 'Its secret is deleted, as it belongs to what was set before, and the one that was typed takes its place.'
-    : 'Its secret is deleted and must be entered again: it belongs to what was set before.';
+    ? 'Changing the connection replaces the saved secret with the one you entered.'
+    : 'Changing the connection deletes the saved secret. Enter the new one afterward.';
 }
 
 const kept = (addresses: number): string =>
   addresses === 0
-    ? 'Orders read with it stay in the records here. No address was created with it.'
-    : `Orders read with it, and ${addresses === 1 ? 'the address' : `all ${addresses} addresses`} created with it, stay in the records here.`;
+    ? 'Its saved orders stay on this computer. It created no addresses.'
+    : `Its saved orders and ${addresses === 1 ? '1 address' : `${addresses} addresses`} stay on this computer.`;
 
 const messages = {
   add: 'Add this profile?',
-  addLive: 'Add this live profile? It is about real money.',
+  addLive: 'Add this live profile? It uses real money.',
   take: 'Add these profiles?',
-  takeLive: 'Add these profiles? Those that are live are about real money.',
-  goLive: 'Make this profile a live one? It is about real money from then on.',
-  creates: 'Let this live profile create addresses again?',
+  takeLive: 'Add these profiles? Live ones use real money.',
+  goLive: 'Switch this profile to live? It will use real money.',
+  creates: 'Allow this live profile to create addresses again?',
   change: 'Change this profile?',
-  host: 'Send the requests of this profile to another host?',
+  host: 'Send this profile’s requests to a different host?',
   remove: 'Remove this profile?',
 };
 
 const buttons = {
-  add: 'Add the profile',
-  take: 'Add them',
-  change: 'Change the profile',
-  remove: 'Remove the profile',
+  add: 'Add profile',
+  take: 'Add profiles',
+  change: 'Change profile',
+  remove: 'Remove profile',
 };
 
 function messageOfTaken(become: readonly AskedProfile[]): string {
@@ -184,7 +186,7 @@ export const connectionWords: ConnectionWords = {
       '',
       lostSecret(question),
       question.asks === 'remove' && kept(question.addresses),
-      'If you did not ask for this just now, cancel.',
+      'If you didn’t request this, cancel.',
     ]
       .filter((line) => typeof line === 'string')
       .join('\n'),

@@ -118,7 +118,7 @@ export const english: ShellWords = {
   audit: auditWords,
   history: historyWords,
   profiles: {
-    profiles: { title: 'Import profiles', kind: 'Exported profiles' },
+    profiles: { title: 'Import profiles', kind: 'Profile files' },
     authorities: { title: 'Choose CA certificates', kind: 'PEM certificates' },
   },
   backups: backupWords,

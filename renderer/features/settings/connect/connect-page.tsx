@@ -1,4 +1,4 @@
-/** An account is connected on one page: what it needs at the left, what came of trying it out at the right. */
+/** Connects an account on one page: the fields at the left, the test results at the right. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { Controller, useForm, useWatch, type RegisterOptions } from 'react-hook-form';
@@ -67,7 +67,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   const { connect: words, settings, frame, errors } = useText();
   const errorWords = useErrorsInWords();
   const { fields, hints } = settings.profiles;
-  // As it was when the page was come to: it is kept anew with each key.
+  // As it was when the page opened. It’s saved again with each key.
   const [draft] = useState(given);
   const [id, setId] = useState(draft?.profileId ?? null);
   const profile = view.profiles.find((one) => one.id === id) ?? null;
@@ -84,7 +84,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   const [checks, setChecks] = useState(0);
   const [isGivenUp, setGivenUp] = useState(false);
   const save = useSaveProfile({ profile, form, secret, onAdded: setId });
-  // Few need it: whoever does finds out here.
+  // Few need it, and the test shows who does.
   const hasOwnAuthority = useWatch({ control, name: 'caFile' }) !== null;
   const isAuthorityAsked = useUnknownAuthority(profile?.id ?? '') || hasOwnAuthority;
   const outcome = useOutcome(profile?.id ?? '', view, typed);
@@ -109,17 +109,17 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   });
   const lines = linesOf(view, typed.scheme);
   const isAnother = view.profiles.some((one) => !one.builtIn);
-  // What is saved and was checked has its ways out at the right.
+  // A saved and tested profile has its fixes at the right.
   const isNext = profile === null || secret.isTyped || !whatIsChecked(profile, typed, null).isSaved;
   const submit = form.handleSubmit(async (checked) => {
     if (await save(checked)) setChecks((before) => before + 1);
   });
   const giveUp = () => {
     setGivenUp(true);
-    // Once it is dropped: what is left of it is not kept as the fields go.
+    // After the draft is dropped, so that removing the fields doesn’t save it again.
     setTimeout(onAnew, 0);
   };
-  // Of an account that is saved, what was typed since: another one takes its place, and no draft of it stays.
+  // Changes to a saved profile would be lost: the page moves on to another profile, and no draft stays.
   const isUnsaved = profile !== null && (isNext || formState.isDirty);
   const [isAsked, setAsked] = useState(false);
   const saveAndGo = form.handleSubmit(
@@ -195,7 +195,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                 >
                   <TextInput
                     {...text('baseUrl', {
-                      // Whoever goes on by hand has another account than the one of the documentation.
+                      // Someone who types on has a different account than the pasted one.
                       onChange: () => setPasted(null),
                     })}
                     mono
@@ -203,9 +203,9 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                     onPaste={(event) => {
                       const clip = event.clipboardData.getData('text');
                       setPasted(null);
-                      // A URL has no blank in it.
+                      // A URL has no spaces.
                       if (!/\s|^[{[]/.test(clip.trim()) && !isPairs(clip.trim())) return;
-                      // What is more may hold a signature: it stands in no field.
+                      // The rest may contain a signature, which belongs in no field.
                       event.preventDefault();
                       void readPasted(clip).then((found) => setPasted(found ?? 'nothing'));
                     }}
@@ -243,7 +243,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   <span role="status">{profile === null ? settings.profiles.notAdded : settings.profiles.unsaved}</span>
                 )}
                 <Button size="form" variant="quiet" onClick={() => (isUnsaved ? setAsked(true) : giveUp())}>
-                  {profile === null ? words.giveUp : words.another}
+                  {profile === null ? words.giveUp : words.addAnother}
                 </Button>
               </div>
             </form>
@@ -278,7 +278,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
 
 const nothing = () => undefined;
 
-/** Whether nobody whom this computer trusts vouches for the service. */
+/** Whether the service’s certificate comes from a CA this computer doesn’t trust. */
 function useUnknownAuthority(id: string): boolean {
   const tls = useDoctor(id).report?.steps.tls;
   return tls?.is === 'failed' && ofAuthority.has(tls.facts.because);
@@ -286,7 +286,7 @@ function useUnknownAuthority(id: string): boolean {
 
 const ofAuthority: ReadonlySet<TlsFault> = new Set(['self-signed', 'authority-unknown', 'chain-incomplete']);
 
-/** Of what is saved and shown; null as long as something of it was not checked, or failed. */
+/** For the saved profile as it’s shown; null while a part of it wasn’t tested, or failed. */
 function useOutcome(
   id: string,
   view: ProfilesView,

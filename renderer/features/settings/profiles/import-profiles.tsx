@@ -1,4 +1,4 @@
-/** Profiles of a file: shown before anything of it is taken, each with what differs from what is here. */
+/** The profiles in a file, shown before any is imported, each with its differences from the existing profiles. */
 import { useState } from 'react';
 import {
   mostTakenAtOnce,
@@ -26,7 +26,7 @@ export interface Importing {
   readonly close: () => void;
 }
 
-/** Of the view as a whole: the list that it is asked for in stands elsewhere in a narrower window. */
+/** Owned by the whole view, because the list with its button moves in a narrow window. */
 export function useImportProfiles(): Importing {
   const { errors } = useText();
   const errorWords = useErrorsInWords();
@@ -122,7 +122,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
   );
 }
 
-/** What is here already, field by field, is not chosen by itself. */
+/** Profiles that already exist with the same fields aren’t selected at first. */
 const firstChoice = (profiles: readonly ProfileInFile[]): readonly number[] =>
   profiles
     .filter((profile) => profile.is === 'usable' && (profile.like === null || profile.differs.length > 0))
@@ -131,7 +131,7 @@ const firstChoice = (profiles: readonly ProfileInFile[]): readonly number[] =>
 
 interface InFileProps {
   profile: ProfileInFile;
-  /** The one that it is most like. */
+  /** The most similar existing profile. */
   here: ProfileView | null;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -192,7 +192,7 @@ function Differences({ here, given, names }: DifferencesProps) {
     <dl className={styles.differences}>
       {names.map((name) => (
         <div key={name}>
-          <dt>{words.fields[name === 'numberAs' ? 'numberLabel' : name]}</dt>
+          <dt>{words.fields[name]}</dt>
           <dd>
             {value(given, name)} <span className="ink-3">{words.imports.here}</span> {value(here, name)}
           </dd>

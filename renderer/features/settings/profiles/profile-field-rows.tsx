@@ -1,4 +1,4 @@
-/** The rows of the profile form, in the order in which a person fills them in. */
+/** The rows of the profile form. */
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { environments, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profile.ts';
@@ -17,7 +17,7 @@ import { TimeoutsRow } from './timeouts-row.tsx';
 export interface ProfileFieldRowsProps {
   form: UseFormReturn<TypedProfile, unknown, ProfileFields>;
   view: ProfilesView;
-  /** Its service is made by the console, so most of it cannot be changed. */
+  /** Quittance runs its service, so most fields can’t be changed. */
   builtIn: boolean;
   example: SigningSectionProps['example'];
   secret: ReactNode;
@@ -87,21 +87,13 @@ export function ProfileFieldRows({ form, view, builtIn, example, secret }: Profi
         <Field layout="beside" label={words.fields.orderField} error={errorOf('orderField')}>
           <TextInput {...text('orderField')} mono width={184} disabled={builtIn} />
         </Field>
-        <Field
-          layout="beside"
-          group
-          label={
-            <>
-              {words.fields.numberAs} <code>{words.fields.numberField}</code> {words.fields.numberAfter}
-            </>
-          }
-        >
+        <Field layout="beside" group label={words.fields.numberAs} hint={words.hints.numberAs}>
           <Controller
             control={control}
             name="numberAs"
             render={({ field }) => (
               <Segmented
-                label={words.fields.numberLabel}
+                label={words.fields.numberAs}
                 value={field.value}
                 disabled={builtIn}
                 onChange={field.onChange}
@@ -147,7 +139,7 @@ export function ProfileFieldRows({ form, view, builtIn, example, secret }: Profi
   );
 }
 
-/** The schema speaks of one item; the person typed a list. */
+/** The schema checks single items, but the field has a list. */
 const listFaults: Readonly<Partial<Record<TextName, 'chainForm' | 'codeForm'>>> = {
   chains: 'chainForm',
   notFoundCodes: 'codeForm',

@@ -1,4 +1,4 @@
-/** The schemes that make the signature of an example, the simplest first, each with what the example cannot tell of it. */
+/** The schemes that make an example’s signature, the simplest first, each with what the example can’t show. */
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import type { FoundScheme, SchemeSearch } from '../../../../electron/contract/signing-example.ts';
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
@@ -78,7 +78,7 @@ function Found({ one, name, onTake }: { one: FoundScheme; name: string; onTake?:
         </div>
         {undecided.length > 0 && (
           <p className={styles.small}>
-            {words.cannotTell} {undecided.map((what) => words.undecided[what]).join('; ')}. {words.cannotTellNext}
+            {words.cannotTell} {undecided.map((what) => words.undecided[what]).join(', ')}. {words.cannotTellNext}
           </p>
         )}
         {ofForm && <p className={styles.small}>{words.ofForm}</p>}

@@ -1,4 +1,4 @@
-/** What a step that did not pass means, for the money as well, and what is to be done. */
+/** For each step that didn’t pass: what it means, also for the money, and what to do. */
 import type {
   DoctorStep,
   ProxyFault,
@@ -16,93 +16,89 @@ export interface Advice {
   readonly next: string;
 }
 
-/** What a failed step means for what is done with the profile. */
-const noneReached =
-  'Nothing was sent to the service, and no money is touched. Until it is mended, no order is read and no address created with this profile.';
-const noneRead = 'Until it is mended, no order can be read with this profile. No money is touched.';
+const noneReached = 'Nothing was sent and no money is affected. This profile can’t be used until it’s fixed.';
+const noneRead = 'This profile can’t look up orders until it’s fixed. No money is affected.';
 
 const tlsNext: Readonly<Record<TlsFault, string>> = {
   'self-signed':
-    'If the service is your company’s own, choose its certificate under “Authorities”. If not, somebody may stand between: do not go on.',
+    'If your company runs the service, choose its certificate under “CA certificates”. If not, the connection may be intercepted. Don’t continue.',
   expired:
-    'The service has to renew it; until then nothing is sent. If this computer’s clock is wrong, set it by the network.',
+    'The service must renew it. Until then nothing is sent. If this computer’s clock is wrong, turn on automatic time.',
   'not-yet-valid':
-    'Most often this computer’s clock is behind: set it by the network. Else the service has to mend it.',
+    'If this computer’s clock is behind, turn on automatic time. If it isn’t, the service must fix its certificate.',
   'wrong-host':
-    'Compare the base URL with the one that the service gave you. A network that wants you to sign in first answers like this as well: open any page in a browser.',
+    'Check the base URL against the service’s documentation. You may need to sign in to this network. Open any web page.',
   'authority-unknown':
-    'If your company looks into its traffic, its authority has to be in this system’s store, or in a file chosen under “Authorities”. If not, somebody may stand between: do not go on.',
+    'If your company inspects traffic, add its CA to the system store or under “CA certificates”. If not, the connection may be intercepted. Don’t continue.',
   'chain-incomplete':
-    'The service has to send what stands between its certificate and the authority, or the authority is your company’s own: then choose its file under “Authorities”.',
+    'The service must send its intermediate certificates. If the CA is your company’s own, choose its file under “CA certificates”.',
   'not-tls':
-    'A network that wants you to sign in first answers like this: open any page in a browser. Else compare the port of the base URL with the one that the service gave you.',
+    'You may need to sign in to this network. Open any web page. If that isn’t it, check the port in the base URL.',
   handshake:
-    'The service may speak versions of TLS that are too old, or none at this port. Compare the base URL, then ask the service.',
+    'The service may use TLS versions that are too old, or no TLS at this port. Check the base URL, then contact the service.',
   'timed-out':
-    'Try again in a minute. If it stays, compare the port of the base URL, or ask whoever runs your network.',
+    'Try again in a minute. If it happens again, check the port in the base URL, or ask your network administrator.',
 };
 
 const proxyNext: Readonly<Record<ProxyFault, string>> = {
-  kind: 'Set an HTTP or SOCKS5 proxy in the system’s settings. Quittance does not go round a proxy by itself.',
-  'not-reachable': 'Compare the proxy in the system’s settings, or ask whoever runs your network.',
-  'wants-credentials': 'They are given to this proxy alone, and forgotten when Quittance ends.',
-  'credentials-refused': 'Enter them again, or ask whoever runs your network.',
+  kind: 'Set an HTTP or SOCKS5 proxy in the system settings. Quittance never bypasses a proxy.',
+  'not-reachable': 'Check the proxy in the system settings, or ask your network administrator.',
+  'wants-credentials': 'Quittance only sends them to this proxy and forgets them when it closes.',
+  'credentials-refused': 'Enter them again, or ask your network administrator.',
   'way-not-supported':
-    'Quittance gives a user name and a password to HTTP proxies, and knows no other way. Ask whoever runs your network.',
-  refused: 'It may not let this host through. Ask whoever runs your network.',
+    'Quittance can only sign in to HTTP proxies with a user name and a password. Ask your network administrator.',
+  refused: 'It may not allow this host. Ask your network administrator.',
 };
 
 const portal = (host: string): string =>
-  `It leads to ${said(host, 80)}. Open any page in a browser to sign in to the network. If that host is the service’s own, ask it for its base URL.`;
+  `It redirects to ${said(host, 80)}. Open any web page to sign in to this network. If that host belongs to the service, ask the service for its base URL.`;
 
 function httpNext(because: Reason, httpStatus: number | null, leadsTo: string | null): string {
   if (because === 'redirected-elsewhere' && leadsTo !== null) return portal(leadsTo);
   if (because === 'too-many-requests')
-    return 'Wait as long as the service asks, a minute where it does not say, then run it again. The profile can say how many requests the service takes.';
+    return 'Wait as long as the service asks, or one minute, then test again. You can set a rate limit in the profile.';
   if (because === 'http-status') {
     if (httpStatus === 401 || httpStatus === 403) {
-      return 'It came without a result, from the service or from a firewall before it: the secret may be wrong, or this computer is not admitted. Ask the service.';
+      return 'The service or a firewall sent this without a result. The secret may be wrong, or this computer may be blocked. Contact the service.';
     }
-    return 'The service, or a gateway before it, has failed. Wait some minutes, then run it again.';
+    return 'The service or its gateway failed. Test again in a few minutes.';
   }
-  if (isNotSent(because)) return 'Run it again. If it stays, ask whoever runs your network.';
-  return isUnknown(because) ? unknownWords[because].next : 'Run it again.';
+  if (isNotSent(because)) return 'Test again. If it happens again, ask your network administrator.';
+  return isUnknown(because) ? unknownWords[because].next : 'Test the connection again.';
 }
 
-/** What the documentation of the service shows at the end of its URLs. */
+/** The end of the URLs in the service’s documentation. */
 const withPath = '/api/v2/order/info';
 
-const ofSecret =
-  'If you have one signed example from the service’s manual, Quittance can look for the scheme that makes it, here, without sending anything.';
+const ofSecret = 'If the docs have a signed example, Quittance can find its scheme on this computer. Nothing is sent.';
 const ofAddress =
-  'In the service’s own console, add the public address of this computer, or of your company’s network, to the list of admitted addresses. Whoever runs your network knows it.';
+  'In your account at the service, add the public IP address of this computer or network to the IP allowlist. Your network administrator knows it.';
 const signatureMeaning = {
   'says-so': `The secret or the scheme is wrong. ${noneRead}`,
-  'by-status': `The service does not admit who asks: the secret, the scheme or the project number is wrong, or this computer is not let in. ${noneRead}`,
-  'not-admitted': `By the words of its answer, the service takes requests from addresses in its own list alone, and this computer’s is not in it. Nothing is said against the secret. ${noneRead}`,
-  'as-spoilt': `The service answers this signature as one that was spoilt on purpose, and a request without any otherwise. The secret, the scheme or the project number is wrong. ${noneRead}`,
+  'by-status': `The service refused access. The secret, scheme or project number is wrong, or this computer isn’t on the IP allowlist. ${noneRead}`,
+  'not-admitted': `The response says that this computer isn’t on the service’s IP allowlist. It says nothing about the secret. ${noneRead}`,
+  'as-spoilt': `The service treats this signature as invalid. The secret, scheme or project number is wrong. ${noneRead}`,
 } as const;
 
 const clockNext = {
-  clock: 'Let this computer set its clock by the network. If the clock is right, change “Timestamp in”.',
-  ms: 'This computer’s clock agrees with the service’s: send the timestamp in milliseconds, then save.',
-  s: 'This computer’s clock agrees with the service’s: send the timestamp in seconds, then save.',
+  clock: 'Turn on automatic time on this computer. If the clock is right, change “Timestamp unit”.',
+  ms: 'This computer’s clock matches the service’s. Send the timestamp in milliseconds, then save.',
+  s: 'This computer’s clock matches the service’s. Send the timestamp in seconds, then save.',
 } as const;
 
 const untoldSignature = {
   'not-looked-at': {
-    meaning:
-      'The same answer comes to a right and to a spoilt signature: the service does not look at it in this case, or refuses for another reason first. Nothing is said for or against the secret.',
-    next: 'Look up an order that you know: if it is read, the secret is right. If this code means “no such order”, add it to the not-found codes.',
+    meaning: 'Valid and invalid signatures get the same response, so the secret isn’t confirmed.',
+    next: 'Look up an order you know. If it works, the secret is right. If this code means “order not found”, add it to the not-found codes.',
   },
   'not-compared': {
     meaning:
-      'To tell, the same look-up is sent again, and once with a spoilt signature. One of these had no answer, or one that there were too many requests, so that nothing follows for the secret.',
-    next: 'Run it again in a minute. A service that answers no wrong signature can be told by an order that you know.',
+      'The test repeats the lookup, once with an invalid signature. One of these got no response or “too many requests”, so the secret isn’t confirmed.',
+    next: 'Test again in a minute. If the service never answers invalid signatures, look up an order you know instead.',
   },
   'answers-vary': {
-    meaning: 'The same request was answered in different ways, so that nothing follows for the secret.',
-    next: 'Run it again in a minute.',
+    meaning: 'The same request got different responses, so the secret isn’t confirmed.',
+    next: 'Test again in a minute.',
   },
 } as const;
 
@@ -112,27 +108,27 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
   url: ({ facts }) =>
     facts.because === 'no-service-at-path'
       ? {
-          meaning: `A host is there, and answers no look-ups at this path. ${noneRead}`,
-          next: `Compare the base URL with the one that the service gave you: Quittance puts ${withPath} behind it by itself.`,
+          meaning: `The host responds, but not to lookups at this path. ${noneRead}`,
+          next: `Check the base URL against the service’s documentation. Quittance adds ${withPath} automatically.`,
         }
-      : { meaning: noneReached, next: 'Correct the base URL in the form, and save it.' },
+      : { meaning: noneReached, next: 'Correct the base URL and save.' },
   proxy: ({ facts }) => ({ meaning: noneReached, next: proxyNext[facts.because] }),
   dns: ({ facts }) => ({
     meaning: noneReached,
     next:
       facts.because === 'name-not-found'
-        ? 'Compare the base URL letter by letter with the one that the service gave you.'
-        : 'This computer may have no network, or its name server does not answer. Check the connection, then run it again.',
+        ? 'Check the base URL against the service’s documentation.'
+        : 'This computer may be offline, or its DNS server isn’t responding. Check the network, then test again.',
   }),
   tcp: () => ({
     meaning: noneReached,
-    next: 'Compare host and port of the base URL. A firewall may stand between: ask whoever runs your network.',
+    next: 'Check the host and port in the base URL. A firewall may block the connection. Ask your network administrator.',
   }),
   tls: (result) =>
     result.is === 'notice'
       ? {
-          meaning: 'The certificate ends within two weeks. Everything works until then.',
-          next: 'The service renews it as a rule. If it ends, nothing more is sent.',
+          meaning: 'The certificate expires within two weeks. Everything works until then.',
+          next: 'The service should renew it before then. Once it expires, nothing is sent.',
         }
       : { meaning: noneReached, next: tlsNext[result.facts.because] },
   http: ({ facts }) => ({
@@ -143,7 +139,7 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
     facts.because === 'envelope-broken'
       ? {
           meaning: `${unknownWords[facts.because].sentence} ${noneRead}`,
-          next: 'Compare the base URL with the one that the service gave you: another service may answer there. If it is right, the service answers in a form that Quittance does not read: give it the copied report.',
+          next: 'Check the base URL against the service’s documentation: another service may be responding. If it’s right, Quittance can’t read this service’s format. Send the service the copied report.',
         }
       : { meaning: noneRead, next: isUnknown(facts.because) ? unknownWords[facts.because].next : '' },
   signature: (result) =>
@@ -154,42 +150,42 @@ const advice: { readonly [S in DoctorStep]: (result: Troubled[S]) => Advice } = 
         }
       : untoldSignature[result.facts.because],
   project: () => ({
-    meaning: `By the words of its answer, the service does not know this project number. ${noneRead}`,
-    next: 'Compare it digit by digit with the one that the service gave you; a test account has another one than a live account.',
+    meaning: `The response says that the service doesn’t know this project number. ${noneRead}`,
+    next: 'Check the number in your account at the service. Test and live accounts have different numbers.',
   }),
   clock: (result) =>
     result.is === 'failed'
       ? {
-          meaning: `The request is refused for its time before anything else is looked at. ${noneRead}`,
+          meaning: `The service refused the timestamp before it checked anything else. ${noneRead}`,
           next: clockNext[result.facts.sendIn ?? 'clock'],
         }
       : {
           meaning:
-            'The clocks are noticeably apart. The service took the request all the same; one that is further off may be refused.',
-          next: 'Let this computer set its clock by the network.',
+            'The clocks differ noticeably. The service accepted the request, but may refuse a larger difference.',
+          next: 'Turn on automatic time on this computer.',
         },
   latency: () => ({
-    meaning: 'The service is slow from here. Orders are read, and runs of addresses take as long.',
-    next: 'Nothing has to be done. If it was quicker before, ask the service or whoever runs your network.',
+    meaning: 'The service responds slowly. Lookups work, and batches of addresses take longer.',
+    next: 'No action needed. If it was faster before, contact the service or your network administrator.',
   }),
   orderField: (result) =>
     result.is === 'failed'
       ? {
           meaning:
-            'The service sent an order though the number was of none: it does not read the number under this name. Orders read with this profile may be others than those asked for.',
-          next: 'Compare the order field with the service’s manual.',
+            'The service sent an order for a nonexistent number, so it doesn’t use this field. Lookups with this profile may return the wrong orders.',
+          next: 'Check the order number field in the service’s documentation.',
         }
       : {
           meaning:
-            'What this answer means is not documented. The signature is accepted; whether the number is read under this name is not known.',
+            'This response is undocumented. The signature is accepted. It’s unknown if the service uses this field.',
           next:
             result.facts.because === 'code-not-known'
-              ? 'If the code means “no such order”, add it to the not-found codes. If it is about a missing field, compare the order field with the service’s manual.'
-              : 'Look up an order that you know, to see whether it is read.',
+              ? 'If the code means “order not found”, add it to the not-found codes. If it’s about a missing field, check the order number field in the service’s documentation.'
+              : 'Look up an order you know to find out.',
         },
 };
 
-/** Null where there is nothing to be done. */
+/** Null if there’s nothing to do. */
 export const adviceWords = <S extends DoctorStep>(step: S, result: StepResult<S>): Advice | null => {
   if (result.is !== 'notice' && result.is !== 'failed') return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a step's result has the words of that step

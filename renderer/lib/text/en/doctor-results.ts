@@ -1,4 +1,4 @@
-/** What each step of the connection doctor came to, in a few words. */
+/** The result of each step of the connection check, in a few words. */
 import {
   longestTold,
   type DoctorStep,
@@ -22,7 +22,7 @@ export interface DoctorTimes {
   readonly took: (ms: number) => string;
 }
 
-/** A sentence in pieces: what is to be told letter from letter is apart. */
+/** A sentence in pieces. Values whose every letter counts are separate, so that the page can set them in mono. */
 export type Sentence = readonly (string | { readonly verbatim: Said })[];
 
 const verbatim = (text: string) => ({ verbatim: said(text, longestTold) });
@@ -33,58 +33,43 @@ export const stepNames: Readonly<Record<DoctorStep, string>> = {
   tcp: 'TCP',
   tls: 'TLS',
   http: 'HTTP',
-  envelope: 'Envelope',
+  envelope: 'Response',
   signature: 'Signature',
   project: 'Project number',
   clock: 'Clock',
   latency: 'Latency',
-  orderField: 'Order field',
-};
-
-const inSentence: Readonly<Record<DoctorStep, string>> = {
-  url: 'the URL',
-  proxy: 'the proxy',
-  dns: 'DNS',
-  tcp: 'TCP',
-  tls: 'TLS',
-  http: 'HTTP',
-  envelope: 'the envelope',
-  signature: 'the signature',
-  project: 'the project number',
-  clock: 'the clock',
-  latency: 'the latency',
-  orderField: 'the order field',
+  orderField: 'Order number field',
 };
 
 const notCheckedWords: Readonly<Record<Exclude<NotChecked, DoctorStep>, string>> = {
-  'no-secret': 'Cannot be checked, because no secret is set',
-  'secret-not-readable': 'Cannot be checked, because the keychain could not open the secret',
-  'by-proxy': 'Left to the proxy',
-  'plain-http': 'Not used: http, on this computer alone',
-  'no-date': 'Cannot be checked, because the answer has no date',
-  'signature-not-told': 'Cannot be checked, because nothing is known of the signature',
-  cancelled: 'Not checked: cancelled',
+  'no-secret': 'Can’t be checked: no secret set',
+  'secret-not-readable': 'Can’t be checked: the keychain didn’t open the secret',
+  'by-proxy': 'Done by the proxy',
+  'plain-http': 'Not used: http on this computer only',
+  'no-date': 'Can’t be checked: no date in the response',
+  'signature-not-told': 'Can’t be checked: signature not confirmed',
+  cancelled: 'Not checked: canceled',
 };
 
 const isStep = (because: NotChecked): because is DoctorStep => Object.hasOwn(stepNames, because);
 
 const stores: Readonly<Record<TrustedBy, string>> = {
-  bundled: 'one of those that Quittance brings along',
-  system: 'from this system’s store',
-  'own-file': 'from the profile’s own file',
-  unknown: 'through another authority that is trusted',
+  bundled: 'bundled with Quittance',
+  system: 'in the system store',
+  'own-file': 'in this profile’s file',
+  unknown: 'trusted, source unknown',
 };
 
 const answerWords = ({ code, msg, httpStatus }: ToldAnswer): Sentence =>
   code === ''
     ? [`HTTP ${String(httpStatus)}`]
-    : ['code ', verbatim(code), ...(msg === '' ? [' without a message'] : [', msg ', verbatim(msg)])];
+    : ['code ', verbatim(code), ...(msg === '' ? [' without message'] : [', message ', verbatim(msg)])];
 
-/** Of an answer whose status is told already. */
+/** For a response whose status is already shown. */
 const behind = (answer: ToldAnswer): Sentence => (answer.code === '' ? [] : [', ', ...answerWords(answer)]);
 
 const apart = (skewMs: number, times: DoctorTimes): string => {
-  if (Math.abs(skewMs) < 1500) return 'Within a second of the service’s';
+  if (Math.abs(skewMs) < 1500) return 'Within 1 s of the service';
   return `${times.took(Math.abs(skewMs))} ${skewMs > 0 ? 'behind' : 'ahead of'} the service`;
 };
 
@@ -94,54 +79,54 @@ export type Reason = NotSentReason | UnknownReason | 'too-many-requests';
 export const isNotSent = (reason: Reason): reason is NotSentReason => Object.hasOwn(notSentWords, reason);
 export const isUnknown = (reason: Reason): reason is keyof typeof unknownWords => Object.hasOwn(unknownWords, reason);
 
-/** Without its full stop: the row has none. */
+/** Rows have no full stop. */
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 function httpTitle(because: Reason, httpStatus: number | null): string {
   const status = httpStatus === null ? '' : ` (HTTP ${String(httpStatus)})`;
-  if (because === 'too-many-requests') return `The service was asked too often${status}`;
+  if (because === 'too-many-requests') return `Too many requests${status}`;
   if (isNotSent(because)) return withoutStop(notSentWords[because]);
-  return isUnknown(because) ? `${unknownWords[because].title}${status}` : `The answer is an HTTP error${status}`;
+  return isUnknown(because) ? `${unknownWords[because].title}${status}` : `Error response${status}`;
 }
 
 const tlsTitles: Readonly<Record<TlsFault, string>> = {
-  'self-signed': 'The certificate vouches for itself alone',
-  expired: 'The certificate has expired',
-  'not-yet-valid': 'The certificate is not valid yet',
-  'wrong-host': 'The certificate is for another host',
-  'authority-unknown': 'The certificate is by an authority that nobody here knows',
-  'chain-incomplete': 'Between the certificate and a known authority a link is missing',
-  'not-tls': 'What answered does not speak TLS',
-  handshake: 'No secure connection could be agreed on',
-  'timed-out': 'The service took the connection and said nothing',
+  'self-signed': 'Self-signed certificate',
+  expired: 'Certificate expired',
+  'not-yet-valid': 'Certificate not valid yet',
+  'wrong-host': 'Certificate for a different host',
+  'authority-unknown': 'Unknown certificate authority',
+  'chain-incomplete': 'Incomplete certificate chain',
+  'not-tls': 'The server doesn’t use TLS',
+  handshake: 'Couldn’t agree on a secure connection',
+  'timed-out': 'Connected, but no TLS response',
 };
 
 const proxyTitles: Readonly<Record<ProxyFault, string>> = {
-  kind: 'The system names a proxy of a kind that is not supported',
-  'not-reachable': 'The proxy cannot be reached',
-  'wants-credentials': 'The proxy asks for a user name and a password',
-  'credentials-refused': 'The proxy refuses the user name and password',
-  'way-not-supported': 'The proxy asks who you are in a way that is not supported',
-  refused: 'The proxy gave no way to the service',
+  kind: 'The system’s proxy type isn’t supported',
+  'not-reachable': 'Can’t reach the proxy',
+  'wants-credentials': 'The proxy requires a user name and a password',
+  'credentials-refused': 'The proxy refused the user name and password',
+  'way-not-supported': 'The proxy’s sign-in method isn’t supported',
+  refused: 'Proxy blocked the connection',
 };
 
 const tcpTitles = {
-  refused: 'The computer of the service refused the connection',
-  'timed-out': 'Nobody took the connection in time',
-  'not-reachable': 'The computer of the service cannot be reached',
+  refused: 'The service refused the connection',
+  'timed-out': 'Connection timed out',
+  'not-reachable': 'Can’t reach the service',
 } as const;
 
 const signatureTitles = {
   'says-so': 'Refused',
   'by-status': 'Refused',
-  'as-spoilt': 'Answered like a spoilt one',
-  'not-admitted': 'Whoever asks from here is not let in',
+  'as-spoilt': 'Same response as an invalid signature',
+  'not-admitted': 'This computer isn’t on the IP allowlist',
 } as const;
 
 const untoldSignatures = {
-  'not-looked-at': 'right or spoilt, it gets',
-  'not-compared': 'one look-up had no answer that says anything, the first',
-  'answers-vary': 'answers vary, first',
+  'not-looked-at': 'valid and invalid signatures both get',
+  'not-compared': 'one lookup got no usable response, the first',
+  'answers-vary': 'responses vary, the first is',
 } as const;
 
 type Results = { readonly [S in DoctorStep]: Exclude<StepResults[S], { is: 'not-checked' }> };
@@ -150,7 +135,7 @@ const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorT
   url: ({ is, facts }) =>
     is === 'failed'
       ? facts.because === 'no-service-at-path'
-        ? [verbatim(facts.called), ` is answered with HTTP ${String(facts.ours.httpStatus)}`, ...behind(facts.ours)]
+        ? [verbatim(facts.called), ` returned HTTP ${String(facts.ours.httpStatus)}`, ...behind(facts.ours)]
         : [withoutStop(errors.fault(facts.because))]
       : [
           `${facts.isPlain ? 'http' : 'https'}, no user name, ${facts.path === '' ? 'no path' : 'path '}`,
@@ -160,19 +145,19 @@ const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorT
     is === 'failed'
       ? [proxyTitles[facts.because], ...(facts.place === '' ? [] : [', ', verbatim(facts.place)])]
       : facts.way === 'direct'
-        ? ['None: reached directly']
+        ? ['No proxy: direct connection']
         : [`${proxyKinds[facts.way]}, `, verbatim(facts.place)],
   dns: ({ is, facts }, { took }) => {
     if (is === 'failed') {
       const why = {
         'name-not-found': 'Not found: ',
-        'timed-out': 'No answer in time: ',
-        'no-answer': 'Nobody could say: ',
+        'timed-out': 'Timed out: ',
+        'no-answer': 'No DNS response: ',
       };
       return [why[facts.because], verbatim(facts.host)];
     }
     const addresses = facts.addresses.flatMap((one, at) => [at === 0 ? '' : ', ', verbatim(one)]);
-    return [...addresses, facts.isLiteral ? ', as it is written' : `, ${took(facts.tookMs)}`];
+    return [...addresses, facts.isLiteral ? ', from the URL' : `, ${took(facts.tookMs)}`];
   },
   tcp: ({ is, facts }, { took }) =>
     is === 'failed'
@@ -183,9 +168,9 @@ const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorT
     const until = facts.certificate.validUntil;
     const version = facts.protocol.replace('TLSv', '');
     return [
-      `${version}, certificate ${until === null ? 'without an end that can be read' : `valid until ${date(until)}`}, by `,
+      `${version}, certificate ${until === null ? 'with an unreadable expiry date' : `valid until ${date(until)}`}, issued by `,
       verbatim(facts.certificate.issuer),
-      `; authority ${stores[facts.trustedBy]}`,
+      `, CA ${stores[facts.trustedBy]}`,
     ];
   },
   http: ({ is, facts }, { took }) =>
@@ -195,11 +180,11 @@ const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorT
   envelope: ({ is, facts }) =>
     is === 'failed'
       ? [httpTitle(facts.because, null)]
-      : [facts.msg === '' ? 'code is there, msg is not' : 'code and msg are there'],
+      : [facts.msg === '' ? 'code present, no message' : 'code and message present'],
   signature: ({ is, facts }) => {
-    if (is === 'passed') return ['Accepted; a spoilt one gets ', ...answerWords(facts.spoilt)];
+    if (is === 'passed') return ['Accepted. Invalid test signature gets ', ...answerWords(facts.spoilt)];
     if (is === 'failed') return [`${signatureTitles[facts.because]}: `, ...answerWords(facts.ours)];
-    return [`Cannot be told: ${untoldSignatures[facts.because]} `, ...answerWords(facts.ours)];
+    return [`Not confirmed: ${untoldSignatures[facts.because]} `, ...answerWords(facts.ours)];
   },
   project: ({ is, facts }) =>
     is === 'failed'
@@ -210,17 +195,17 @@ const results: { readonly [S in DoctorStep]: (result: Results[S], times: DoctorT
       ? [
           'Refused: ',
           ...answerWords(facts.ours),
-          ...(facts.skewMs === null ? [] : [`; ${apart(facts.skewMs, times).toLowerCase()}`]),
+          ...(facts.skewMs === null ? [] : [`, clock ${apart(facts.skewMs, times).toLowerCase()}`]),
         ]
       : [apart(facts.skewMs, times)],
-  latency: ({ facts }, { took }) => [`${took(facts.tookMs)} from request to answer`],
+  latency: ({ facts }, { took }) => [`${took(facts.tookMs)} from request to response`],
   orderField: ({ is, facts }) => {
     const field = verbatim(facts.field);
-    if (is === 'failed') return [field, ' is not looked at: an order came that there is not'];
-    if (is === 'notice') return [field, ' sent; answered with ', ...answerWords(facts.ours)];
+    if (is === 'failed') return [field, ' is ignored: an order came back for a nonexistent number'];
+    if (is === 'notice') return [field, ' sent, response: ', ...answerWords(facts.ours)];
     return facts.by === 'repeats-number'
-      ? [field, ' is read: the answer repeats the number']
-      : [field, ' sent; answered with the code for “no such order”'];
+      ? [field, ' works: the response repeats the number']
+      : [field, ' sent, response code means “order not found”'];
   },
 };
 
@@ -229,7 +214,7 @@ const path = (text: string): Sentence => (text === '' ? [] : [verbatim(text)]);
 export const resultWords = <S extends DoctorStep>(step: S, result: StepResult<S>, times: DoctorTimes): Sentence => {
   if (result.is === 'not-checked') {
     const { because } = result;
-    return [isStep(because) ? `Cannot be checked, because ${inSentence[because]} failed` : notCheckedWords[because]];
+    return [isStep(because) ? `Can’t be checked: ${stepNames[because]} failed` : notCheckedWords[because]];
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a step's result has the words of that step
   return (results[step] as (result: unknown, times: DoctorTimes) => Sentence)(result, times);

@@ -1,95 +1,102 @@
-/** Words of the connection doctor. */
+/** Words of the connection check. */
 import type { DoctorStep, StepResult } from '../../../../electron/contract/connection-doctor.ts';
 import type { Said } from '../said.ts';
 import { adviceWords } from './doctor-advice.ts';
 import { resultWords, stepNames } from './doctor-results.ts';
 
 const failedTitles: Readonly<Record<DoctorStep, string>> = {
-  url: 'The base URL cannot be called',
-  proxy: 'The proxy is in the way',
-  dns: 'The service’s name is not found',
-  tcp: 'The service cannot be reached',
-  tls: 'The service is not trusted',
-  http: 'The service gives no answer that can be read',
-  envelope: 'The answer has no clear result',
-  signature: 'The service refuses the signature',
-  project: 'The service refuses the project number',
-  clock: 'The service refuses the request for its time',
-  latency: 'The service is slow',
-  orderField: 'The service does not look at the order number',
+  url: 'Invalid base URL',
+  proxy: 'Proxy connection failed',
+  dns: 'DNS lookup failed',
+  tcp: 'Can’t reach the service',
+  tls: 'Untrusted certificate',
+  http: 'No readable response',
+  envelope: 'Invalid response',
+  signature: 'Signature refused',
+  project: 'Project number refused',
+  clock: 'Timestamp refused',
+  latency: 'Slow service',
+  orderField: 'Order number ignored',
 };
 
 /** Where the cause says more than the step that found it. */
 const titlesOfCauses: Readonly<Partial<Record<string, string>>> = {
-  'no-service-at-path': 'There is no payment service at this path',
-  'not-admitted': 'The service does not let this computer in',
-  'too-many-requests': 'The service was asked too often',
+  'no-service-at-path': 'No payment service at this path',
+  'not-admitted': 'Not on the IP allowlist',
+  'too-many-requests': 'Too many requests',
 };
 
+/** A failed TLS step without a certificate to judge. */
+const withoutCertificate: ReadonlySet<string> = new Set(['not-tls', 'handshake', 'timed-out']);
+
+function failedTitle(step: DoctorStep, result: StepResult): string {
+  if (result.is !== 'failed' || !('because' in result.facts)) return failedTitles[step];
+  const { because } = result.facts;
+  if (step === 'tls' && withoutCertificate.has(because)) return 'No secure connection';
+  return titlesOfCauses[because] ?? failedTitles[step];
+}
+
 export const doctor = {
-  title: 'Connection doctor',
-  run: 'Run',
-  runAgain: 'Run again',
+  title: 'Connection check',
+  run: 'Test connection',
+  runAgain: 'Test again',
   cancel: 'Cancel',
   copy: 'Copy report',
-  copied: 'Report copied, without secret and signature',
+  copied: 'Report copied without secret and signature',
   took: (clock: string, took: string) => `${clock}, took ${took}`,
-  running: 'Checking the connection',
-  notRun: 'Not run yet. It goes the way of a request, step by step, and says of each what it came to.',
-  unsaved: 'Save the changes first: what is checked is what is saved.',
-  stale: 'The form has changed since.',
-  staleUnsaved: 'What stands below is about what was saved before: save the changes, then run it again.',
-  staleSentence: 'What stands below is about what was saved before.',
-  failed: 'The connection could not be checked.',
-  foot: 'The doctor asks for an order that does not exist. It never creates anything.',
+  running: 'Testing the connection',
+  notRun: 'Not run yet',
+  unsaved: 'Save your changes to test them.',
+  stale: 'Results are for the previous settings.',
+  staleUnsaved: 'Save your changes, then test again.',
+  staleSentence: 'Test again to update them.',
+  failed: 'Couldn’t check the connection.',
+  foot: 'Looks up a nonexistent order. Never creates anything.',
   verdict: {
-    failed: (step: DoctorStep, result: StepResult) =>
-      result.is === 'failed' && 'because' in result.facts
-        ? (titlesOfCauses[result.facts.because] ?? failedTitles[step])
-        : failedTitles[step],
-    notice: 'It works, with something to look at',
-    unsure: 'The service answers; whether it takes the signature cannot be told',
-    passed: 'Everything that can be checked is in order',
-    noSecret: 'The service is reached; without a secret nothing can be read',
-    cancelled: 'Cancelled before the end',
+    failed: failedTitle,
+    notice: 'Works, with warnings',
+    unsure: 'Connected. Signature not confirmed',
+    passed: 'Connected. All available checks passed',
+    noSecret: 'Service reached. No secret to test with',
+    cancelled: 'Test canceled',
   },
   states: {
-    passed: 'passed',
-    notice: 'notice',
-    failed: 'failed',
-    'not-checked': 'not checked',
-    waiting: 'waiting',
-    going: 'being checked',
+    passed: 'Passed',
+    notice: 'Warning',
+    failed: 'Failed',
+    'not-checked': 'Not checked',
+    waiting: 'Waiting',
+    going: 'Checking',
   },
-  findScheme: 'Find the scheme…',
-  sendIn: { ms: 'Send it in milliseconds', s: 'Send it in seconds' },
-  replaceSecret: 'Replace the secret',
-  enterSecret: 'Enter the secret',
-  enterCredentials: 'Enter user and password…',
-  checkConnection: 'Check the connection',
+  findScheme: 'Find scheme…',
+  sendIn: { ms: 'Send in milliseconds', s: 'Send in seconds' },
+  replaceSecret: 'Replace secret',
+  enterSecret: 'Enter secret',
+  enterCredentials: 'Sign in to proxy…',
+  checkConnection: 'Test connection',
   credentials: {
-    title: 'Who you are at the proxy',
+    title: 'Proxy sign-in',
     sentence: (place: Said) =>
-      `The proxy ${place} of this computer’s system asks who you are. What you enter goes to it alone, and is forgotten when Quittance ends.`,
+      `The system’s proxy ${place} requires a user name and a password. Quittance only sends them to this proxy and forgets them when it closes.`,
     user: 'User name',
     password: 'Password',
-    passwordPlaceholder: 'As whoever runs your network gave it to you',
-    passwordHint: 'Held in memory alone.',
-    unprotected: 'An HTTP proxy is told it without encryption: everybody on the way to it could read it.',
-    save: 'Use and run again',
+    passwordPlaceholder: 'From your network administrator',
+    passwordHint: 'Kept in memory only',
+    unprotected: 'An HTTP proxy receives them without encryption. Others on your network could read them.',
+    save: 'Sign in and test',
     cancel: 'Cancel',
-    empty: 'Both are needed.',
+    empty: 'Enter a user name and a password.',
   },
   names: stepNames,
   result: resultWords,
   advice: adviceWords,
   report: {
-    title: (profile: Said) => `Connection of ${profile}`,
+    title: (profile: Said) => `Connection check of ${profile}`,
     baseUrl: 'Base URL',
     pid: 'Project number',
     at: 'Checked',
-    lookUps: 'Look-ups of an order that does not exist',
+    lookUps: 'Lookups of a nonexistent order',
     certificate: 'Certificate',
-    chain: 'Chain',
+    chain: 'Certificate chain',
   },
 };

@@ -191,7 +191,7 @@ test('what cannot be so says so at its field, and stays there', async ({ console
     ['Callback URL', 'http://shop.example/hook', 'Must begin with https'],
     ['Callback URL', 'shop', 'This is not a URL.'],
     ['Callback URL', 'https://me:pw@shop.example', 'Must have no user name or password'],
-    ['Alias, optional', 'a'.repeat(41), 'At most 40 characters, with its number.'],
+    ['Alias, optional', 'a'.repeat(41), 'At most 40 characters, including its number.'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one form
     await test.step(`"${typed.slice(0, 30)}" in "${field}"`, async () => {

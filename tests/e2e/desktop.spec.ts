@@ -109,7 +109,7 @@ test('the licences of what the console is made of are shown in their folder', as
   });
   await console.settings.open();
   await console.page.getByRole('tab', { name: /About/ }).click();
-  await console.page.getByRole('button', { name: 'Show the licences in their folder' }).click();
+  await console.page.getByRole('button', { name: 'Show licenses in folder' }).click();
   await expect.poll(() => shown.evaluate((files) => files.length)).toBe(1);
   const [file = ''] = await shown.evaluate((files) => [...files]);
   const text = readFileSync(file, 'utf8');

@@ -7,7 +7,7 @@ import { answerQuestions } from '../support/console.ts';
 import { searchFor } from '../support/secret-search.ts';
 import { expect, test } from '../support/fixture.ts';
 
-const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection doctor' });
+const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection check' });
 const row = (page: Page, step: string) => doctorOf(page).locator(`[data-step="${step}"]`);
 
 const proxyPassword = 'proxy word 8821 ß';
@@ -19,41 +19,41 @@ test('a wrong secret is found, replaced, and everything passes', async ({ consol
   await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
   await settings.open();
   const doctor = doctorOf(page);
-  await doctor.getByRole('button', { name: 'Run' }).click();
+  await doctor.getByRole('button', { name: 'Test connection' }).click();
   await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
   await expect(row(page, 'signature')).toContainText('S2005');
   await expect(row(page, 'signature')).toHaveAttribute('data-is', 'failed');
   await expect(row(page, 'orderField')).toContainText('Cannot be checked, because the signature failed');
   await expect(doctor).toContainText(/took \d/);
 
-  await doctor.getByRole('button', { name: 'Find the scheme…' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Signed request of the documentation');
+  await doctor.getByRole('button', { name: 'Find scheme…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Signed request');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
 
   await doctor.getByRole('button', { name: 'Copy report' }).click();
-  await expect(console.frame.toast('Report copied, without secret and signature')).toBeVisible();
+  await expect(console.frame.toast('Report copied without secret and signature')).toBeVisible();
   const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toContain('Signature: failed. Refused: code S2005');
   expect(copied).not.toContain(wrongSecret);
   // As long as the signatures of this scheme are.
   expect(copied).not.toMatch(/[0-9a-f]{32}/);
 
-  await doctor.getByRole('button', { name: 'Replace the secret' }).click();
+  await doctor.getByRole('button', { name: 'Replace secret' }).click();
   await expect(page.getByLabel('New secret')).toBeFocused();
   await page.getByLabel('New secret').fill(sandbox.secret);
-  await page.getByRole('button', { name: 'Save the secret' }).click();
-  await expect(doctor).toContainText('The form has changed since.');
-  await doctor.getByRole('button', { name: 'Run again' }).click();
-  await expect(doctor.getByRole('heading', { name: 'Everything that can be checked is in order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save secret' }).click();
+  await expect(doctor).toContainText('Results are for the previous settings.');
+  await doctor.getByRole('button', { name: 'Test again' }).click();
+  await expect(doctor.getByRole('heading', { name: 'Connected. All available checks passed' })).toBeVisible();
   await expect(doctor.locator('[data-is="passed"]')).toHaveCount(11);
   await expect(row(page, 'tls')).toContainText('Not used');
 
   await settings.field('Project number').fill('12');
   await expect(doctor).toContainText('save the changes, then run it again.');
-  await expect(doctor).toContainText('The form has changed since.');
-  await expect(doctor.getByRole('button', { name: 'Run again' })).toBeDisabled();
+  await expect(doctor).toContainText('Results are for the previous settings.');
+  await expect(doctor.getByRole('button', { name: 'Test again' })).toBeDisabled();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(doctor).not.toContainText('The form has changed since.');
+  await expect(doctor).not.toContainText('Results are for the previous settings.');
 
   const { create, info } = await sandbox.counts();
   expect(create.requests).toBe(0);
@@ -64,15 +64,15 @@ test('what cannot be checked without a secret leads to where it is entered', asy
   const { page, settings } = console;
   await console.addProfile({ name: 'Shop without a secret', notFoundCodes }, '');
   await settings.open();
-  await doctorOf(page).getByRole('button', { name: 'Run' }).click();
-  await expect(row(page, 'signature')).toContainText('Cannot be checked, because no secret is set');
+  await doctorOf(page).getByRole('button', { name: 'Test connection' }).click();
+  await expect(row(page, 'signature')).toContainText('Can’t be checked: no secret set');
   await page.screenshot({ path: info.outputPath('no-secret.png') });
-  await row(page, 'signature').getByRole('button', { name: 'Enter the secret' }).click();
+  await row(page, 'signature').getByRole('button', { name: 'Enter secret' }).click();
   const field = page.getByLabel('New secret');
   await expect(field).toBeFocused();
   await field.fill(sandbox.secret);
-  await page.getByRole('button', { name: 'Save the secret' }).click();
-  await doctorOf(page).getByRole('button', { name: 'Run again' }).click();
+  await page.getByRole('button', { name: 'Save secret' }).click();
+  await doctorOf(page).getByRole('button', { name: 'Test again' }).click();
   await expect(row(page, 'signature')).toHaveAttribute('data-is', 'passed');
 });
 
@@ -85,14 +85,14 @@ test('a second run against a live account just after the first is put off, and w
   await console.addProfile({ name: 'Live shop', environment: 'live', notFoundCodes });
   await settings.open();
   const doctor = doctorOf(page);
-  await doctor.getByRole('button', { name: 'Run' }).click();
-  const passed = doctor.getByRole('heading', { name: 'Everything that can be checked is in order' });
+  await doctor.getByRole('button', { name: 'Test connection' }).click();
+  const passed = doctor.getByRole('heading', { name: 'Connected. All available checks passed' });
   await expect(passed).toBeVisible();
   let before = (await sandbox.counts()).info;
   // On a busy computer the pause is over by the time of the press; after each run it is longer.
   await expect(async () => {
     before = (await sandbox.counts()).info;
-    await doctor.getByRole('button', { name: 'Run again' }).click();
+    await doctor.getByRole('button', { name: 'Test again' }).click();
     await expect(doctor).toContainText('This account was checked just now.', { timeout: 2000 });
   }).toPass();
   await expect(doctor).toContainText(/It can be checked again in \d+ seconds?\./);
@@ -101,7 +101,7 @@ test('a second run against a live account just after the first is put off, and w
   await page.screenshot({ path: info.outputPath('put-off.png') });
   expect((await sandbox.counts()).info.requests).toBe(before.requests);
   await expect(async () => {
-    await doctor.getByRole('button', { name: 'Run again' }).click();
+    await doctor.getByRole('button', { name: 'Test again' }).click();
     await expect
       .poll(async () => (await sandbox.counts()).info.requests, { timeout: 1000 })
       .toBeGreaterThan(before.requests);
@@ -114,7 +114,7 @@ test('after a refused look-up it is a press away, and runs as it is come to', as
   const { page, settings } = console;
   await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
   await console.order.open(sandbox.order(sandbox.orderNames[0] ?? ''));
-  await page.getByRole('button', { name: 'Check the connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   const heading = doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' });
   await expect(heading).toBeInViewport();
   const { info } = await sandbox.counts();
@@ -131,7 +131,7 @@ test('after a refused create it is a press away as well, and creates nothing', a
   await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
-  await run.getByRole('button', { name: 'Check the connection' }).click();
+  await run.getByRole('button', { name: 'Test connection' }).click();
   await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
   await expect(doctorOf(page)).toBeInViewport();
   const { create } = await sandbox.counts();
@@ -144,8 +144,8 @@ test.describe('of the built-in service', () => {
   test('everything passes', async ({ console }) => {
     await console.settings.open();
     const doctor = doctorOf(console.page);
-    await doctor.getByRole('button', { name: 'Run' }).click();
-    await expect(doctor.getByRole('heading', { name: 'Everything that can be checked is in order' })).toBeVisible();
+    await doctor.getByRole('button', { name: 'Test connection' }).click();
+    await expect(doctor.getByRole('heading', { name: 'Connected. All available checks passed' })).toBeVisible();
   });
 });
 
@@ -170,17 +170,17 @@ test('a proxy that asks who one is gets it from a dialog, and nothing keeps it',
     await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' }, wrongSecret);
     await settings.open();
     const doctor = doctorOf(page);
-    await doctor.getByRole('button', { name: 'Run' }).click();
-    await expect(row(page, 'proxy')).toContainText('The proxy asks for a user name and a password');
-    await doctor.getByRole('button', { name: 'Enter user and password…' }).click();
+    await doctor.getByRole('button', { name: 'Test connection' }).click();
+    await expect(row(page, 'proxy')).toContainText('The proxy requires a user name and a password');
+    await doctor.getByRole('button', { name: 'Sign in to proxy…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Use and run again' }).click();
-    await expect(dialog).toContainText('Both are needed.');
+    await dialog.getByRole('button', { name: 'Sign in and test' }).click();
+    await expect(dialog).toContainText('Enter a user name and a password.');
     await expectNoViolations(page, 'the dialog of a proxy');
     await dialog.getByLabel('User name').fill('clerk');
     await dialog.getByLabel('Password').fill(proxyPassword);
-    await dialog.getByRole('button', { name: 'Use and run again' }).click();
-    await expect(row(page, 'proxy')).toContainText('The proxy gave no way to the service');
+    await dialog.getByRole('button', { name: 'Sign in and test' }).click();
+    await expect(row(page, 'proxy')).toContainText('Proxy blocked the connection');
     const token = Buffer.from(`clerk:${proxyPassword}`).toString('base64');
     expect(told).toEqual([undefined, `Basic ${token}`]);
     await console.quit();
@@ -204,7 +204,7 @@ for (const [width, height] of [
       await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
       await settings.open();
       const doctor = doctorOf(page);
-      await doctor.getByRole('button', { name: 'Run' }).click();
+      await doctor.getByRole('button', { name: 'Test connection' }).click();
       await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
       for (const theme of ['light', 'dark'] as const) {
         // oxlint-disable-next-line no-await-in-loop -- one theme after the other

@@ -22,7 +22,7 @@ test('a refused signature is shown with the service’s own code, and leads to t
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.failure).toContainText('refused');
   await expect(console.order.failure).toContainText('signature');
-  await expect(console.order.failure.getByRole('button', { name: 'Check the connection' })).toBeVisible();
+  await expect(console.order.failure.getByRole('button', { name: 'Test connection' })).toBeVisible();
   expect((await sandbox.counts()).info).toMatchObject({ done: 0, refused: 1 });
 });
 
@@ -50,7 +50,7 @@ test('too many requests, a wrong clock and a refused secret are told apart', asy
   await sandbox.fault('info', 'refuse-signature');
   await order.open(sandbox.order('short'));
   await expect(order.failure).toContainText('Or the secret, the project number or the signing scheme is wrong');
-  await expect(order.failure.getByRole('button', { name: 'Check the connection' })).toBeVisible();
+  await expect(order.failure.getByRole('button', { name: 'Test connection' })).toBeVisible();
 
   await sandbox.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
   await order.open(sandbox.order('waiting'));

@@ -16,7 +16,7 @@ import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.ts';
 
 test.use({ profile: 'built-in' });
 
-const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection doctor' });
+const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection check' });
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 const begin = (page: Page) => page.getByRole('button', { name: 'Connect your account' }).click();
 
@@ -28,7 +28,7 @@ async function typeAccount(page: Page, service: Pick<TestSandbox, 'baseUrl' | 'p
 }
 
 async function chooseUsualScheme(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Scheme' }).click();
+  await page.getByRole('combobox', { name: 'Signing scheme' }).click();
   await page.getByRole('option').nth(1).click();
 }
 
@@ -53,7 +53,7 @@ test('whoever practises has a number of the sandbox in the field, and an order w
   console,
 }) => {
   const { page } = console;
-  await page.getByRole('button', { name: 'Practise on the sandbox' }).click();
+  await page.getByRole('button', { name: 'Try the sandbox' }).click();
   await expect(page.getByText('A number of the sandbox stands in the field')).toBeVisible();
   await expect(console.frame.search).toBeFocused();
   await page.keyboard.press('Enter');
@@ -78,22 +78,22 @@ test('an account is connected by the keyboard alone, on one screen, up to its fi
   await page.keyboard.press('Tab');
   await page.keyboard.type(sandbox.secret);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Scheme' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Scheme' })).not.toContainText('I do not know it');
+  await expect(page.getByRole('combobox', { name: 'Signing scheme' })).not.toContainText('Not sure');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Save and check' }).focus();
+  await page.getByRole('button', { name: 'Save and test' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await field(page, 'Order number, or what the customer sent').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.keyboard.press('Enter');
   await expect(console.order.verdict).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);
   await console.frame.goTo('Settings');
-  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await page.getByRole('button', { name: 'Add profile' }).click();
   await expect(field(page, 'Name')).toHaveValue('');
 });
 
@@ -104,18 +104,18 @@ test('whoever leaves half-way finds what was typed, but for the secret', async (
   await typeAccount(page, sandbox, typed);
   await console.frame.goTo('Order');
   await expect(page.getByText('My shop is not connected yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on connecting' }).click();
+  await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
   await expect(field(page, 'Secret')).toHaveValue('');
-  await expect(page.getByText('Type the secret again.')).toBeVisible();
+  await expect(page.getByText('Enter the secret again.')).toBeVisible();
   await field(page, 'Project number').fill('12');
   await expect.poll(() => searchFor(typed, [console.dataFolder]).holding).toEqual([]);
   await console.restart();
-  await console.page.getByRole('button', { name: 'Go on connecting' }).click();
+  await console.page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(field(console.page, 'Name')).toHaveValue('My shop');
   await expect(field(console.page, 'Project number')).toHaveValue('12');
-  await expect(console.page.getByText('Type the secret again.')).toBeVisible();
-  await console.page.getByRole('button', { name: 'Discard what was typed' }).click();
+  await expect(console.page.getByText('Enter the secret again.')).toBeVisible();
+  await console.page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(console.page, 'Name')).toHaveValue('');
   await console.frame.goTo('Order');
   await expect(console.page.getByRole('button', { name: 'Connect your account' })).toBeVisible();
@@ -125,10 +125,10 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   const { page } = console;
   await begin(page);
   await typeAccount(page, sandbox, 'a secret of another shop');
-  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'Save and test' }).click();
   await expect(page.getByText('Choose the scheme, or find it from a signed example')).toBeVisible();
   await chooseUsualScheme(page);
-  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'Save and test' }).click();
   await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
   await expectNoViolations(page, 'a refused connection');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -137,13 +137,13 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await expect(
     page.getByText('My shop is saved with its secret, and no check has shown yet that it works.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Go on connecting' }).click();
+  await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(page.getByRole('heading', { name: 'Connect My shop' })).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('My shop');
-  await doctorOf(page).getByRole('button', { name: 'Replace the secret' }).click();
+  await doctorOf(page).getByRole('button', { name: 'Replace secret' }).click();
   await page.getByLabel('New secret').fill(sandbox.secret);
-  await page.getByRole('button', { name: 'Save and check again' }).click();
-  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and test again' }).click();
+  await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   await expectNoViolations(page, 'a connected account');
   await page.screenshot({ path: info.outputPath('connected-1280.png') });
 });
@@ -153,24 +153,24 @@ test('another account begins anew beside one that is saved and was refused', asy
   await begin(page);
   await typeAccount(page, sandbox, 'a secret of another shop');
   await chooseUsualScheme(page);
-  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'Save and test' }).click();
   await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
   // What was typed since it was saved is not dropped in silence.
   await field(page, 'Project number').fill('12');
-  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await page.getByRole('button', { name: 'Add profile' }).click();
   const question = page.getByRole('dialog', { name: 'Save the changes to My shop?' });
-  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Project number')).toHaveValue('12');
-  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await page.getByRole('button', { name: 'Add profile' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page, 'Name')).toHaveValue('');
   await console.frame.goTo('Settings');
-  await page.getByRole('button', { name: 'Connect another account' }).click();
-  await expect(page.getByRole('heading', { name: 'Connect another account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Add profile' })).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('');
   await field(page, 'Name').fill('Second shop');
   await console.frame.goTo('Settings');
-  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await page.getByRole('button', { name: 'Add profile' }).click();
   await expect(field(page, 'Name'), 'what is saved nowhere is kept').toHaveValue('Second shop');
 });
 
@@ -188,19 +188,19 @@ test('a timestamp in the wrong unit is told as one, and set right by a press', a
   try {
     await begin(page);
     await typeAccount(page, service, service.secret);
-    await page.getByRole('combobox', { name: 'Scheme' }).click();
+    await page.getByRole('combobox', { name: 'Signing scheme' }).click();
     await page.getByRole('option', { name: 'CCPayment v2' }).click();
     await page.getByRole('radio', { name: 'Milliseconds' }).click();
-    await page.getByRole('button', { name: 'Save and check' }).click();
+    await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(
       doctorOf(page).getByRole('heading', { name: 'The service refuses the request for its time' }),
     ).toBeVisible();
     await expect(doctorOf(page)).toContainText('it is read in seconds (10 digits).');
     await expect(doctorOf(page)).toContainText('send the timestamp in seconds, then save.');
     await page.screenshot({ path: info.outputPath('wrong-unit-1280.png') });
-    await doctorOf(page).getByRole('button', { name: 'Send it in seconds' }).click();
-    await page.getByRole('button', { name: 'Save and check again' }).click();
-    await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+    await doctorOf(page).getByRole('button', { name: 'Send in seconds' }).click();
+    await page.getByRole('button', { name: 'Save and test again' }).click();
+    await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   } finally {
     await service.close();
   }
@@ -226,12 +226,12 @@ test('a service by a company’s own authority is connected to on the page, by i
     await typeAccount(page, { baseUrl, pid: '7' }, 'a secret of a shop');
     await chooseUsualScheme(page);
     await expect(page.getByRole('button', { name: 'Choose a file…' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save and check' }).click();
+    await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(doctorOf(page).getByRole('heading', { name: 'The service is not trusted' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose a file…' }).click();
     await expect(page.getByText('Company authority')).toBeVisible();
     await page.screenshot({ path: info.outputPath('authority-1280.png') });
-    await page.getByRole('button', { name: 'Save and check again' }).click();
+    await page.getByRole('button', { name: 'Save and test again' }).click();
     await expect(doctorOf(page)).not.toContainText('The service is not trusted');
     const asked = (await questionsAsked(app)).join('\n');
     const print = (await page.getByText(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? 'none';
@@ -254,17 +254,17 @@ test('nothing is called connected whose signature nobody looked at', async ({ co
     const baseUrl = `http://127.0.0.1:${String(typeof at === 'object' ? at?.port : 0)}`;
     await typeAccount(page, { baseUrl, pid: ' 7 ' }, 'a secret of another shop');
     await chooseUsualScheme(page);
-    await page.getByRole('button', { name: 'Save and check' }).click();
+    await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(
       doctorOf(page).getByRole('heading', {
-        name: 'The service answers; whether it takes the signature cannot be told',
+        name: 'Connected. Signature not confirmed',
       }),
     ).toBeVisible();
     await expect(page.getByText('Saved, and not known yet to work.', { exact: false })).toBeVisible();
     await expect(page.getByText('Connected.', { exact: false })).toHaveCount(0);
     // With blanks around it as it was typed, and without as it is saved.
     await expect(field(page, 'Project number')).toHaveValue('7');
-    await expect(doctorOf(page)).not.toContainText('The form has changed since.');
+    await expect(doctorOf(page)).not.toContainText('Results are for the previous settings.');
     await expect(doctorOf(page)).toContainText(/\d of 12 steps passed; not checked: TLS, Project number/);
   } finally {
     service.closeAllConnections();
@@ -278,11 +278,11 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await typeAccount(page, sandbox, sandbox.secret);
   await chooseUsualScheme(page);
   await field(page, 'Base URL').fill(`${sandbox.baseUrl}/payment/query`);
-  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'Save and test' }).click();
   await expect(page.getByText('Must end before the path of an operation')).toBeVisible();
   expect((await sandbox.counts()).info.requests).toBe(0);
   await field(page, 'Base URL').fill(`${sandbox.baseUrl}/gate`);
-  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'Save and test' }).click();
   await expect(doctorOf(page).getByRole('heading', { name: 'There is no payment service at this path' })).toBeVisible();
   await expect(doctorOf(page)).toContainText('/gate/api/v2/order/info is answered with HTTP 404');
   await expect(doctorOf(page)).not.toContainText('not-found codes');
@@ -303,11 +303,11 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await expect(
     page.getByText('Shop as mended is saved with its secret, and no check has shown yet that it works.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Go on connecting' }).click();
+  await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
-  await expect(page.getByText('Type the secret again.')).toHaveCount(0);
+  await expect(page.getByText('Enter the secret again.')).toHaveCount(0);
   await doctorOf(page).getByRole('button', { name: /^Run/ }).click();
-  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   await expectNoViolations(page, 'a connected account');
   await pictures(page, info, 'connected');
   await console.frame.goTo('Order');
@@ -321,7 +321,7 @@ test('a scheme brings its unit of time from the list, and an own one is made in 
   const { page } = console;
   await begin(page);
   await typeAccount(page, sandbox, sandbox.secret);
-  const scheme = page.getByRole('combobox', { name: 'Scheme' });
+  const scheme = page.getByRole('combobox', { name: 'Signing scheme' });
   const choose = async (name: RegExp) => {
     await scheme.click();
     await page.getByRole('option', { name }).first().click();
@@ -331,7 +331,7 @@ test('a scheme brings its unit of time from the list, and an own one is made in 
   await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
   await choose(/Cregis project/);
   await expect(page.getByRole('radio', { name: 'Milliseconds' })).toBeChecked();
-  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  await page.getByRole('button', { name: 'Custom scheme…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
   await dialog.getByRole('radio', { name: 'Seconds', exact: true }).click();
@@ -351,8 +351,8 @@ test('a live account is added only once a person said so outside of the page', a
   await page.getByRole('radio', { name: 'Live' }).click();
   await chooseUsualScheme(page);
   await answerQuestions(app, 0);
-  await page.getByRole('button', { name: 'Save and check' }).click();
-  await expect(page.getByText('Nothing was added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and test' }).click();
+  await expect(page.getByText('Profile not added')).toBeVisible();
   expect(await questionsAsked(app)).toHaveLength(1);
   await expect(field(page, 'Name')).toHaveValue('My shop');
   expect((await sandbox.counts()).info.requests).toBe(0);
@@ -377,19 +377,19 @@ test('an unusual scheme is found by one example of the documentation', async ({ 
   try {
     await begin(page);
     await typeAccount(page, service, service.secret);
-    await page.getByRole('button', { name: 'Find the scheme…' }).click();
+    await page.getByRole('button', { name: 'Find scheme…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
-      .getByLabel('Signed request of the documentation')
+      .getByLabel('Signed request')
       .fill(JSON.stringify({ chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000, mac }));
-    await dialog.getByLabel('Secret of the example').fill(secret);
-    await dialog.getByRole('button', { name: 'Find the scheme' }).click();
-    await dialog.getByRole('button', { name: 'Take over…' }).click();
+    await dialog.getByLabel('Example secret').fill(secret);
+    await dialog.getByRole('button', { name: 'Find scheme' }).click();
+    await dialog.getByRole('button', { name: 'Use as custom scheme…' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
     await dialog.getByRole('button', { name: 'Use this scheme' }).click();
-    await expect(page.getByRole('combobox', { name: 'Scheme' })).toContainText('As in the manual');
-    await page.getByRole('button', { name: 'Save and check' }).click();
-    await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toContainText('As in the manual');
+    await page.getByRole('button', { name: 'Save and test' }).click();
+    await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   } finally {
     await service.close();
   }
@@ -399,7 +399,7 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
   const { page } = console;
   await begin(page);
   await field(page, 'Base URL').fill('https://pay.example.com/gate/api/v2/order/info');
-  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.com/gate');
   const command = `curl -X POST https://pay.example.org/api/v2/order/info \\\n -d '{"pid":9007199254740993,"order_id":"7","timestamp":1700000000,"sign":"c0ffee5161"}'`;
   await field(page, 'Base URL').evaluate((input, text) => {
@@ -408,7 +408,7 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, command);
   await expect(page.getByText('Order field order_id')).toBeVisible();
-  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
   await expect(field(page, 'Project number')).toHaveValue('9007199254740993');
   await console.frame.goTo('Order');
@@ -427,12 +427,12 @@ test('the first press does what it says, also where the field that is left has s
     input.focus();
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, command);
-  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
   await expect(page.getByText('A URL is needed')).toHaveCount(0);
   await field(page, 'Project number').fill('no number');
-  await page.getByRole('button', { name: 'Find the scheme…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Find the scheme' })).toBeVisible();
+  await page.getByRole('button', { name: 'Find scheme…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Find scheme from an example' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Digits only')).toBeVisible();
 });
@@ -446,7 +446,7 @@ test('what was pasted is offered until somebody goes on by hand', async ({ conso
     clipboardData.setData('text/plain', text);
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, command);
-  const offer = page.getByRole('button', { name: 'Fill these in' });
+  const offer = page.getByRole('button', { name: 'Fill in' });
   await expect(offer).toBeVisible();
   await pictures(page, info, 'pasted');
   await field(page, 'Base URL').fill('https://pay.example.com');
@@ -458,13 +458,13 @@ test('a change that was not agreed to is told as one that is not saved', async (
   await begin(page);
   await typeAccount(page, sandbox, sandbox.secret);
   await chooseUsualScheme(page);
-  await page.getByRole('button', { name: 'Save and check' }).click();
-  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and test' }).click();
+  await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   await page.getByRole('radio', { name: 'Live' }).click();
   await answerQuestions(app, 0);
-  await page.getByRole('button', { name: 'Save and check again' }).click();
+  await page.getByRole('button', { name: 'Save and test again' }).click();
   await expect(page.getByText('Changes not saved')).toBeVisible();
-  await expect(page.getByText('Nothing was added.')).toHaveCount(0);
+  await expect(page.getByText('Profile not added')).toHaveCount(0);
 });
 
 test('the order field that nothing can be saved with is shown, told and mended where the account is connected', async ({
@@ -474,34 +474,34 @@ test('the order field that nothing can be saved with is shown, told and mended w
   const { page } = console;
   await begin(page);
   await typeAccount(page, sandbox, sandbox.secret);
-  await expect(field(page, 'Order field')).toHaveCount(0);
+  await expect(field(page, 'Order number field')).toHaveCount(0);
   const command = `curl -X POST ${sandbox.baseUrl}/api/v2/order/info -d '{"pid":${sandbox.pid},"merchant_id":"9","order-no":1,"signature_no":"7"}'`;
   await field(page, 'Base URL').evaluate((input, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, command);
-  await page.getByRole('button', { name: 'Fill these in' }).click();
+  await page.getByRole('button', { name: 'Fill in' }).click();
   await chooseUsualScheme(page);
   // No field of a request has a hyphen in its name.
-  await expect(field(page, 'Order field')).toHaveValue('order-no');
-  await page.getByRole('button', { name: 'Save and check' }).click();
-  await expect(page.getByText('Letters, digits and underscores, beginning with a letter.')).toBeVisible();
-  await expect(field(page, 'Order field')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Order number field')).toHaveValue('order-no');
+  await page.getByRole('button', { name: 'Save and test' }).click();
+  await expect(page.getByText('Letters, digits and underscores, starting with a letter.')).toBeVisible();
+  await expect(field(page, 'Order number field')).toHaveAttribute('aria-invalid', 'true');
   await pictures(page, info, 'order-field');
   await console.frame.setTheme('dark');
   await page.screenshot({ path: info.outputPath('order-field-dark.png') });
-  await field(page, 'Order field').fill('service_id');
-  await page.getByRole('button', { name: 'Save and check' }).click();
-  await expect(page.getByText('Connected. Look up the first order:')).toBeVisible();
-  await expect(field(page, 'Order field'), 'it stays where it was mended').toBeVisible();
+  await field(page, 'Order number field').fill('service_id');
+  await page.getByRole('button', { name: 'Save and test' }).click();
+  await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
+  await expect(field(page, 'Order number field'), 'it stays where it was mended').toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the way in has nothing for axe to find, ${theme}`, async ({ console }, info) => {
     const { page } = console;
     await console.frame.setTheme(theme);
-    await expect(page.getByRole('button', { name: 'Practise on the sandbox' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try the sandbox' })).toBeVisible();
     await expectNoViolations(page, 'the two ways');
     for (const [width, height] of [
       [960, 640],

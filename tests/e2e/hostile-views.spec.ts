@@ -321,11 +321,11 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(hostile);
   await look(console, 'a scheme of one’s own');
   await closeTyped(page);
-  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  await page.getByRole('button', { name: 'Test a signed example…' }).click();
   const known = page.getByRole('dialog');
-  await known.getByLabel('Signed request of the documentation').fill(JSON.stringify({ name: hostile, sign: 'a0b1' }));
-  await known.getByLabel('Secret of the example').fill('secret-of-an-example');
-  await known.getByRole('button', { name: 'Test with this scheme' }).click();
+  await known.getByLabel('Signed request').fill(JSON.stringify({ name: hostile, sign: 'a0b1' }));
+  await known.getByLabel('Example secret').fill('secret-of-an-example');
+  await known.getByRole('button', { name: 'Test this scheme' }).click();
   await look(console, 'a known example');
   await closeTyped(page);
   await settings.field('Name').fill(`Typed ${hostile}`);
@@ -335,16 +335,16 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await look(console, 'leaving what was typed');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await settings.open();
-  await page.getByRole('button', { name: 'Connect another account' }).click();
+  await page.getByRole('button', { name: 'Add profile' }).click();
   await settings.field('Name').fill(`Typed ${hostile}`);
   await settings.field('Base URL').fill(`https://example.com/v2/${hostile}`);
   await look(console, 'an account to connect');
   await settings.open();
-  await page.getByRole('button', { name: 'Forget' }).first().click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
   await look(console, 'forgetting a secret');
   // Without a secret it is the page that asks whether to remove the profile.
-  const forgetting = page.getByRole('dialog', { name: 'Forget the secret?' });
-  await forgetting.getByRole('button', { name: 'Forget the secret' }).click();
+  const forgetting = page.getByRole('dialog', { name: 'Delete secret?' });
+  await forgetting.getByRole('button', { name: 'Delete' }).click();
   await expect(forgetting).toBeHidden();
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const log = page.getByRole('table', { name: 'Audit log' });
@@ -379,7 +379,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   const dialog = page.getByRole('dialog', { name: /^Remove / });
   await expect(dialog).toContainText('RLO');
   await look(console, 'removing a profile');
-  await dialog.getByRole('button', { name: 'Remove the profile' }).click();
+  await dialog.getByRole('button', { name: 'Remove profile' }).click();
   await expect(frame.toast(/removed/)).toBeVisible();
   await look(console, 'news');
   await page.getByRole('tab', { name: 'Data' }).click();
@@ -420,7 +420,7 @@ async function lookAtProfilesOfFile(console: Console): Promise<void> {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [taken] });
   }, file);
   await page.getByRole('button', { name: 'Import…' }).click();
-  await expect(page.getByRole('dialog').getByText('It has a field that no profile has.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('It has a field that profiles don’t have.')).toBeVisible();
   await look(console, 'profiles of a file');
   await page.keyboard.press('Escape');
 }
@@ -439,7 +439,7 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     const { page, app, settings } = console;
     await settings.open();
     const doctor = page.getByRole('region', { name: 'Connection doctor' });
-    await doctor.getByRole('button', { name: 'Run' }).click();
+    await doctor.getByRole('button', { name: 'Test connection' }).click();
     await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
     await expect(doctor).toContainText('RLO');
     await look(console, 'a connection that was checked');
@@ -454,8 +454,8 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
     await console.frame.goTo('Order');
     await settings.open();
-    await doctor.getByRole('button', { name: 'Run' }).click();
-    await doctor.getByRole('button', { name: 'Enter user and password…' }).click();
+    await doctor.getByRole('button', { name: 'Test connection' }).click();
+    await doctor.getByRole('button', { name: 'Sign in to proxy…' }).click();
     await expect(page.getByRole('dialog')).toContainText(place);
     await look(console, 'who one is at a proxy');
   } finally {

@@ -46,7 +46,7 @@ test('a profile is exported without its secret, and imported again beside what i
   await expect(dialog.getByText('Test shop (2)')).toBeVisible();
   await expect(dialog.getByText('Differs from Test shop, which stays as it is, in:')).toBeVisible();
   await expect(dialog.getByText('2.5%')).toBeVisible();
-  await expect(dialog.getByText('Must have no user name or password in it.')).toBeVisible();
+  await expect(dialog.getByText('Remove the user name and password.')).toBeVisible();
   await expectNoViolations(page, 'the import of profiles');
   await pictures(console, info.outputDir, 'import');
   await expectNoViolations(page, 'the import of profiles, light');
@@ -63,7 +63,7 @@ test('a profile is exported without its secret, and imported again beside what i
   await noord.click();
   await answerQuestions(console.app, 0);
   await dialog.getByRole('button', { name: 'Add 2 profiles' }).click();
-  await expect(dialog.getByText('Nothing was added.')).toBeVisible();
+  await expect(dialog.getByText('No profiles were added.')).toBeVisible();
   const [question = ''] = await questionsAsked(console.app);
   expect(question).toContain('Add these profiles?');
   expect(question).toContain('“Noordmarkt”');
@@ -122,17 +122,17 @@ test('time-outs and explorers are typed, checked and kept, and a link opens what
 }, info) => {
   const { page, frame, settings } = console;
   await settings.open();
-  await settings.field('Seconds for the connection').fill('40');
-  await settings.field('Seconds for the whole call').fill('20');
+  await settings.field('Connection timeout in seconds').fill('40');
+  await settings.field('Request timeout in seconds').fill('20');
   await expect(page.getByText('Must be shorter than the whole call', { exact: false })).toBeVisible();
-  await settings.field('Seconds for the connection').fill('4');
+  await settings.field('Connection timeout in seconds').fill('4');
   await expect(page.getByText('Must be shorter than the whole call', { exact: false })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add an explorer' }).click();
-  await settings.field('Chain').fill('TRON');
-  await settings.field('Link of a transaction').fill('http://scan.example/tx/{tx}');
+  await page.getByRole('button', { name: 'Add block explorer' }).click();
+  await settings.field('Network').fill('TRON');
+  await settings.field('Transaction link').fill('http://scan.example/tx/{tx}');
   await expect(page.getByText('Must begin with https', { exact: false })).toBeVisible();
-  await settings.field('Link of a transaction').fill('https://scan.example/tx/{tx}');
-  await settings.field('Link of an address').fill('https://scan.example/address/{address}');
+  await settings.field('Transaction link').fill('https://scan.example/tx/{tx}');
+  await settings.field('Address link').fill('https://scan.example/address/{address}');
   await expectNoViolations(page, 'the form with explorers');
   await pictures(console, info.outputDir, 'form');
   await expectNoViolations(page, 'the form with explorers, light');

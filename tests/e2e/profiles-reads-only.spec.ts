@@ -62,7 +62,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
 }, info) => {
   const { page, frame, addresses } = console;
   await console.settings.open();
-  await page.getByRole('switch', { name: 'Reads only' }).click();
+  await page.getByRole('switch', { name: 'Read-only' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(frame.toast('Profile saved')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Reads only')).toBeVisible();
@@ -79,7 +79,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   await expect(page.getByRole('option', { name: /Create addresses.*reads only/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Change the profile in Settings' }).click();
-  await page.getByRole('switch', { name: 'Reads only' }).click();
+  await page.getByRole('switch', { name: 'Read-only' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('banner').getByText('Reads only')).toHaveCount(0);
   await frame.goTo('Addresses');
@@ -92,7 +92,7 @@ test('a live profile creates again by a person’s word outside of the page alon
   const id = await chosen(console);
   await answerQuestions(console.app, 0);
   expect(await switchReadsOnly(console, false)).toMatchObject({ error: { code: 'cancelled' } });
-  expect((await questionsAsked(console.app))[0]).toContain('Let this live profile create addresses again?');
+  expect((await questionsAsked(console.app))[0]).toContain('Allow this live profile to create addresses again?');
   expect(await createAddresses(console, id, 1, 1)).toMatchObject({ error: { code: 'reads-only' } });
   await answerQuestions(console.app, 1);
   expect(await switchReadsOnly(console, false)).toMatchObject({ ok: true });

@@ -117,7 +117,7 @@ test('notifications can be switched off, and stay off, whatever else is chosen a
 }) => {
   await console.settings.open();
   await console.page.getByRole('tab', { name: /^Times/ }).click();
-  const notified = console.page.getByRole('switch', { name: 'Notifications of the system' });
+  const notified = console.page.getByRole('switch', { name: 'System notifications' });
   const letters = console.page.getByRole('switch', { name: 'Single-letter shortcuts' });
   await expect(letters).toBeChecked();
   // Before main has answered the first.

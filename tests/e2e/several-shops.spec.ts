@@ -83,8 +83,8 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
   const faults = form.getByRole('region', { name: 'Lines to mend' });
   await expect(faults).toContainText('2 lines to mend before anything can be sent.');
   await expect(faults.getByRole('listitem')).toHaveText([
-    'Line 2 (row 3 of what was pasted), Callback URL: Must begin with https, so that nobody on the way can read it.',
-    'Line 4 (row 5 of what was pasted), Alias: At most 40 characters, with its number.',
+    'Line 2 (row 3 of what was pasted), Callback URL: Start with https, so that others can’t read the requests.',
+    'Line 4 (row 5 of what was pasted), Alias: At most 40 characters, including its number.',
     'Line 4 (row 5 of what was pasted), How many: A whole number from 1 to 10,000.',
   ]);
   await expect(form.getByText('Line 3 has the alias and the callback URL of line 1.')).toBeVisible();
@@ -218,8 +218,8 @@ for (const atOnce of [1, 2, 8]) {
     try {
       await console.addProfile({ name: 'Counting', baseUrl: service.baseUrl });
       await console.settings.open();
-      await console.page.getByRole('tab', { name: 'Times and appearance' }).click();
-      await console.page.getByRole('combobox', { name: 'Requests at the same time' }).click();
+      await console.page.getByRole('tab', { name: 'Appearance' }).click();
+      await console.page.getByRole('combobox', { name: 'Parallel requests' }).click();
       await console.page.getByRole('option', { name: String(atOnce), exact: true }).click();
       await console.addresses.open();
       await console.addresses.fill({ chain: 'TON', count: atOnce * 3, callbackUrl: above, alias: 'Till {n}' });

@@ -142,7 +142,7 @@ test.describe('with a keychain that asks, and nobody answers', () => {
     await expect(told).toHaveCount(0);
     await console.settings.open();
     await console.page.getByRole('tab', { name: /About/ }).click();
-    await expect(console.page.getByText('Secrets are sealed with the system keychain')).toBeVisible();
+    await expect(console.page.getByText('Secrets are encrypted with the system keychain')).toBeVisible();
   });
 });
 

@@ -25,36 +25,36 @@ test('the scheme of an unusual service is found by one example, taken over, and 
   );
   try {
     await settings.open();
-    await page.getByRole('button', { name: 'Add profile' }).click();
+    await page.getByRole('button', { name: 'Add manually' }).click();
     await settings.field('Name').fill('Unusual service');
     await settings.field('Base URL').fill(service.baseUrl);
     await settings.field('Project number').fill(service.pid);
     await settings.field('Secret').fill(service.secret);
-    await page.getByRole('button', { name: 'Test a known example…' }).click();
+    await page.getByRole('button', { name: 'Test a signed example…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Signed request of the documentation').fill(body(example));
-    await dialog.getByLabel('Secret of the example').fill(example.secret);
-    await dialog.getByRole('button', { name: 'Test with this scheme' }).click();
-    await expect(dialog).toContainText('Not equal: this scheme makes another signature');
-    await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+    await dialog.getByLabel('Signed request').fill(body(example));
+    await dialog.getByLabel('Example secret').fill(example.secret);
+    await dialog.getByRole('button', { name: 'Test this scheme' }).click();
+    await expect(dialog).toContainText('No match: this scheme makes a different signature');
+    await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await expect(dialog).toContainText('1 scheme fits');
     await expect(dialog).not.toContainText(example.secret);
-    await dialog.getByRole('button', { name: 'Take over…' }).click();
-    await expect(dialog.getByLabel('String', { exact: true })).toHaveValue('{secret}|{params}|{secret}');
+    await dialog.getByRole('button', { name: 'Use as custom scheme…' }).click();
+    await expect(dialog.getByLabel('String to sign', { exact: true })).toHaveValue('{secret}|{params}|{secret}');
     await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
     await dialog.getByRole('button', { name: 'Use this scheme' }).click();
-    await expect(page.getByRole('combobox', { name: 'Scheme' })).toContainText('As in the manual');
+    await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toContainText('As in the manual');
     // Searched for again it is found by its own name.
-    await page.getByRole('button', { name: 'Test a known example…' }).click();
-    await dialog.getByLabel('Signed request of the documentation').fill(body(example));
-    await dialog.getByLabel('Secret of the example').fill(example.secret);
-    await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+    await page.getByRole('button', { name: 'Test a signed example…' }).click();
+    await dialog.getByLabel('Signed request').fill(body(example));
+    await dialog.getByLabel('Example secret').fill(example.secret);
+    await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await expect(dialog).toContainText('As in the manual');
-    await expect(dialog).not.toContainText('No preset');
+    await expect(dialog).not.toContainText('Custom scheme');
     await dialog.getByRole('button', { name: 'Use', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
-    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText(/Set on/).first()).toBeVisible();
     await console.order.open(service.order(service.orderNames[0] ?? ''));
     await expect(console.order.verdict).toBeVisible();
@@ -69,10 +69,10 @@ test('the scheme of an unusual service is found by one example, taken over, and 
 test('an own scheme is shown as it is typed, and told where it cannot be one', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
-  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  await page.getByRole('button', { name: 'Custom scheme…' }).click();
   const dialog = page.getByRole('dialog');
   const [string, use] = [
-    dialog.getByLabel('String', { exact: true }),
+    dialog.getByLabel('String to sign', { exact: true }),
     dialog.getByRole('button', { name: 'Use this scheme' }),
   ];
   await string.fill('{params}');
@@ -80,36 +80,36 @@ test('an own scheme is shown as it is typed, and told where it cannot be one', a
   await expect(use).toBeDisabled();
   await dialog.getByLabel('Name', { exact: true }).fill('');
   await string.fill('{params}#{secret}');
-  await dialog.getByLabel('Between fields').fill('~');
-  await dialog.getByLabel('One field').fill('{k}:{v}');
-  await expect(dialog.getByRole('group', { name: 'Signed string' }).first()).toContainText(
+  await dialog.getByLabel('Separator').fill('~');
+  await dialog.getByLabel('Field format').fill('{k}:{v}');
+  await expect(dialog.getByRole('group', { name: 'String to sign' }).first()).toContainText(
     /^nonce:k7m2xq~pid:.*#secret$/,
   );
   await dialog.getByRole('radio', { name: 'Header' }).click();
   await dialog.getByLabel('Name of the field or header').fill('Host');
-  await expect(dialog).toContainText('The connection sets this header by itself.');
+  await expect(dialog).toContainText('The connection sets this header automatically.');
   await dialog.getByLabel('Name of the field or header').fill('X-Own');
   await expect(dialog).toContainText('X-Own: signature');
   await dialog.getByLabel('Name', { exact: true }).fill('Cregis project');
   await use.click();
-  await expect(dialog).toContainText('Another scheme goes by this name.');
+  await expect(dialog).toContainText('Another scheme has this name.');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('an own scheme is begun from the string that comes nearest to a documented one', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
-  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  await page.getByRole('button', { name: 'Test a signed example…' }).click();
   const dialog = page.getByRole('dialog');
   const text = `alias~shop/chain_id~195/pid~7!${example.secret}`;
-  await dialog.getByLabel('Signed request of the documentation').fill('{"alias":"shop","chain_id":"195","pid":7}');
-  await dialog.getByLabel('Secret of the example').fill(example.secret);
+  await dialog.getByLabel('Signed request').fill('{"alias":"shop","chain_id":"195","pid":7}');
+  await dialog.getByLabel('Example secret').fill(example.secret);
   await dialog.getByLabel('Expected signature').fill(createHash('sha512').update(text).digest('base64'));
-  await dialog.getByLabel('Signed string').fill(text);
-  await dialog.getByRole('button', { name: 'Find the scheme' }).click();
-  await expect(dialog).toContainText('No scheme fits');
-  await expect(dialog.getByText('No scheme fits'), 'the answer stays in sight').toBeInViewport();
-  await dialog.getByRole('button', { name: 'Make an own scheme after this one…' }).click();
+  await dialog.getByLabel('String to sign (optional)').fill(text);
+  await dialog.getByRole('button', { name: 'Find scheme' }).click();
+  await expect(dialog).toContainText('No match');
+  await expect(dialog.getByText('No match'), 'the answer stays in sight').toBeInViewport();
+  await dialog.getByRole('button', { name: 'Create custom scheme…' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Algorithm' })).toContainText('SHA-512');
   await expect(dialog.getByRole('radio', { name: 'base64' })).toBeChecked();
 });
@@ -117,24 +117,24 @@ test('an own scheme is begun from the string that comes nearest to a documented 
 test('what was typed of a scheme or an example is not lost by one press', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
-  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  await page.getByRole('button', { name: 'Custom scheme…' }).click();
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Escape');
   await expect(dialog, 'nothing was typed').toBeHidden();
-  await page.getByRole('button', { name: 'Own scheme…' }).click();
-  await dialog.getByLabel('String', { exact: true }).fill('{param}{secret}');
+  await page.getByRole('button', { name: 'Custom scheme…' }).click();
+  await dialog.getByLabel('String to sign', { exact: true }).fill('{param}{secret}');
   await expect(dialog, 'what there is stays told').toContainText(/braces[^]*\{params\}/);
   await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('alert')).toHaveText('What was changed here is lost. Press again to close.');
-  await dialog.getByLabel('String', { exact: true }).fill('{params}{secret}');
+  await expect(dialog.getByRole('alert')).toHaveText('Your changes will be lost. Press again to close.');
+  await dialog.getByLabel('String to sign', { exact: true }).fill('{params}{secret}');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Test a known example…' }).click();
-  await dialog.getByLabel('Secret of the example').fill('typed');
+  await page.getByRole('button', { name: 'Test a signed example…' }).click();
+  await dialog.getByLabel('Example secret').fill('typed');
   await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('alert')).toHaveText('What is typed here is lost. Press again to close.');
+  await expect(dialog.getByRole('alert')).toHaveText('Your entries will be lost. Press again to close.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
@@ -149,9 +149,9 @@ test('an own scheme with a secret of this console in it is refused at its field,
   await settings.field('New secret').fill(secret);
   await page.keyboard.press('Enter');
   await expect(settings.field('New secret')).toBeHidden();
-  await page.getByRole('button', { name: 'Own scheme…' }).click();
+  await page.getByRole('button', { name: 'Custom scheme…' }).click();
   const dialog = page.getByRole('dialog');
-  const string = dialog.getByLabel('String', { exact: true });
+  const string = dialog.getByLabel('String to sign', { exact: true });
   await string.fill(`{params}&key=${Buffer.from(secret).toString('base64')}{secret}`);
   await dialog.getByRole('button', { name: 'Use this scheme' }).click();
   await expect(dialog).toContainText('Put {secret} in its place, or take it out');
@@ -167,14 +167,14 @@ test('what a preset that fits sets besides is told before it is used', async ({ 
   const { page, settings } = console;
   await settings.open();
   await expect(page.getByRole('radio', { name: 'Milliseconds', exact: true })).toBeChecked();
-  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  await page.getByRole('button', { name: 'Test a signed example…' }).click();
   const dialog = page.getByRole('dialog');
   const sign = createHash('md5').update('k3yOfTheManualnoncea1b2c3pid7timestamp1700000000').digest('hex');
   const fields = { nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000, sign };
-  await dialog.getByLabel('Signed request of the documentation').fill(JSON.stringify(fields));
-  await dialog.getByLabel('Secret of the example').fill('k3yOfTheManual');
-  await dialog.getByRole('button', { name: 'Find the scheme' }).click();
-  await expect(dialog).toContainText('“Use” also sets the timestamp to seconds.');
+  await dialog.getByLabel('Signed request').fill(JSON.stringify(fields));
+  await dialog.getByLabel('Example secret').fill('k3yOfTheManual');
+  await dialog.getByRole('button', { name: 'Find scheme' }).click();
+  await expect(dialog).toContainText('“Use” also sets the timestamp unit to seconds.');
   await dialog.getByRole('button', { name: 'Use', exact: true }).first().click();
   await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
 });

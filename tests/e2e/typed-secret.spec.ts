@@ -42,7 +42,7 @@ async function type({ page }: Launched, settings: SettingsPage, field: string): 
 }
 
 async function beginProfile({ page }: Launched, settings: SettingsPage): Promise<void> {
-  await page.getByRole('button', { name: 'Add profile' }).click();
+  await page.getByRole('button', { name: 'Add manually' }).click();
   await settings.field('Name').fill('Demo store');
   await settings.field('Base URL').fill('http://127.0.0.1:9');
   await settings.field('Project number').fill('7');
@@ -62,7 +62,7 @@ test('a secret typed for a new profile is gone once it is saved, replaced and fo
 }) => {
   await beginProfile(launched, settings);
   await type(launched, settings, 'Secret');
-  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await form(launched).getByRole('button', { name: 'Save profile' }).click();
   await expect(launched.page.getByText(/Set on/).first()).toBeVisible();
   expect(await holds(launched), 'after it was saved').toBe(0);
 
@@ -72,10 +72,10 @@ test('a secret typed for a new profile is gone once it is saved, replaced and fo
   await expect(form(launched).getByRole('button', { name: 'Replace' })).toBeVisible();
   expect(await holds(launched), 'after it was replaced').toBe(0);
 
-  await form(launched).getByRole('button', { name: 'Forget' }).click();
-  await launched.page.getByRole('button', { name: 'Forget the secret' }).click();
-  await expect(form(launched).getByRole('button', { name: 'Enter the secret' })).toBeVisible();
-  expect(await holds(launched), 'after it was forgotten').toBe(0);
+  await form(launched).getByRole('button', { name: 'Delete', exact: true }).click();
+  await launched.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(form(launched).getByRole('button', { name: 'Enter secret' })).toBeVisible();
+  expect(await holds(launched), 'after it was deleted').toBe(0);
 });
 
 test('a secret that was typed and given up is gone', async ({ launched, settings }) => {
@@ -87,14 +87,14 @@ test('a secret that was typed and given up is gone', async ({ launched, settings
   expect(await holds(launched), 'after the new profile was given up').toBe(0);
 
   await beginProfile(launched, settings);
-  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
-  await form(launched).getByRole('button', { name: 'Enter the secret' }).click();
+  await form(launched).getByRole('button', { name: 'Save profile' }).click();
+  await form(launched).getByRole('button', { name: 'Enter secret' }).click();
   await type(launched, settings, 'New secret');
   await form(launched).getByRole('button', { name: 'Cancel' }).click();
-  await expect(form(launched).getByRole('button', { name: 'Enter the secret' })).toBeVisible();
+  await expect(form(launched).getByRole('button', { name: 'Enter secret' })).toBeVisible();
   expect(await holds(launched), 'after Cancel').toBe(0);
 
-  await form(launched).getByRole('button', { name: 'Enter the secret' }).click();
+  await form(launched).getByRole('button', { name: 'Enter secret' }).click();
   await type(launched, settings, 'New secret');
   await new Frame(launched.page).goTo('Addresses');
   await launched.page.getByRole('button', { name: 'Discard' }).click();
@@ -112,12 +112,12 @@ test('a private key is pasted with all its lines, masked, and gone once it is sa
     .toString();
   const lines = key.split('\n').slice(1, -2);
   await beginProfile(launched, settings);
-  await page.getByRole('combobox', { name: 'Scheme' }).click();
+  await page.getByRole('combobox', { name: 'Signing scheme' }).click();
   await page.getByRole('option', { name: /RSA-SHA256/ }).click();
 
   await settings.field('Secret').focus();
   await page.keyboard.insertText(key.replace('PRIVATE', 'NO'));
-  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await form(launched).getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('This scheme signs with a private key in PEM form').first()).toBeVisible();
 
   await settings.field('Secret').selectText();
@@ -133,7 +133,7 @@ test('a private key is pasted with all its lines, masked, and gone once it is sa
     return field.dispatchEvent(event);
   });
   expect(copied, 'it can be copied').toBe(false);
-  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await form(launched).getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText(/Set on/).first()).toBeVisible();
   expect(await stringsInHeap(page, lines)).toBe(0);
 });
@@ -146,7 +146,7 @@ test('a private key that is typed or dropped stays as the scheme changes, and is
   const keyOf = (modulusLength: number) =>
     generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const chooseScheme = async (name: RegExp) => {
-    await page.getByRole('combobox', { name: 'Scheme' }).click();
+    await page.getByRole('combobox', { name: 'Signing scheme' }).click();
     await page.getByRole('option', { name }).first().click();
   };
   const dropped = (text: string) =>
@@ -160,7 +160,7 @@ test('a private key that is typed or dropped stays as the scheme changes, and is
   await chooseScheme(/RSA-SHA256/);
   await dropped(small);
   await expect(settings.field('Secret')).toHaveValue(small);
-  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await form(launched).getByRole('button', { name: 'Save profile' }).click();
   await expect(form(launched)).toContainText('fewer than 2048 bits');
   await expect(settings.field('Secret')).toBeFocused();
   await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'true');
@@ -172,7 +172,7 @@ test('a private key that is typed or dropped stays as the scheme changes, and is
   await expect(settings.field('Secret')).not.toHaveValue('');
   await chooseScheme(/RSA-SHA256/);
   await expect(settings.field('Secret')).not.toHaveValue('');
-  await form(launched).getByRole('button', { name: 'Save the profile' }).click();
+  await form(launched).getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText(/Set on/).first()).toBeVisible();
   expect(await stringsInHeap(page, key.split('\n').slice(1, -2))).toBe(0);
 });
@@ -207,7 +207,7 @@ test('what is dropped and is no key is told, changes nothing, and is not waited 
     });
   };
   await beginProfile(launched, settings);
-  await page.getByRole('combobox', { name: 'Scheme' }).click();
+  await page.getByRole('combobox', { name: 'Signing scheme' }).click();
   await page
     .getByRole('option', { name: /RSA-SHA256/ })
     .first()
@@ -247,7 +247,7 @@ test('what is dropped and is no key is told, changes nothing, and is not waited 
     Object.defineProperty(event, 'dataTransfer', { value: { files: [slow] } });
     field.dispatchEvent(event);
   });
-  await page.getByRole('combobox', { name: 'Scheme' }).click();
+  await page.getByRole('combobox', { name: 'Signing scheme' }).click();
   await page
     .getByRole('option', { name: /Cregis project/ })
     .first()
@@ -268,18 +268,18 @@ test('the secret of a signed example is gone once the dialog is, and in no file 
 }) => {
   const { page } = launched;
   await expect(settings.heading).toBeVisible();
-  await page.getByRole('button', { name: 'Test a known example…' }).click();
+  await page.getByRole('button', { name: 'Test a signed example…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Signed request of the documentation').focus();
+  await dialog.getByLabel('Signed request').focus();
   const fields = 'a=1&b=2';
   await page.keyboard.insertText(`${fields}&sign=${createHash('md5').update(`${fields}&key=${secret}`).digest('hex')}`);
-  await dialog.getByLabel('Secret of the example').focus();
+  await dialog.getByLabel('Example secret').focus();
   await page.keyboard.insertText(secret);
-  await dialog.getByLabel('Signed string').focus();
+  await dialog.getByLabel('String to sign (optional)').focus();
   await page.keyboard.insertText(`a=1&b=3&key=${secret}`);
-  await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+  await dialog.getByRole('button', { name: 'Find scheme' }).click();
   await expect(dialog).toContainText('1 scheme fits');
-  await dialog.getByRole('button', { name: 'Test with this scheme' }).click();
+  await dialog.getByRole('button', { name: 'Test this scheme' }).click();
   await expect(dialog).toContainText('The strings differ from their first character on.');
   const close = dialog.getByRole('button', { name: 'Close', exact: true }).first();
   await close.click();

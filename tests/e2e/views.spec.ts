@@ -155,7 +155,7 @@ test.describe('what was typed in the settings and not saved', () => {
     await console.frame.goTo('Addresses');
     const asked = page.getByRole('dialog', { name: 'Save the new profile Shop B?' });
     await asked.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('A project number is needed.')).toBeVisible();
+    await expect(page.getByText('Enter a project number.')).toBeVisible();
   });
 
   test('is asked about before another profile is shown, and outlives a change of the one in use', async ({
@@ -315,7 +315,7 @@ for (const doing of ['add', 'change'] as const) {
     await save.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => questionsAsked(app)).toHaveLength(1);
-    await expect(form.getByRole('status')).toHaveText(doing === 'add' ? 'Nothing was added.' : 'Changes not saved');
+    await expect(form.getByRole('status')).toHaveText(doing === 'add' ? 'Profile not added' : 'Changes not saved');
     await expect(save).toBeFocused();
     await expect(save).toBeEnabled();
   });

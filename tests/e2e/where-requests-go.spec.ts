@@ -148,7 +148,7 @@ test('the form says before it is saved that the secret will be gone, and then as
   await expect(secret).toBeVisible();
   await expect(console.settings.field('Base URL')).toBeFocused();
   // For what is saved, which is about to be another.
-  await expect(form.getByRole('button', { name: 'Save the secret' })).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Save secret' })).toHaveCount(0);
   for (const [width, height] of [
     [960, 640],
     [1920, 1080],
@@ -172,6 +172,6 @@ test('the form says before it is saved that the secret will be gone, and then as
   await expect(secret).toBeFocused();
   await expect(console.frame.toast('Profile saved')).toHaveCount(0);
   await console.page.keyboard.type('the secret of the gate');
-  await form.getByRole('button', { name: 'Save the secret' }).click();
+  await form.getByRole('button', { name: 'Save secret' }).click();
   await expect(form.getByRole('button', { name: 'Replace' })).toBeVisible();
 });

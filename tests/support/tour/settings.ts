@@ -12,42 +12,40 @@ const signature = createHash('sha256')
 export async function seeSettings({ page, settings, timed, picture, pictures }: Tour): Promise<void> {
   await settings.open();
   await timed('open the form that connects an account', async () => {
-    await page.getByRole('button', { name: 'Connect another account' }).click();
-    await page.getByRole('button', { name: 'Save and check' }).waitFor();
+    await page.getByRole('button', { name: 'Add profile' }).click();
+    await page.getByRole('button', { name: 'Save and test' }).waitFor();
   });
   await picture('connect');
   await settings.open();
   await pictures('settings');
   await timed('look at the signing section', () =>
-    page.getByRole('button', { name: 'Test a known example…' }).scrollIntoViewIfNeeded(),
+    page.getByRole('button', { name: 'Test a signed example…' }).scrollIntoViewIfNeeded(),
   );
   await pictures('settings-signing');
   await timed('test a known example', async () => {
-    await page.getByRole('button', { name: 'Test a known example…' }).click();
+    await page.getByRole('button', { name: 'Test a signed example…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog
-      .getByLabel('Signed request of the documentation')
-      .fill(JSON.stringify({ ...fields, mac: signature }, null, 1));
-    await dialog.getByLabel('Secret of the example').fill(secret);
-    await dialog.getByRole('button', { name: 'Test with this scheme' }).click();
-    await dialog.getByText('Not equal: this scheme makes another signature').waitFor();
+    await dialog.getByLabel('Signed request').fill(JSON.stringify({ ...fields, mac: signature }, null, 1));
+    await dialog.getByLabel('Example secret').fill(secret);
+    await dialog.getByRole('button', { name: 'Test this scheme' }).click();
+    await dialog.getByText('No match: this scheme makes a different signature').waitFor();
   });
   await pictures('signing-example');
   await timed('find its scheme', async () => {
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Find the scheme' }).click();
+    await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await dialog.getByText('1 scheme fits').waitFor();
   });
   await pictures('signing-found');
   await timed('take it over', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Take over…' }).click();
-    await page.getByRole('dialog').getByLabel('String', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use as custom scheme…' }).click();
+    await page.getByRole('dialog').getByLabel('String to sign', { exact: true }).waitFor();
   });
   await pictures('signing-own-scheme');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   for (const [tab, name] of [
-    ['Times and appearance', 'times'],
+    ['Appearance', 'times'],
     ['Audit log', 'audit'],
     ['Data', 'data'],
     ['About', 'about'],

@@ -42,19 +42,19 @@ describe('a question about a connection', () => {
     expect(await answer).toBe(isAgreed);
   });
 
-  it('has the no under Return and Escape', () => {
+  it('cancels on Return and Escape', () => {
     const { open, confirm } = desk();
     void confirm(adding);
     const { buttons, defaultId, cancelId, noLink } = open[0]?.options ?? {};
     expect({ buttons, defaultId, cancelId, noLink }).toEqual({
-      buttons: ['Cancel', 'Add the profile'],
+      buttons: ['Cancel', 'Add profile'],
       defaultId: 0,
       cancelId: 0,
       noLink: true,
     });
   });
 
-  it('stands alone: what is asked meanwhile is refused, and what is asked later is asked', async () => {
+  it('asks one question at a time, and refuses others meanwhile', async () => {
     const { open, confirm } = desk();
     const first = confirm(adding);
     expect(await Promise.all([confirm(adding), confirm(removing)])).toEqual([false, false]);
@@ -62,12 +62,12 @@ describe('a question about a connection', () => {
     expect(await first).toBe(true);
     void confirm(removing);
     expect(open.map(({ options }) => options.message)).toEqual([
-      'Add this live profile? It is about real money.',
+      'Add this live profile? It uses real money.',
       'Remove this profile?',
     ]);
   });
 
-  it('is agreed to by nobody where there is no window', async () => {
+  it('refuses without a window', async () => {
     const { open, confirm } = desk(null);
     expect(await confirm(adding)).toBe(false);
     expect(open).toEqual([]);
@@ -85,7 +85,7 @@ describe('its words', () => {
   ];
   const linesOf = (question: ConnectionQuestion): readonly string[] => words.detail(question).split('\n');
 
-  it('say that a profile for reading alone would create again, whom it would trust, and where its links would lead', () => {
+  it('name address creation, CA certificates and explorer links that change', () => {
     const print = Array.from({ length: 32 }, () => '7F').join(':');
     const was = { ...shop, readsOnly: true, authorities: ['AA:BB, Known', 'CC:DD, Old'] };
     const becomes = {
@@ -95,43 +95,40 @@ describe('its words', () => {
     };
     const changed = ['reads-only', 'authorities', 'explorers'] as const;
     const question = { asks: 'change', was, becomes, changed, losesSecret: false, bringsSecret: false } as const;
-    expect(words.message(question)).toBe('Let this live profile create addresses again?');
+    expect(words.message(question)).toBe('Allow this live profile to create addresses again?');
     expect(linesOf(question).slice(facts.length, -2)).toEqual([
-      'Creates addresses: yes',
-      'Creates addresses until now: no, it reads only',
-      `Own authority, new: ${print}, Company`,
-      'Own authority: AA:BB, Known',
-      'Own authority until now: CC:DD, Old',
-      'Links lead to, new: scan.example',
-      'Links lead to, new: other.example:8443',
+      'Address creation: on',
+      'Current address creation: off (read-only)',
+      `New CA certificate: ${print}, Company`,
+      'CA certificate: AA:BB, Known',
+      'Removed CA certificate: CC:DD, Old',
+      'New explorer link: scan.example',
+      'New explorer link: other.example:8443',
     ]);
-    expect(linesOf({ asks: 'add', becomes: was })).toContain('Creates addresses: no, it reads only');
+    expect(linesOf({ asks: 'add', becomes: was })).toContain('Address creation: off (read-only)');
   });
 
   it.each([
-    [adding, 'Add this live profile? It is about real money.', []],
+    [adding, 'Add this live profile? It uses real money.', []],
     [
       removing,
       'Remove this profile?',
-      [
-        'Its secret is deleted with it.',
-        'Orders read with it, and all 12 addresses created with it, stay in the records here.',
-      ],
+      ['Its secret is deleted too.', 'Its saved orders and 12 addresses stay on this computer.'],
     ],
-  ])('name host, project number, scheme, environment and base URL, each on its line', (question, message, also) => {
+  ])('show host, project number, scheme, environment and base URL, each on its line', (question, message, also) => {
     expect(words.message(question)).toBe(message);
     expect(linesOf(question).slice(0, facts.length)).toEqual(facts);
     for (const line of also) expect(linesOf(question)).toContain(line);
   });
 
-  it('keep the end of a host, which says whose it is', () => {
+  it('never cut the end of a host', () => {
     const baseUrl = `https://pay.example.${'a.'.repeat(100)}stranger.example:8443/pay.example`;
     const line = linesOf({ asks: 'add', becomes: { ...shop, baseUrl } })[1] ?? '';
     expect(line).toMatch(/^Host: ….*\.stranger\.example:8443$/);
     expect(line).toHaveLength('Host: '.length + 120);
   });
 
-  it('hide no host that links would lead to behind a long one, and count those that are not listed', () => {
+  it('show every explorer host after a long one, and count those not listed', () => {
     const long = `${'scan.example.'.repeat(12)}long.example`;
     const becomes = { ...shop, explorers: ['known.example', long, 'stranger.example'] };
     const was = { ...shop, explorers: ['known.example'] };
@@ -144,27 +141,27 @@ describe('its words', () => {
       bringsSecret: false,
     } as const;
     const [first = '', ...others] = linesOf(question).slice(facts.length, -2);
-    expect(first).toMatch(/^Links lead to, new: ….*\.long\.example$/);
-    expect(others).toEqual(['Links lead to, new: stranger.example', 'Links lead to: known.example']);
+    expect(first).toMatch(/^New explorer link: ….*\.long\.example$/);
+    expect(others).toEqual(['New explorer link: stranger.example', 'Explorer link: known.example']);
 
     const many = Array.from({ length: 50 }, (_, at) => `scan-${at}.example`);
     const ofMany = linesOf({ asks: 'add', becomes: { ...shop, explorers: many } }).slice(facts.length, -2);
     expect(ofMany).toHaveLength(9);
-    expect(ofMany.at(-1)).toBe('Links lead to 42 more hosts, all 50 of them in the profile’s settings');
+    expect(ofMany.at(-1)).toBe('And 42 more explorer links. The profile’s settings list all 50.');
     const taken = linesOf({ asks: 'take', become: [{ ...shop, explorers: [long, ...many] }] })[0] ?? '';
-    expect(taken).toMatch(/links to ….{0,39}long\.example, scan-0\.example, scan-1\.example, 48 more hosts/);
+    expect(taken).toMatch(/explorer links to ….{0,39}long\.example, scan-0\.example, scan-1\.example, 48 more hosts/);
   });
 
-  it('hide no authority behind a long name, and count those that are not listed', () => {
+  it('show every CA certificate after a long name, and count those not listed', () => {
     const becomes = { ...shop, authorities: Array.from({ length: 9 }, (_, at) => `0${at}:FF, ${'x'.repeat(200)}`) };
     const told = linesOf({ asks: 'add', becomes }).slice(facts.length, -2);
     expect(told.map((line) => line.slice(0, 21))).toEqual([
-      ...['00:FF', '01:FF', '02:FF', '03:FF'].map((print) => `Own authority: ${print}, `.slice(0, 21)),
-      'And 5 more own authorities'.slice(0, 21),
+      ...['00:FF', '01:FF', '02:FF', '03:FF'].map((print) => `CA certificate: ${print}, `.slice(0, 21)),
+      'And 5 more CA certificates'.slice(0, 21),
     ]);
   });
 
-  it('say what is about real money', () => {
+  it('warn of real money', () => {
     const test = { ...shop, environment: 'test' } as const;
     const change = { asks: 'change', was: test, becomes: shop, losesSecret: false, bringsSecret: false } as const;
     expect(
@@ -180,44 +177,44 @@ describe('its words', () => {
     ).toEqual([
       'Add this profile?',
       'Add this profile?',
-      'Add this live profile? It is about real money.',
+      'Add this live profile? It uses real money.',
       'Add these profiles?',
-      'Add these profiles? Those that are live are about real money.',
-      'Make this profile a live one? It is about real money from then on.',
-      'Send the requests of this profile to another host?',
+      'Add these profiles? Live ones use real money.',
+      'Switch this profile to live? It will use real money.',
+      'Send this profile’s requests to a different host?',
     ]);
   });
 
-  it('say what was set before', () => {
+  it('show the current values', () => {
     const becomes = { ...shop, name: 'Store', baseUrl: 'https://stranger.example', pid: '666' };
     const changed = ['name', 'host', 'pid'] as const;
     const question = { asks: 'change', was: shop, becomes, changed, losesSecret: true, bringsSecret: false } as const;
-    expect(words.message(question)).toBe('Send the requests of this profile to another host?');
+    expect(words.message(question)).toBe('Send this profile’s requests to a different host?');
     expect(linesOf(question)).toEqual([
       'Name: Store',
-      'Name until now: Shop',
+      'Current name: Shop',
       'Host: stranger.example',
-      'Host until now: pay.example',
+      'Current host: pay.example',
       'Project number: 666',
-      'Project number until now: 1001',
+      'Current project number: 1001',
       'Signing scheme: cregis',
       'Environment: live',
       'Base URL: https://stranger.example',
       '',
-      'Its secret is deleted and must be entered again: it belongs to what was set before.',
-      'If you did not ask for this just now, cancel.',
+      'Changing the connection deletes the saved secret. Enter the new one afterward.',
+      'If you didn’t request this, cancel.',
     ]);
     expect(words.message({ ...question, changed: ['pid'] })).toBe('Change this profile?');
     expect(linesOf({ ...question, bringsSecret: true })).toContain(
-      'Its secret is deleted, as it belongs to what was set before, and the one that was typed takes its place.',
+      'Changing the connection replaces the saved secret with the one you entered.',
     );
   });
 
   it.each([
     [
       'a sentence of ours',
-      'Shop” (live) is unchanged. Click “Add the profile”',
-      'Shop” (live) is unchanged. Click “Add the profile”',
+      'Shop” (live) is unchanged. Click “Add profile”',
+      'Shop” (live) is unchanged. Click “Add profile”',
     ],
     ['lines of ours', 'Shop\nHost: pay.example\u2028\r', 'Shop[U+000A]Host: pay.example[U+2028][U+000D]'],
     [

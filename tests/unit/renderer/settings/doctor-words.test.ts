@@ -125,7 +125,7 @@ const holes = /undefined|null|\[object|\{|\}| {2}|!|\.\./;
 
 describe.each(doctorSteps)('the step %s', (step) => {
   it.each(every[step].map((result) => [JSON.stringify(result), result] as const))(
-    'says of %s what it came to',
+    'says of %s in words',
     (_, result) => {
       const line = inPlainText(words.result(step, result, times));
       expect(line).not.toBe('');
@@ -137,23 +137,23 @@ describe.each(doctorSteps)('the step %s', (step) => {
     },
   );
 
-  it('says why it could not be checked', () => {
+  it('says why it wasn’t checked', () => {
     for (const because of [...doctorSteps, ...otherReasons]) {
       expect(inPlainText(words.result(step, { is: 'not-checked', because }, times))).not.toMatch(holes);
     }
   });
 });
 
-it('money is spoken of wherever a step failed before an order can be read', () => {
+it('every failure before an order can be read says that no money is affected', () => {
   const before = ['url', 'proxy', 'dns', 'tcp', 'tls', 'http', 'envelope', 'signature', 'project', 'clock'] as const;
   const meanings = before.flatMap((step) =>
     every[step].filter(({ is }) => is === 'failed').map((result) => words.advice(step, result)?.meaning ?? ''),
   );
   expect(meanings.length).toBeGreaterThan(50);
-  expect(meanings.filter((meaning) => !meaning.toLowerCase().includes('no money is touched'))).toEqual([]);
+  expect(meanings.filter((meaning) => !meaning.toLowerCase().includes('no money is affected'))).toEqual([]);
 });
 
-it('a report as text has a line for each step, and the certificate', () => {
+it('the text report has a line for each step, and the certificate', () => {
   const report: DoctorReport = {
     profileId: 'p',
     examined: {
@@ -176,7 +176,7 @@ it('a report as text has a line for each step, and the certificate', () => {
     },
   };
   const text = reportText(report, { profile: said('Shop'), at: 'today', times, words });
-  expect(text.split('\n')).toContain('Signature: failed. Refused: code 40103, msg invalid sign');
+  expect(text.split('\n')).toContain('Signature: Failed. Refused: code 40103, message invalid sign');
   expect(text).toContain('Certificate: pay.example (pay.example), Company authority');
-  expect(text).toContain('Look-ups of an order that does not exist: 3');
+  expect(text).toContain('Lookups of a nonexistent order: 3');
 });

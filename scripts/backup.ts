@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- --out FILE [--data FOLDER]`: one file with all records and settings, without secrets, also while the console is
- * open. `npm run restore -- --from FILE --data FOLDER`: puts it back, with the console closed. Both run without Electron.
+ * `npm run backup -- --out FILE [--data FOLDER]` saves data and settings in one file, without secrets, even while Quittance is open.
+ * `npm run restore -- --from FILE --data FOLDER` restores it while Quittance is closed. Both run without Electron.
  */
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import os from 'node:os';
@@ -23,10 +23,10 @@ import { firstSettings, readSettings, writeSettings, type Settings } from '../el
 
 const usage = `npm run backup -- --out FILE-OR-FOLDER [--data FOLDER]
 npm run restore -- --from FILE --data FOLDER`;
-/** Of the BSD's \`sysexits.h\`: the command was used in a wrong way. */
+/** EX_USAGE of sysexits.h. */
 const usageError = 64;
 
-/** As Electron has it for an application of this name. */
+/** Electron's user-data folder for this application. */
 function usualFolder(): string {
   if (process.env['QUITTANCE_DATA']) return path.resolve(process.env['QUITTANCE_DATA']);
   const home = os.homedir();
@@ -42,7 +42,7 @@ function settingsIn(folder: string): Settings {
     if (!existsSync(file)) continue;
     const read = readSettings(readFileSync(file, 'utf8'));
     if (read.is === 'read') return read.settings;
-    console.error(`${file} cannot be read (${read.because}).`);
+    console.error(`Couldn't read ${file} (${read.because}).`);
   }
   return firstSettings;
 }
@@ -67,13 +67,15 @@ async function backUp(out: string, folder: string): Promise<number> {
     historyKeys: settings.backups?.wrapped ?? null,
   });
   const { holds, profiles, historyKeys, unsaved } = done.manifest;
-  console.log(`${done.path}: ${done.bytes} bytes, checked.
-${holding(holds)}, ${count(profiles.length, 'profile without its secret', 'profiles without their secrets')}.`);
+  console.log(`${done.path}: ${done.bytes} bytes, verified.
+Contains ${holding(holds)}, ${count(profiles.length, 'profile', 'profiles')} without secrets.`);
   if (unsaved !== undefined)
-    console.log(`${unsaved.files} answers that the database had refused are in it: a restore takes them in.`);
+    console.log(
+      `Contains ${count(unsaved.files, 'response', 'responses')} not yet in the database. A restore imports them.`,
+    );
   if (historyKeys === null)
     console.log(
-      'Order numbers and answers in it can be read on this computer alone: no passphrase is set (Settings, Data).',
+      'Saved orders can only be opened on this computer. To open them elsewhere, set a passphrase in Settings, Data.',
     );
   return 0;
 }
@@ -81,12 +83,12 @@ ${holding(holds)}, ${count(profiles.length, 'profile without its secret', 'profi
 function restore(from: string, folder: string): number {
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    console.log(`${folder} was not there: it is made.`);
+    console.log(`Created ${folder}.`);
   }
   const database = realPathOf(path.join(folder, databaseName));
   const claim = claimUse(database);
   if (claim === null) {
-    console.error(`A console has ${database} open. Close it first; nothing was changed.`);
+    console.error(`Quittance has ${database} open. Close it and try again. Nothing was changed.`);
     return 1;
   }
   try {
@@ -96,7 +98,7 @@ function restore(from: string, folder: string): number {
   }
 }
 
-/** The plan of this very restore: it is forgotten unless it has begun to replace what was there. */
+/** Finishes the planned restore, or drops the plan if nothing was replaced yet. */
 function endOrForget(claim: Claim, folder: string, database: string): ReturnType<typeof finishRestore> {
   try {
     return finishRestore(folder, claim);
@@ -104,9 +106,9 @@ function endOrForget(claim: Claim, folder: string, database: string): ReturnType
     if (readPlan(folder)?.step === 'staged') {
       forgetPlan(folder);
       removeStaged(database);
-      console.error('Nothing was replaced, and nothing is decided: the records are what they were.');
+      console.error('Nothing was changed.');
     } else if (isRestorePlanned(folder)) {
-      console.error('The restore is decided: the next start ends it; do not work on before.');
+      console.error('The restore is incomplete. Start Quittance to finish it.');
     }
     throw thrown;
   }
@@ -118,22 +120,23 @@ function restoreUnder(
 ): number {
   const before = finishRestore(folder, readPlan(folder)?.database === database ? claim : null);
   for (const plan of setAsidePlans(folder))
-    console.log(`A restore that was begun before cannot be ended, and was set aside: ${plan.path}.`);
-  if (before !== null) console.log(`A restore that was begun before is finished: from ${before.from}.`);
+    console.log(`An earlier restore couldn't be finished and was moved to ${plan.path}.`);
+  if (before !== null) console.log(`Finished the earlier restore from ${before.from}.`);
   const { manifest } = checkBackup(from);
-  console.log(`Made ${new Date(manifest.madeAt).toISOString()}: ${holding(manifest.holds)}.`);
+  console.log(`Created ${new Date(manifest.madeAt).toISOString()}. Contains ${holding(manifest.holds)}.`);
   stageRestore({ from: path.resolve(from), folder, at: Date.now(), goesOn: false });
   const done = endOrForget(claim, folder, database);
-  if (done === null) throw new Error('The restore did not end');
+  if (done === null) throw new Error('The restore did not finish');
   const { replaced, inDoubt, missing } = done;
-  console.log(`Restored.${replaced === null ? '' : ` What was there is kept as ${replaced}.`}`);
+  console.log(`Restored.${replaced === null ? '' : ` The previous data was moved to ${replaced}.`}`);
   if (inDoubt > 0) console.log(doubtedWords(inDoubt));
   if (missing.addresses + missing.runs > 0)
     console.log(
-      `At least ${count(missing.addresses, 'address', 'addresses')} and ${count(missing.runs, 'run', 'runs')} of the replaced records are not in it.`,
+      `At least ${count(missing.addresses, 'address', 'addresses')} and ${count(missing.runs, 'batch', 'batches')} of the previous data aren't in this backup.`,
     );
-  console.log('The secrets of its profiles have to be typed again.');
-  if (manifest.historyKeys !== null) console.log('Settings, Data asks for the passphrase of its order records.');
+  console.log('Enter the secret of each profile again.');
+  if (manifest.historyKeys !== null)
+    console.log('Enter the backup passphrase in Settings, Data, to open its saved orders.');
   return 0;
 }
 
@@ -143,7 +146,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ args: rest, options });
   const folder = path.resolve(values.data ?? usualFolder());
   if (command === 'backup' && values.out !== undefined && isRestorePlanned(folder)) {
-    console.error('A restore was begun here and is not finished. Start the console, or restore again.');
+    console.error('A restore is incomplete. Start Quittance or run the restore again.');
     return 1;
   }
   if (command === 'backup' && values.out !== undefined) return backUp(path.resolve(values.out), folder);
@@ -154,20 +157,18 @@ async function main(): Promise<number> {
 }
 
 const words: Readonly<Partial<Record<ReturnType<typeof whyOf>, string>>> = {
-  'not-a-backup': 'This is no backup of Quittance.',
-  damaged: 'It is damaged, or was cut.',
-  newer: 'A later Quittance made it.',
+  'not-a-backup': 'Not a Quittance backup.',
+  damaged: 'The file is damaged or incomplete.',
+  newer: 'A newer version of Quittance created it.',
   full: 'The disk is full.',
-  'read-only': 'It cannot be written there.',
-  gone: 'It is not there.',
-  'own-file': 'Quittance keeps its own data under this name: choose another name or folder.',
+  'read-only': 'Quittance can’t write there.',
+  gone: 'The file or folder doesn’t exist.',
+  'own-file': 'Quittance uses this name for its own data. Choose another name or folder.',
 };
 
 try {
   process.exitCode = await main();
 } catch (thrown) {
-  console.error(
-    `${words[whyOf(thrown)] ?? 'It did not work.'} ${thrown instanceof Error ? thrown.message : String(thrown)}`,
-  );
+  console.error(`${words[whyOf(thrown)] ?? 'Failed.'} ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds, then opens the console in Electron; where its binary cannot be had, in the stand-in
- * host; where no window can be shown at all, it does both jobs as the tour. Never a dead end.
+ * `npm start`: builds, then opens Quittance in Electron, or in the stand-in host if Electron's binary is missing.
+ * Without a display it runs the tour instead.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { hasDisplay } from './display.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const parameters = process.argv.slice(2);
 const fetchingTakesAtMost = 60_000;
-/** A host that ends this soon, and badly, has shown no window. */
+/** A host that fails within this time didn't show a window. */
 const startingTakesAtMost = 5_000;
 
 const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
@@ -25,10 +25,10 @@ function build(): boolean {
   return built.status === 0;
 }
 
-/** One try to fetch Electron's binary. What went wrong, in a line, or null. */
+/** Tries once to download Electron's binary. Returns the reason if that fails. */
 function fetchElectron(): string | null {
-  if (isSet('ELECTRON_SKIP_BINARY_DOWNLOAD')) return 'ELECTRON_SKIP_BINARY_DOWNLOAD forbids to fetch it';
-  console.log(`Electron's binary is not installed; fetching it (at most ${fetchingTakesAtMost / 1000} s).`);
+  if (isSet('ELECTRON_SKIP_BINARY_DOWNLOAD')) return 'ELECTRON_SKIP_BINARY_DOWNLOAD is set';
+  console.log(`Downloading Electron (at most ${fetchingTakesAtMost / 1000} s).`);
   const fetched = spawnSync(process.execPath, [path.join(root, 'node_modules/electron/install.js')], {
     cwd: root,
     encoding: 'utf8',
@@ -36,8 +36,8 @@ function fetchElectron(): string | null {
     killSignal: 'SIGKILL',
   });
   if (fetched.status === 0) return null;
-  if (fetched.error !== undefined) return 'it took too long to fetch it';
-  return fetched.stderr.split('\n').find((line) => line.includes('Error')) ?? 'it could not be fetched';
+  if (fetched.error !== undefined) return 'the download timed out';
+  return fetched.stderr.split('\n').find((line) => line.includes('Error')) ?? 'the download failed';
 }
 
 interface Ended {
@@ -54,29 +54,29 @@ function run(command: string, given: readonly string[], env: NodeJS.ProcessEnv =
     };
     child.once('error', () => end(1));
     child.once('exit', (code) => end(code ?? 1));
-    // Ctrl-C reaches the child as well; it quits by itself, and this ends with it.
+    // Ctrl-C reaches the child too, which then quits.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   });
 }
 
-/** Why no window of Electron's came, or the exit code of one that did. */
+/** Electron's exit code, or the reason why it showed no window. */
 async function inElectron(): Promise<number | string> {
   const fault = electronBinary() === null ? fetchElectron() : null;
   const binary = electronBinary();
-  if (binary === null) return `Electron's binary is missing: ${fault ?? 'it could not be fetched'}`;
+  if (binary === null) return `Electron isn't installed (${fault ?? 'the download failed'})`;
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const { code, atOnce } = await run(binary, [root, ...(asRoot ? ['--no-sandbox'] : []), ...parameters]);
-  return atOnce ? `Electron ended at once (${code})` : code;
+  return atOnce ? `Electron failed to start (exit code ${code})` : code;
 }
 
 async function inStandIn(): Promise<number | string> {
-  if (process.platform !== 'linux') return 'the stand-in host runs on Linux only';
+  if (process.platform !== 'linux') return 'The stand-in host runs only on Linux';
   const chromium = await lookForChromium({ headed: true });
-  if (chromium === null) return 'no Chromium that can show a window is on PATH';
-  console.log(`Opening the console in the stand-in host, with ${chromium.path}.`);
+  if (chromium === null) return 'No Chromium with a window found on PATH';
+  console.log(`Opening Quittance in the stand-in host with ${chromium.path}.`);
   const env = { ...process.env, ...chromiumEnvironment(chromium), STAND_IN_HEADED: '1' };
   const { code, atOnce } = await run(path.join(root, 'stand-in/electron'), [root, ...parameters], env);
-  return atOnce ? `the stand-in host ended at once (${code})` : code;
+  return atOnce ? `The stand-in host failed to start (exit code ${code})` : code;
 }
 
 async function start(): Promise<number> {
@@ -90,10 +90,10 @@ async function start(): Promise<number> {
       console.log(`${outcome}.`);
     }
   } else {
-    lacking.push('there is no display');
+    lacking.push('No display');
   }
   console.log(
-    `No window can be shown here: ${lacking.join('; ')}.\nThe tour does both jobs without one; its pictures and files go to ./tour.`,
+    `${lacking.join('. ')}. Running the tour instead: it looks up orders, creates addresses and saves pictures and files in ./tour.`,
   );
   const tour = await run(process.execPath, [path.join(root, 'scripts/tour.ts'), '--out', 'tour']);
   return tour.code;

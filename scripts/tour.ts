@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const out = path.resolve(root, values.out);
 const wanted = values.widths.split(',').map(Number);
 const widths = wanted.filter(isTourWidth);
-if (widths.length < wanted.length) throw new Error(`not all of these are widths of the tour: ${values.widths}`);
+if (widths.length < wanted.length) throw new Error(`unsupported width in --widths ${values.widths}`);
 
 if (!values.built) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
@@ -57,4 +57,4 @@ const tour = {
   steps,
 };
 writeFileSync(path.join(out, 'tour.json'), `${JSON.stringify(tour, null, 2)}\n`);
-console.log(`${String(steps.length)} steps, pictures, orders.csv and addresses.csv in ${out}`);
+console.log(`Done: ${String(steps.length)} steps. Pictures, orders.csv, addresses.csv and tour.json are in ${out}`);

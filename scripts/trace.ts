@@ -1,7 +1,6 @@
 /**
- * `npm run trace [-- FILE]`: opens Playwright's trace viewer on a trace of `npm run e2e`, by default the newest,
- * in a window of the browser that the tests use. Without a display it serves the viewer to this machine alone,
- * and names its URL.
+ * `npm run trace [-- FILE]`: opens a trace of `npm run e2e`, by default the newest, in Playwright's trace viewer.
+ * Without a display it serves the viewer on this machine and prints its URL.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -18,7 +17,6 @@ function newestTrace(): string | null {
   return traces.toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs).at(-1) ?? null;
 }
 
-/** Ends only when it is ended. */
 function serve(trace: string, opensTab: boolean): ChildProcess {
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   return spawn(process.execPath, [cli, 'show-trace', '--host', '127.0.0.1', '--port', '0', trace], {
@@ -59,7 +57,7 @@ async function showWindow({ path: chromium, environment }: ChromiumBinary, url: 
 const given = process.argv[2];
 const trace = given === undefined ? newestTrace() : path.resolve(given);
 if (trace === null || !existsSync(trace)) {
-  console.error(given === undefined ? 'there is no trace yet: npm run e2e leaves them' : `there is no ${given}`);
+  console.error(given === undefined ? 'No traces yet. Run npm run e2e first.' : `Not found: ${given}`);
   process.exitCode = 1;
 } else {
   const chromium = hasDisplay() ? await lookForChromium({ headed: true }) : null;
@@ -67,7 +65,7 @@ if (trace === null || !existsSync(trace)) {
   const url = await urlOf(server);
   console.log(`${trace}\n${url}`);
   if (chromium === null) {
-    console.log('Open this address in a browser; Ctrl-C ends it.');
+    console.log('Open this address in a browser. Ctrl-C stops the viewer.');
   } else {
     await showWindow(chromium, url);
     server.kill();

@@ -156,7 +156,7 @@ it('made in the middle of a run is of one moment, has every address answered for
   void backingUp.finally(() => ended.abort());
   for (let index = 300; index < 600 && !ended.signal.aborted; index += 1) await step(index);
   const { code, told } = await backingUp;
-  expect(told).toContain('checked');
+  expect(told).toContain('verified');
   expect(code).toBe(0);
   const { manifest } = checkBackup(path.join(path.dirname(folder), 'beside.quittance'));
   expect(manifest.holds.addresses).toBeGreaterThanOrEqual(3 + before);
@@ -262,7 +262,7 @@ it('has in it what the database had refused, and a restore takes that in', async
   expect(unsavedIn(folder)).toHaveLength(1);
   const out = path.join(path.dirname(folder), 'with-all.quittance');
   const told = await command('backup', '--out', out, '--data', folder);
-  expect(told.told).toContain('1 answers that the database had refused are in it');
+  expect(told.told).toContain('1 response not yet in the database');
   await database.close();
   const whole = fs.readFileSync(out);
   const { manifest } = checkBackup(out);

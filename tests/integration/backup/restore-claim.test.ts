@@ -84,7 +84,7 @@ it('on a disk that is full before anything is replaced it is forgotten, and the 
   const before = runsIn(folder);
   expect(refused(from, folder, 'quittance.restore.json', 2)).toMatchObject({
     code: 1,
-    told: containing('Nothing was replaced'),
+    told: containing('Nothing was changed'),
   });
   expect(isRestorePlanned(folder)).toBe(false);
   expect(fs.existsSync(stagedOf(databaseIn(folder)))).toBe(false);
@@ -97,7 +97,7 @@ it('on a disk that is full once it is joined it says that it is decided, and the
   const before = runsIn(folder);
   expect(refused(from, folder, 'quittance.db', 1)).toMatchObject({
     code: 1,
-    told: containing('decided: the next start ends it; do not work on'),
+    told: containing('incomplete. Start Quittance to finish it'),
   });
   expect(finishRestore(folder)).toMatchObject({ missing: { runs: 1 } });
   expect(runsIn(folder)).toBe(before - 1);
@@ -177,6 +177,6 @@ it('restores to a folder that was not there', async () => {
   const { from } = await closedConsole();
   const folder = path.join(newFolder(), 'new', 'data');
   const { code, told } = await command('restore', '--from', from, '--data', folder);
-  expect([code, told]).toEqual([0, expect.stringContaining(`${folder} was not there`)]);
+  expect([code, told]).toEqual([0, expect.stringContaining(`Created ${folder}`)]);
   expect(runsIn(folder)).toBeGreaterThan(0);
 });

@@ -152,8 +152,11 @@ it('of what is damaged, newer or no backup nothing is touched', async () => {
   for (const [content, word] of [
     [bytes, 'damaged'],
     [whole.subarray(0, 9000), 'damaged'],
-    [Buffer.from(whole.toString('latin1').replace('quittance-backup 1', 'quittance-backup 3'), 'latin1'), 'later'],
-    [Buffer.from('{}'), 'no backup'],
+    [
+      Buffer.from(whole.toString('latin1').replace('quittance-backup 1', 'quittance-backup 3'), 'latin1'),
+      'newer version',
+    ],
+    [Buffer.from('{}'), 'Not a Quittance backup'],
   ] as const) {
     fs.writeFileSync(`${from}.other`, content);
     const { code, told } = await command('restore', '--from', `${from}.other`, '--data', folder);
@@ -182,7 +185,7 @@ it('is refused beside a console that has the database', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   const { code, told } = await command('restore', '--from', from, '--data', folder);
-  expect([code, told]).toEqual([1, expect.stringContaining('Close it first')]);
+  expect([code, told]).toEqual([1, expect.stringContaining('Close it and try again')]);
   await sendingRun(database, { runKey: 'on', profile: { id: 'on', name: 'on', environment: 'test' } });
   await database.close();
 });

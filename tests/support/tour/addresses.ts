@@ -9,7 +9,7 @@ const callbackUrl = 'https://shop.example/hooks/deposit';
 
 export async function makeAddresses(tour: Tour): Promise<void> {
   const { app, out, addresses, exports, timed, picture, pictures } = tour;
-  await timed('fill in the form for addresses', async () => {
+  await timed('fill in the create form', async () => {
     await addresses.open();
     await addresses.fill({ chain: 'TRON', count: 2_450, callbackUrl, alias: 'Till {n}' });
     await addresses.form.getByText('Requests 2 to 24').waitFor();
@@ -20,7 +20,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
     await run.getByText(`${String(count)} created`).waitFor();
   });
   await pictures('addresses');
-  await timed('export them', async () => {
+  await timed('export the addresses', async () => {
     await answerSaveDialog(app, path.join(out, 'addresses.csv'));
     await addresses.export(await addresses.newestRun(), count);
     return ['addresses.csv', 'addresses.manifest.json'];
@@ -28,7 +28,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await picture('addresses-exported');
   await tour.closeNotification();
 
-  await timed('plan several shops', async () => {
+  await timed('plan addresses for several aliases', async () => {
     await addresses.another.click();
     await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
     await addresses.form.getByLabel('Callback URL, for shops without one of their own').fill(callbackUrl);
@@ -36,7 +36,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
     await addresses.form.getByRole('heading', { name: '252 addresses in 4 requests' }).waitFor();
   });
   await pictures('plan-shops');
-  await timed('create the addresses of those shops', async () => {
+  await timed('create them', async () => {
     await addresses.createButton.click();
     await (await addresses.newestRun()).getByText('252 created', { exact: true }).waitFor();
   });

@@ -16,7 +16,7 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
 
   await frame.goTo('Bulk look-up');
   await pictures('bulk-start');
-  await timed('read a list of orders', async () => {
+  await timed('load a list of orders', async () => {
     const list = ['Order number', ...numbers, numbers[0] ?? '', 'not a number', '7QF2KX8044MD0000'];
     await page.getByRole('textbox', { name: 'Order numbers' }).fill(list.join('\n'));
     await page.getByRole('button', { name: 'Read the list' }).click();
@@ -36,7 +36,7 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
     await page.getByText('Done', { exact: true }).waitFor();
   });
   await pictures('bulk-end');
-  await timed('those that are short', () =>
+  await timed('show the underpaid orders', () =>
     page
       .getByRole('group', { name: 'Orders of this run' })
       .getByRole('button', { name: /Paid too little/ })
@@ -50,7 +50,7 @@ export async function seeReconciled(tour: Tour): Promise<void> {
   const { page, frame, timed, pictures } = tour;
   const shopFile = await shopFileOf(tour);
   await frame.goTo('Bulk look-up');
-  await timed('read a file of the shop', async () => {
+  await timed('load a shop file', async () => {
     await page.getByRole('link', { name: 'Reconcile a shop’s file…' }).click();
     await page.getByRole('heading', { name: 'Reconcile' }).waitFor();
     await page
@@ -59,7 +59,7 @@ export async function seeReconciled(tour: Tour): Promise<void> {
     await page.getByRole('combobox', { name: 'Amounts' }).waitFor();
   });
   await pictures('reconcile-columns');
-  await timed('hold it against what was read', async () => {
+  await timed('compare it with the saved orders', async () => {
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.getByRole('grid', { name: 'Lines of the file' }).waitFor();
   });

@@ -2,13 +2,13 @@
 import type { Tour } from './camera.ts';
 
 export async function seeLedger({ page, addresses, closeNotification, timed, picture, pictures }: Tour): Promise<void> {
-  await timed('open the ledger, and select', async () => {
+  await timed('open All addresses and select', async () => {
     await addresses.openLedger();
     await addresses.ledgerRow(0).waitFor();
     for (const place of [1, 2, 4]) await addresses.ledgerRow(place).getByRole('checkbox').click();
   });
   await pictures('ledger');
-  await timed('filter it', async () => {
+  await timed('filter the addresses', async () => {
     await addresses.filterLedger('Exported', 'Not exported yet');
     await addresses.ledgerSearch.fill('Store 7');
     await page.getByText('250 of 277').waitFor();
@@ -16,7 +16,7 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
   await pictures('ledger-filtered');
   await page.getByRole('button', { name: 'Clear all', exact: true }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await timed('open a row, and note something', async () => {
+  await timed('open an address and add a note', async () => {
     await addresses.ledgerRow(1).locator('td').nth(2).click();
     const details = page.getByRole('group', { name: /^Details of / });
     await details.getByRole('textbox', { name: 'Note' }).fill('Given to Ana, by phone');
@@ -26,7 +26,7 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
   await pictures('ledger-row');
   await page.keyboard.press('Escape');
 
-  await timed('open the list of files', async () => {
+  await timed('open Exports', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Files/ })
@@ -34,7 +34,7 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
     await page.getByRole('table', { name: 'Files that were made here' }).waitFor();
   });
   await pictures('files');
-  await timed('export one again', async () => {
+  await timed('export a file again', async () => {
     await page
       .getByRole('button', { name: /^Export again/ })
       .first()
@@ -49,12 +49,12 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
 export async function seeRunList({ page, timed, pictures }: Tour): Promise<void> {
   const main = page.getByRole('main');
   const runs = page.getByRole('grid', { name: 'Runs of this profile' });
-  await timed('open the list of runs', async () => {
+  await timed('open Batches', async () => {
     await main.getByRole('link', { name: /^Runs/ }).click();
     await runs.getByText('Run 5', { exact: true }).waitFor();
   });
   await pictures('runs');
-  await timed('open a run', async () => {
+  await timed('open a batch', async () => {
     await runs.getByText('Run 3', { exact: true }).click();
     await main.getByRole('region', { name: 'Run 3', exact: true }).waitFor();
   });

@@ -7,7 +7,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   const { page, order, frame, timed, picture, pictures } = tour;
   const number = sandbox.order('waiting');
 
-  await timed('an order that is paid, settled and refunded between its readings', async () => {
+  await timed('show an order that changes between lookups', async () => {
     await order.openAnew(number);
     const entries = (await order.tab('History')).getByRole('listitem');
     for (const [at, change] of (['pay', 'settle', 'refund'] as const).entries()) {
@@ -21,7 +21,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   });
   await pictures('order-history');
 
-  await timed('watch an order that is open', async () => {
+  await timed('watch an open order', async () => {
     await order.openAnew(sandbox.order('refund-processing'));
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await page
@@ -34,7 +34,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   await page.getByRole('grid', { name: 'Watched orders' }).waitFor();
   await pictures('start-watched');
 
-  await timed('answer its customer', async () => {
+  await timed('reply to its customer', async () => {
     await order.openAnew(sandbox.order('short'));
     await page.getByRole('button', { name: 'Answer the customer' }).click();
     await page.getByRole('dialog', { name: 'Answer the customer' }).waitFor();
@@ -42,7 +42,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
   await pictures('order-answer');
   await page.keyboard.press('Escape');
 
-  await timed('as a printer gets it', async () => {
+  await timed('show the print layout', async () => {
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   });

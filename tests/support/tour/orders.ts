@@ -36,7 +36,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
   }
   await lookUp('refund-processing');
   await pictures('order-refund');
-  await timed('look up an order that there is not', async () => {
+  await timed('look up an unknown order', async () => {
     await order.openAnew('7QF2KX8044MD0000');
     await order.failure.waitFor();
   });
@@ -48,7 +48,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await orderExports.settled();
   await pictures('export-orders');
-  await timed('export the orders that were read', async () => {
+  await timed('export the saved orders', async () => {
     await answerSaveDialog(app, path.join(out, 'orders.csv'));
     await orderExports.write();
     return ['orders.csv', 'orders.manifest.json'];

@@ -11,18 +11,18 @@ const signature = createHash('sha256')
 
 export async function seeSettings({ page, settings, timed, picture, pictures }: Tour): Promise<void> {
   await settings.open();
-  await timed('open the form that connects an account', async () => {
+  await timed('open Connect your account', async () => {
     await page.getByRole('button', { name: 'Add profile' }).click();
     await page.getByRole('button', { name: 'Save and test' }).waitFor();
   });
   await picture('connect');
   await settings.open();
   await pictures('settings');
-  await timed('look at the signing section', () =>
+  await timed('show the signing section', () =>
     page.getByRole('button', { name: 'Test a signed example…' }).scrollIntoViewIfNeeded(),
   );
   await pictures('settings-signing');
-  await timed('test a known example', async () => {
+  await timed('test a signed example', async () => {
     await page.getByRole('button', { name: 'Test a signed example…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Signed request').fill(JSON.stringify({ ...fields, mac: signature }, null, 1));
@@ -31,13 +31,13 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
     await dialog.getByText('No match: this scheme makes a different signature').waitFor();
   });
   await pictures('signing-example');
-  await timed('find its scheme', async () => {
+  await timed('find its signing scheme', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
     await dialog.getByText('1 scheme fits').waitFor();
   });
   await pictures('signing-found');
-  await timed('take it over', async () => {
+  await timed('use it as a custom scheme', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Use as custom scheme…' }).click();
     await page.getByRole('dialog').getByLabel('String to sign', { exact: true }).waitFor();
   });

@@ -29,7 +29,7 @@ export async function takeTour({ data, ...camera }: TourParts): Promise<void> {
   const launched = await launchConsole({ dataFolder: data, ...windowOf(usualWidth) });
   const tour = tourOf(launched, camera);
   try {
-    await tour.timed('launch, until the start page can be used', () => tour.frame.search.waitFor(), launchedAt);
+    await tour.timed('start until the start page is ready', () => tour.frame.search.waitFor(), launchedAt);
     await seeOrders(tour);
     await makeAddresses(tour);
     await seeLedger(tour);

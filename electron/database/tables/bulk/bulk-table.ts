@@ -143,13 +143,13 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
     return run;
   };
   const noteOf = (run: BulkRunRecord, outcome: 'started' | 'stopped' | 'finished' | 'retried' | 'deleted'): void => {
-    const { orders, planned, read, failed } = run.counts;
+    const { orders, planned: notLookedUp, read: lookedUp, failed } = run.counts;
     noted({
       kind: 'bulk-lookup',
       profile: { id: run.profileId, name: run.profileName },
       subject: String(run.id),
       outcome,
-      facts: { orders, lookedUp: read, failed, notLookedUp: planned },
+      facts: { orders, lookedUp, failed, notLookedUp },
     });
   };
   /** All of a step or nothing of it: neither of what is written nor of what was held of it. */

@@ -217,7 +217,7 @@ export const audit = {
     not: 'Don’t rely on this file.',
   },
   manifestOf: (name: Said) => `Its checksum file belongs to ${name}. This file was renamed, or is another file.`,
-  checkedRows: (rows: number) => `${entries(rows)}`,
+  checkedRows: entries,
 
   erase: 'Delete…',
   eraseTitle: 'Delete older entries',

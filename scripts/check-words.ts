@@ -59,7 +59,7 @@ interface Passage {
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.?!:])\s+/);
 
-function reasons(text: string): readonly string[] {
+function reasons(text: string, isGuide: boolean): readonly string[] {
   const found = phrases
     .filter(([phrase]) => phrase.test(text))
     .map(([phrase, instead]) => `${String(phrase.exec(text)?.[0])} → ${instead}`);
@@ -68,7 +68,7 @@ function reasons(text: string): readonly string[] {
   if (/;(?:\s|$)/.test(text)) found.push('semicolon');
   const isSentence = /[.?!]$/.test(text) && wordsIn(text) > 2;
   if (isSentence && uncontracted.test(text.replaceAll(warning, ''))) found.push('contract it (can’t, isn’t)');
-  if (/^\p{L}+(?: \p{L}+)?\.$/u.test(text)) found.push('full stop on a label');
+  if (!isGuide && /^\p{L}+(?: \p{L}+)?\.$/u.test(text)) found.push('full stop on a label');
   const longest = Math.max(...sentences.map(wordsIn));
   if (longest > mostWordsInSentence) found.push(`a sentence of ${longest} words`);
   return found;
@@ -150,7 +150,7 @@ export function wordings(fileName: string, source: string): { readonly strings: 
   const passages = isGuide ? passagesOf(source) : stringsOf(fileName, source);
   const refused = passages.flatMap(({ line, text }) => {
     const isLong = !isGuide && wordsIn(text) > mostWordsInString;
-    const found = [...reasons(text), ...(isLong ? [`a string of ${wordsIn(text)} words`] : [])];
+    const found = [...reasons(text, isGuide), ...(isLong ? [`a string of ${wordsIn(text)} words`] : [])];
     return found.map((reason) => ({ line, text, reason }));
   });
   return { strings: passages.length, refused };

@@ -40,7 +40,9 @@ const vitest = (name: string, ...more: readonly string[]): Step => ({
 // What fails here is run alone, by `npm run e2e`, to see the page at each step: to keep that of every scenario costs a fifth of their time.
 process.env['QUITTANCE_TRACES'] ??= 'steps';
 
-const readers = ['check:types', 'check:lint', 'check:format', 'check:boundaries', 'check:dead-code'].map(check);
+const readers = ['check:types', 'check:lint', 'check:format', 'check:boundaries', 'check:dead-code', 'check:words'].map(
+  check,
+);
 const build = check('build');
 const runners: readonly Step[] = [
   vitest('unit'),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { wordings } from '../../../scripts/check-words.ts';
+
+const reasonsIn = (fileName: string, source: string): readonly string[] =>
+  wordings(fileName, source).refused.map(({ reason }) => reason);
+
+const twentyOne = Array.from({ length: 21 }, (_, index) => `word${index}`).join(' ');
+const planted: readonly (readonly [code: string, reason: string])[] = [
+  ["label: 'Start anew'", 'anew → again, new'],
+  ["label: 'Bring in addresses'", 'Bring in → import'],
+  ["label: 'Bulk look-up'", 'look-up → lookup'],
+  ["label: 'State not known'", 'not known → not provided, unknown'],
+  ["label: 'Whether it was paid is unclear.'", 'headless clause'],
+  ["label: 'Order saved; nothing was sent.'", 'semicolon'],
+  ["label: 'Quittance cannot reach the service.'", 'contract it (can’t, isn’t)'],
+  ["label: 'Not saved.'", 'full stop on a label'],
+  [`label: '${twentyOne}.'`, 'a sentence of 21 words'],
+  ['label: (count: number) => `The ledger has ${count} addresses.`', 'ledger → address list'],
+  ["label: 'The service did not ' + 'come in.'", 'come in → received'],
+  [`label: '${'Four words stand here. '.repeat(12)}'`, 'a string of 48 words'],
+];
+
+describe('the check of words', () => {
+  it.each(planted)('finds %s', (code, reason) => {
+    expect(reasonsIn('words.ts', `export const words = { ${code} };`)).toContain(reason);
+  });
+
+  it('finds a phrase in a paragraph, a list and a table of a guide page', () => {
+    const page =
+      '# Title\n\nThe console\nstarts.\n\n- Nobody knows.\n\n| a | b |\n|---|---|\n| x | is none of them |\n';
+    expect(wordings('page.md', page).refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '3: The console → Quittance',
+      '6: Nobody → name the actor',
+      '10: is none → negate the verb',
+    ]);
+  });
+
+  it('counts a value in a sentence as one word, and reads neither code nor keys nor imports', () => {
+    const source =
+      "import { ledger } from './ledger.ts';\nexport const words = { ledger: (n: number) => `${n} addresses` };";
+    expect(wordings('words.ts', source)).toEqual({ strings: 1, refused: [] });
+    expect(wordings('page.md', 'Run `npm run ledger`.\n\n```sh\necho anew\n```\n').refused).toEqual([]);
+  });
+
+  it('lets a money warning keep its “not”', () => {
+    expect(reasonsIn('words.ts', "export const warning = 'Invalid address. Do not share it.';")).toEqual([]);
+  });
+});

@@ -57,7 +57,7 @@ interface Passage {
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.?!:])\s+/);
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.?!:](?:\*\*)?)\s+/);
 
 function reasons(text: string, isGuide: boolean): readonly string[] {
   const found = phrases
@@ -69,7 +69,8 @@ function reasons(text: string, isGuide: boolean): readonly string[] {
   const isSentence = /[.?!]$/.test(text) && wordsIn(text) > 2;
   if (isSentence && uncontracted.test(text.replaceAll(warning, ''))) found.push('contract it (can’t, isn’t)');
   if (!isGuide && /^\p{L}+(?: \p{L}+)?\.$/u.test(text)) found.push('full stop on a label');
-  const longest = Math.max(...sentences.map(wordsIn));
+  // A label that the guide quotes counts as one word.
+  const longest = Math.max(...sentences.map((sentence) => wordsIn(sentence.replaceAll(/\*\*[^*]+\*\*/g, 'x'))));
   if (longest > mostWordsInSentence) found.push(`a sentence of ${longest} words`);
   return found;
 }

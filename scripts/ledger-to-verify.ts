@@ -1,7 +1,4 @@
-/**
- * A ledger that a file is held against: a copy of it, made as backups are, also while a console has it. It is looked into, never
- * opened to be written to, mended or brought up to date.
- */
+/** The database that a file is compared with. Works on a copy, so the original may be in use and is never changed. */
 import { closeSync, copyFileSync, existsSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +15,7 @@ import { realPathOf } from '../electron/files/real-path.ts';
 export class LedgerError extends Error {}
 
 export interface OpenedLedger extends LedgerToAsk {
-  /** What there is to say of the ledger itself, in sentences without their full stops. */
+  /** About the database itself, in sentences without their full stops. */
   readonly told: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -38,9 +35,9 @@ function beginsAsDatabase(file: string): boolean {
 /** @throws LedgerError, or an error of `node:fs` or SQLite */
 async function copyLedger(named: string, copy: string): Promise<void> {
   const found = statSync(named, { throwIfNoEntry: false });
-  if (found === undefined) throw new LedgerError(`There is no ledger ${named}`);
-  if (found.isDirectory()) throw new LedgerError(`${named} is a folder: give the database in it, quittance.db`);
-  if (!found.isFile() || !beginsAsDatabase(named)) throw new LedgerError(`${named} is no database`);
+  if (found === undefined) throw new LedgerError(`There is no database ${named}`);
+  if (found.isDirectory()) throw new LedgerError(`${named} is a folder. Use quittance.db in it`);
+  if (!found.isFile() || !beginsAsDatabase(named)) throw new LedgerError(`${named} isn't a database`);
   const file = realPathOf(named);
   const isOpen = () => existsSync(`${file}-wal`);
   if (!isOpen()) {
@@ -55,9 +52,9 @@ function refuseForeign(copy: string, named: string): void {
   const reader = openReader({ file: copy, immutable: true });
   try {
     const isOurs = reader.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'address' AND type = 'table'`).get();
-    if (versionOf(reader) === 0 || isOurs === undefined) throw new LedgerError(`${named} is no ledger of Quittance`);
+    if (versionOf(reader) === 0 || isOurs === undefined) throw new LedgerError(`${named} isn't a Quittance database`);
   } catch (thrown) {
-    // What is damaged is opened all the same, and told.
+    // A damaged database is opened anyway, and reported.
     if (thrown instanceof LedgerError || faultOf(thrown) !== 'damaged') throw thrown;
   } finally {
     reader.close();
@@ -65,12 +62,12 @@ function refuseForeign(copy: string, named: string): void {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  'rows-missing': 'some of them are not in the ledger any more',
-  'rows-damaged': 'some of them are damaged in the ledger',
-  'other-bytes': 'they make other bytes now',
-  'of-orders': 'files of orders are not made again',
+  'rows-missing': 'some are no longer in the database',
+  'rows-damaged': 'some are damaged in the database',
+  'other-bytes': 'they produce a different file now',
+  'of-orders': `files of orders can't be exported again`,
   'record-damaged': 'the record is damaged',
-  'disk-full': 'there is no room for the file that the ledger makes',
+  'disk-full': 'the disk is full',
 };
 
 async function recordOf(database: Database, id: number, place: string): Promise<LedgerRecord | null> {
@@ -89,18 +86,18 @@ async function recordOf(database: Database, id: number, place: string): Promise<
       if (done.ok) return { path: place };
       const { error } = done;
       const because = error.code === 'not-the-same-file' ? error.facts.because : error.code;
-      return { because: reasons[because] ?? `the ledger does not make the file again (${because})` };
+      return { because: reasons[because] ?? `the file couldn't be exported again (${because})` };
     },
   };
 }
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** @throws LedgerError where there is none that can be read */
+/** @throws LedgerError if it can't be read */
 export async function openLedger(named: string): Promise<OpenedLedger> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-verify-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // It holds what the ledger holds: nobody finds it there afterwards.
+  // The copy holds all addresses, so it is deleted in any case.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       remove();
@@ -115,7 +112,7 @@ export async function openLedger(named: string): Promise<OpenedLedger> {
     const database = await openDatabase({ file: copy, workerFile, dataKey: new Uint8Array(32) });
     const place = path.join(folder, 'again');
     return {
-      told: database.setAside === null ? [] : [`${named} is damaged: only what could be read of it was compared`],
+      told: database.setAside === null ? [] : [`${named} is damaged. Only its readable part was compared`],
       async find(by) {
         const id = await database.findRecord(by);
         return id === null ? null : recordOf(database, id, place);
@@ -129,8 +126,8 @@ export async function openLedger(named: string): Promise<OpenedLedger> {
     remove();
     if (thrown instanceof LedgerError) throw thrown;
     const fault = faultOf(thrown);
-    if (fault === 'newer') throw new LedgerError(`A later Quittance wrote ${named}`);
-    if (fault === 'full') throw new LedgerError(`There is no room for a copy of ${named} in ${os.tmpdir()}`);
-    throw new LedgerError(`${named} cannot be read: ${messageOf(thrown)}`);
+    if (fault === 'newer') throw new LedgerError(`A newer Quittance wrote ${named}`);
+    if (fault === 'full') throw new LedgerError(`The disk is too full for a copy of ${named} in ${os.tmpdir()}`);
+    throw new LedgerError(`${named} can't be read: ${messageOf(thrown)}`);
   }
 }

@@ -1,20 +1,19 @@
 /**
- * Whether a file of addresses is what was written: `npm run verify-export -- FILE [--manifest FILE] [--ledger DATABASE]`. With a
- * ledger it has to be one that was recorded there, row by row; the first line and column that differ are named. Ends with 0 for a
- * whole file, 1 for any other.
+ * Verifies an exported file: `npm run verify-export -- FILE [--manifest FILE] [--database DATABASE]`. With a database, the file must
+ * be recorded there, and the first line and column that differ are named. Exits with 0 for a verified file, 1 for any other.
  */
 import { parseArgs } from 'node:util';
 import { verifyFile } from '../electron/export/verify/verify.ts';
 import { spelledOut } from '../electron/files/readable.ts';
 import { LedgerError, openLedger } from './ledger-to-verify.ts';
 
-const usage = 'Usage: npm run verify-export -- FILE [--manifest FILE] [--ledger DATABASE]';
+const usage = 'Usage: npm run verify-export -- FILE [--manifest FILE] [--database DATABASE]';
 
 function parsed() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { manifest: { type: 'string' }, ledger: { type: 'string' } },
+      options: { manifest: { type: 'string' }, database: { type: 'string' } },
     });
   } catch {
     return null;
@@ -40,10 +39,10 @@ if (file === undefined || more.length > 0) {
   process.exitCode = 1;
 } else {
   try {
-    process.exitCode = await verify(file, values.manifest ?? null, values.ledger ?? null);
+    process.exitCode = await verify(file, values.manifest ?? null, values.database ?? null);
   } catch (thrown) {
     if (!(thrown instanceof LedgerError)) throw thrown;
-    process.stderr.write(`${spelledOut(thrown.message)}. ${spelledOut(file)} was not compared with anything.\n`);
+    process.stderr.write(`${spelledOut(thrown.message)}. ${spelledOut(file)} wasn't compared with anything.\n`);
     process.exitCode = 1;
   }
 }

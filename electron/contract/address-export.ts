@@ -35,9 +35,9 @@ export const isOfShop = (what: AddressChoice): what is ShopChoice => what.is ===
 
 export const addressColumns = [
   'address',
-  'chain',
+  'network',
   'alias',
-  'run',
+  'batch',
   'request',
   'position',
   'created_at',
@@ -97,7 +97,7 @@ export const columnSetName = z
   .max(longestSetName, 'set-name-too-long')
   .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u, 'set-name-characters');
 
-/** A released version is never changed: another choice of columns is version n+1, or another name. */
+/** A version never changes. Other columns get the next version, or another name. */
 export interface ColumnSet {
   readonly name: string;
   readonly version: number;

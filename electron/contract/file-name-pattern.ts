@@ -1,11 +1,11 @@
 /** The pattern of a file's name: words of one's own, and what the console puts in. */
 
-export const namePlaces = ['{profile}', '{what}', '{alias}', '{date}', '{time}', '{rows}', '{columns}'] as const;
+export const namePlaces = ['{profile}', '{selection}', '{alias}', '{date}', '{time}', '{rows}', '{columns}'] as const;
 export type NamePlace = (typeof namePlaces)[number];
 
-export const usualNamePattern = '{profile}-addresses-{what}-{date}-{time}';
+export const usualNamePattern = '{profile}-addresses-{selection}-{date}-{time}';
 /** Of files of orders: what they are of says of itself that it is orders. */
-export const usualOrderNamePattern = '{profile}-{what}-{date}-{time}';
+export const usualOrderNamePattern = '{profile}-{selection}-{date}-{time}';
 
 /** UTF-8 bytes of a name with its extension: file systems take 255, and other programs add to it. */
 export const longestFileName = 120;

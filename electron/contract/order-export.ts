@@ -17,37 +17,37 @@ export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding', '
 export type OrderRowKind = (typeof orderRowKinds)[number];
 
 /** Which order a row is of, and as of when. */
-const ofOrder = ['service_id', 'merchant_order', 'read_at'] as const;
+const ofOrder = ['service_id', 'merchant_order', 'checked_at'] as const;
 
-/** A name never changes its meaning. Names of the service's own fields mean what its specification says. */
+/** A column name never changes its meaning. */
 export const orderColumns = {
   order: [
     ...ofOrder,
-    'verdict',
+    'status',
     'currency',
     'ordered',
     'received',
     'difference',
-    'refund',
+    'refund_status',
     'refund_extent',
-    'disputed',
+    'contradictory',
     'closed',
-    'answer',
+    'lookup',
     'order_amount',
     'order_currency',
-    'status',
+    'service_status',
     'settlement_status',
     'settlement_type',
     'created_at',
     'completed_at',
     'payments',
-    'mismatches',
-    'notices',
-    'not_checked',
-    'fields_not_readable',
-    'payer_id',
-    'payer_name',
-    'payer_email',
+    'issues',
+    'warnings',
+    'cannot_check',
+    'unreadable_fields',
+    'customer_id',
+    'customer_name',
+    'customer_email',
     'remark',
   ],
   payment: [
@@ -59,17 +59,17 @@ export const orderColumns = {
     'receive_currency',
     'exchange_rate',
     'tx_id',
-    'blockchain',
-    'token_name',
-    'payment_address',
-    'from_address',
+    'network',
+    'token',
+    'deposit_address',
+    'sender_address',
   ],
   refund: [
     ...ofOrder,
-    'refund',
-    'refund_id',
-    'type',
     'refund_status',
+    'refund_id',
+    'refund_type',
+    'service_refund_status',
     'token',
     'network',
     'refund_amount',
@@ -83,22 +83,22 @@ export const orderColumns = {
     'recipient_name',
     'recipient_email',
   ],
-  item: [...ofOrder, 'item', 'item_id', 'item_name', 'item_price', 'price_currency', 'item_quantity', 'line_sum'],
-  finding: [...ofOrder, 'check', 'result', 'because'],
-  line: ['line', 'because', 'repeats_line', 'list_text'],
+  item: [...ofOrder, 'item', 'item_id', 'item_name', 'item_price', 'price_currency', 'item_quantity', 'line_total'],
+  finding: [...ofOrder, 'check', 'result', 'reason'],
+  line: ['line', 'reason', 'duplicate_of', 'text'],
 } as const satisfies Readonly<Record<OrderRowKind, readonly string[]>>;
 export type OrderColumn<Kind extends OrderRowKind = OrderRowKind> = (typeof orderColumns)[Kind][number];
 
-/** Who paid, or who is paid back, and what may be: in a file only where it was asked for. */
-export const payerColumns: ReadonlySet<string> = new Set<OrderColumn>([
-  'payer_id',
-  'payer_name',
-  'payer_email',
+/** Columns that may name a person. Only the sets that say so have them. */
+export const personalColumns: ReadonlySet<string> = new Set<OrderColumn>([
+  'customer_id',
+  'customer_name',
+  'customer_email',
   'remark',
   'recipient_id',
   'recipient_name',
   'recipient_email',
-  'list_text',
+  'text',
 ]);
 
 /** Columns of one kind of rows. A released version is never changed: another choice of columns is version n+1, or another name. */

@@ -93,7 +93,7 @@ export async function exportAddresses(
       },
       facts: () => ({
         of: { are: 'addresses', notWhole },
-        what: contract === null ? choiceText(ask.what) : choiceText(contract.what, true),
+        what: choiceText(contract === null ? ask.what : contract.what),
         profile: { name, environment },
       }),
     },

@@ -26,18 +26,18 @@ export interface NamedFile {
 }
 
 /**
- * `demo-store-addresses-run-12-2026-11-20-1234.csv`. A file whose run is not whole says so by its name, since a table of
- * addresses cannot: `…-run-12-incomplete-37-of-100-…`. What is longer than a name may be is cut at its end.
+ * `demo-store-addresses-batch-12-2026-11-20-1234.csv`. If the batch is incomplete, the name says so, because the table
+ * can't: `…-batch-12-incomplete-37-of-100-…`. Longer names are cut at the end.
  */
 export function exportName(pattern: string, file: NamedFile): string {
   const { date, time } = stampOf(file);
   const { what } = file;
   const shop = what.is === 'shop' || what.is === 'alias' ? what : null;
-  const rows = what.is === 'orders' ? rowsInName[what.rows] : 'addresses';
+  const rows = what.is === 'orders' ? rowsInName(what.rows) : 'addresses';
   const words: Readonly<Record<NamePlace, string>> = {
     '{profile}': inName(file.profileName, 40),
     // A shop stands in the name once, however the pattern was made: files of one run differ in it alone.
-    '{what}':
+    '{selection}':
       what.is === 'orders' ? ordersInName(what) : whichInName(what, file.notWhole, !pattern.includes('{alias}')),
     '{alias}': shop === null ? '' : shopInName(shop),
     '{date}': date,
@@ -45,7 +45,7 @@ export function exportName(pattern: string, file: NamedFile): string {
     '{rows}': String(file.rows),
     '{columns}': inName(file.columns, 40),
   };
-  const isNamed = shop === null || pattern.includes('{alias}') || pattern.includes('{what}');
+  const isNamed = shop === null || pattern.includes('{alias}') || pattern.includes('{selection}');
   const filled = namePlaces.reduce(
     (name, place) => name.replaceAll(place, () => words[place]),
     isNamed ? pattern : `${pattern}-{alias}`,

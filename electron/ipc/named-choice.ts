@@ -1,6 +1,7 @@
 /** What a file is of, as a part of its name. */
 import type { AddressChoice, NotWhole, ShopChoice } from '../contract/address-export.ts';
 import { aliasNumber } from '../contract/address-plan.ts';
+import { addressCheckValues, orderRowValues, orderTimeValues, statusValues } from '../contract/file-values.ts';
 import type { RecordedWhat } from '../contract/export-record.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
@@ -24,18 +25,18 @@ export function shopInName(shop: ShopChoice): string {
   if (shop.alias.trim() === '') return 'no-alias';
   const name = inName(shopName(shop.alias).replaceAll(aliasNumber, ''), 40);
   if (name !== '') return name;
-  // Of an alias of nothing but signs and numbers nothing is left.
-  return shop.is === 'shop' ? `shop-${shop.line}` : 'alias-of-signs';
+  // The alias has no letters or digits.
+  return shop.is === 'shop' ? `alias-${shop.line}` : 'alias-symbols';
 }
 
 /** @param notWhole of a file of one run, or of a shop of it, that is not whole in it */
 export function whichInName(what: AddressChoice, notWhole: NotWhole | null, withShop: boolean): string {
   switch (what.is) {
     case 'run':
-      return `run-${what.runId}${wholeness(notWhole)}`;
+      return `batch-${what.runId}${wholeness(notWhole)}`;
     case 'shop':
     case 'alias':
-      return `run-${what.runId}${withShop ? `-${shopInName(what)}` : ''}${wholeness(notWhole)}`;
+      return `batch-${what.runId}${withShop ? `-${shopInName(what)}` : ''}${wholeness(notWhole)}`;
     case 'selection':
       return 'selected';
     case 'matching':
@@ -48,14 +49,15 @@ export function whichInName(what: AddressChoice, notWhole: NotWhole | null, with
 }
 
 const named = (name: string, value: string): string => [name, inName(value, 24)].filter(Boolean).join('-');
+const hyphenated = (value: string): string => value.replaceAll('_', '-');
 const day = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : '');
 
 function partName({ search, chain, runId, check, from, until, exported }: LedgerPart): string {
   const by = [
     ...(search.trim() === '' ? [] : [named('search', search)]),
-    ...(chain === null ? [] : [named('chain', chain)]),
-    ...(runId === null ? [] : [`run-${runId}`]),
-    ...(check === null ? [] : [check]),
+    ...(chain === null ? [] : [named('network', chain)]),
+    ...(runId === null ? [] : [`batch-${runId}`]),
+    ...(check === null ? [] : [hyphenated(addressCheckValues[check])]),
     ...(from === null ? [] : [`from-${day(from)}`]),
     // The last moment that is in it: of a month its last day.
     ...(until === null ? [] : [`to-${day(until - 1)}`]),
@@ -67,22 +69,15 @@ function partName({ search, chain, runId, check, from, until, exported }: Ledger
 function wholeness(notWhole: NotWhole | null): string {
   if (notWhole === null) return '';
   const { asked, addresses, notValid } = notWhole;
-  if (addresses === asked && notValid > 0) return `-with-${notValid}-not-valid`;
-  return `${addresses < asked ? '-incomplete' : '-not-whole'}-${addresses}-of-${asked}`;
+  if (addresses === asked && notValid > 0) return `-${notValid}-invalid`;
+  return `${addresses > asked ? '-extra' : '-incomplete'}-${addresses}-of-${asked}`;
 }
 
-export const rowsInName: Readonly<Record<OrderRowKind, string>> = {
-  order: 'orders',
-  payment: 'payments',
-  refund: 'refunds',
-  item: 'items',
-  finding: 'findings',
-  line: 'lines-left-out',
-};
+export const rowsInName = (rows: OrderRowKind): string => hyphenated(orderRowValues[rows]);
 
-/** `payments-of-order-demo1001`, `orders-read-from-2026-11-01-to-2026-11-30-underpaid`, `bulk-12-findings-part`. */
+/** `payments-of-order-demo1001`, `orders-checked-from-2026-11-01-to-2026-11-30-underpaid`, `bulk-12-check-results-part`. */
 export function ordersInName({ rows, of }: OrdersNamed): string {
-  const kind = rowsInName[rows];
+  const kind = rowsInName(rows);
   switch (of.is) {
     case 'one':
       return rows === 'order' ? named('order', of.serviceId) : `${kind}-of-${named('order', of.serviceId)}`;
@@ -95,10 +90,10 @@ export function ordersInName({ rows, of }: OrdersNamed): string {
     case 'read':
       return [
         kind,
-        ...(of.from === null && of.until === null ? [] : [of.by]),
+        ...(of.from === null && of.until === null ? [] : [orderTimeValues[of.by]]),
         ...(of.from === null ? [] : [`from-${day(of.from)}`]),
         ...(of.until === null ? [] : [`to-${day(of.until - 1)}`]),
-        ...(of.verdict === null ? [] : [of.verdict]),
+        ...(of.verdict === null ? [] : [hyphenated(statusValues[of.verdict])]),
       ].join('-');
     default:
       return of satisfies never;

@@ -15,10 +15,9 @@ import { failure, success, type Result } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
 import type { KeptFiles, Settings } from './settings.ts';
 
-/** As `addresses-1` has always been written. */
 export const usualFileSettings: FileSettings = {
   format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
-  columns: { set: 'addresses-1', version: 1 },
+  columns: { set: 'addresses', version: 1 },
   namePattern: usualNamePattern,
 };
 

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 
 const usual: OrderFileSettings = {
   rows: 'order',
-  columns: { set: 'finance-1', version: 1 },
+  columns: { set: 'finance', version: 1 },
   format: usualFileSettings.format,
   namePattern: usualOrderNamePattern,
 };

@@ -74,10 +74,10 @@ test('the exported file is what the service created, byte for byte', async ({ co
   expect(manifest).toMatchObject({ rows: 5, sha256: createHash('sha256').update(readFileSync(file)).digest('hex') });
 });
 
-/** The column set addresses-1, put together from what the service created and not by the console's writer. */
+/** The column set `addresses`, built from what the service created and without the application's writer. */
 function byHand(addresses: readonly string[], created: string): string {
   const head =
-    'address,chain,alias,run,request,position,created_at,source,check,check_reason,callback_url,profile,environment';
+    'address,network,alias,batch,request,position,created_at,source,check,check_reason,callback_url,profile,environment';
   const rows = addresses.map(
     (address, index) =>
       `${address},TRON,"checkout, ""nov""",1,1,${String(index + 1)},${created},created,valid,,"https://shop.example/h?a=1,2",Test shop,test`,

@@ -90,9 +90,9 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await exports.dialog.getByRole('radio', { name: 'Tab' }).click();
   await exports.pick('Columns', /^Reconciling/);
   await exports.dialog.getByRole('button', { name: 'Change the name' }).click();
-  await exports.dialog.getByLabel('Name, with placeholders').fill('till-{what}-{rows}');
+  await exports.dialog.getByLabel('Name, with placeholders').fill('till-{selection}-{rows}');
   await exports.settled();
-  await expect(exports.dialog.getByText(`till-run-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
+  await expect(exports.dialog.getByText(`till-batch-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
   await console.saveAs(path.join(console.dataFolder, 'a.csv'));
   await exports.writeRows(rows);
   await console.restart();
@@ -102,7 +102,7 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await console.exports.settled();
   await expect(console.exports.dialog.getByRole('radio', { name: 'Tab' })).toBeChecked();
   await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Reconciling');
-  await expect(console.exports.dialog.getByText(`till-run-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
+  await expect(console.exports.dialog.getByText(`till-batch-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
   await console.exports.close();
 
   await console.addProfile({ name: 'Another shop' });
@@ -122,10 +122,10 @@ test('a set of columns of one’s own is put together by keyboard, gets versions
   await exports.pick('Columns', /^Handover/);
   await edit.click();
   await expect(editor.getByLabel('Name of the set')).toBeFocused();
-  await page.keyboard.type('addresses-1');
+  await page.keyboard.type('addresses');
   await expect(editor.getByText('A built-in set has this name, and never changes.')).toBeVisible();
   await editor.getByLabel('Name of the set').fill('Till sheet');
-  await editor.getByRole('checkbox', { name: 'chain' }).press('Space');
+  await editor.getByRole('checkbox', { name: 'network' }).press('Space');
   await editor.getByRole('checkbox', { name: 'callback_url' }).press('Alt+ArrowUp');
   await expect(editor.getByText('callback_url is column 2 of 3 now')).toBeAttached();
   await expect(editor.getByRole('checkbox', { name: 'callback_url' })).toBeFocused();
@@ -250,7 +250,7 @@ test.describe('at 960 pixels', () => {
     console,
   }) => {
     const shops = ['altona', 'harburg'];
-    const nameOf = (shop: string) => `addresses-hamburg-${shop}-run-12-3-of-3-2026-11-23.csv`;
+    const nameOf = (shop: string) => `addresses-hamburg-${shop}-batch-12-3-of-3-2026-11-23.csv`;
     await open(console);
     const { exports, page, dataFolder, addresses } = console;
     await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -312,7 +312,7 @@ for (const theme of ['light', 'dark'] as const) {
     await exports.dialog.getByRole('button', { name: 'Change the name' }).click();
     await exports.dialog.getByLabel('Name, with placeholders').fill('{nothing}');
     await expectNoViolations(page, 'a name that is none');
-    await exports.dialog.getByLabel('Name, with placeholders').fill('{what}');
+    await exports.dialog.getByLabel('Name, with placeholders').fill('{selection}');
     await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
     await exports.editor.waitFor();
     await expectNoViolations(page, 'columns');

@@ -68,8 +68,8 @@ test('what is counted while a run goes on is what is written, until it is counte
   const manifest: unknown = JSON.parse(readFileSync(info.outputPath('first.manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({
     rows: before,
-    every_run_whole: false,
-    runs_not_whole: [{ asked: 60, held: before }],
+    complete: false,
+    batches_incomplete: [{ requested: 60, saved: before }],
   });
 
   await run.getByRole('button', { name: 'Export…' }).click();
@@ -195,9 +195,9 @@ test('a shop whose addresses are numbered gets one file, with all of them and no
     ['Till 1', 'Till 2', 'Till 3'],
   ]);
   const [, store = ''] = files;
-  expect(path.basename(store)).toMatch(/-run-1-store-7-2/);
+  expect(path.basename(store)).toMatch(/-batch-1-store-7-2/);
   const manifest: unknown = JSON.parse(readFileSync(store.replace(/csv$/, 'manifest.json'), 'utf8'));
-  expect(manifest).toMatchObject({ rows: 4, every_run_whole: true, what: 'run 1, shop 1, alias "Store 7 #{n}"' });
+  expect(manifest).toMatchObject({ rows: 4, complete: true, selection: 'batch 1, line 1, alias "Store 7 #{n}"' });
 
   await page.getByRole('link', { name: /^Runs/ }).click();
   const row = page.getByRole('grid', { name: 'Runs of this profile' }).getByRole('row').nth(1);

@@ -42,7 +42,7 @@ test('what is exported is what is shown: the rows of the search, or all in words
   expect(await written(some)).toEqual(shown.toReversed());
   const manifest = await readFile(some.replace('.csv', '.manifest.json'), 'utf8');
   expect(JSON.parse(manifest)).toMatchObject({
-    what: 'rows of the ledger where address, alias, callback URL, note or run contains "BB-"',
+    selection: 'addresses where address, alias, callback URL, note or batch contains "BB-"',
   });
 
   const all = path.join(console.dataFolder, 'all.csv');

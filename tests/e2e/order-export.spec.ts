@@ -41,7 +41,7 @@ test('the order that is shown goes to a file, its payments and its findings to o
   const finance = await written(console, 'finance.csv');
   expect(await cellsOf(finance)).toEqual(shown);
   const [line] = await linesOf(finance);
-  expect(line).toMatchObject({ service_id: sandbox.order('short'), verdict: 'short' });
+  expect(line).toMatchObject({ service_id: sandbox.order('short'), status: 'underpaid' });
   // As the page says it.
   await expect(order.sum).toContainText(line?.['received'] ?? 'nothing');
 
@@ -67,7 +67,7 @@ test('who paid is in a file only where it was asked for, and the dialog says so'
   await orderExports.pick('Columns', /^With who paid/);
   await expect(orderExports.remark).toHaveText('This file names people: who paid, or who is paid back.');
   const [line] = await linesOf(await written(console, 'with.csv'));
-  const { payer_name: name = '', payer_email: email = '' } = line ?? {};
+  const { customer_name: name = '', customer_email: email = '' } = line ?? {};
   expect(name.length * email.length).toBeGreaterThan(0);
   expect(without).not.toContain(name);
   expect(without).not.toContain(email);
@@ -149,16 +149,16 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
   await expect(orderExports.remark).toHaveText('1 of these orders was not read: the file has no amounts of it.');
   await orderExports.pick('Columns', /^Whole order/);
   const lines = await linesOf(await written(console, 'bulk.csv'));
-  expect(lines.map((line) => [line['service_id'], line['answer']])).toEqual([
-    [numbers[0], 'read'],
-    [numbers[1], 'read'],
+  expect(lines.map((line) => [line['service_id'], line['lookup']])).toEqual([
+    [numbers[0], 'succeeded'],
+    [numbers[1], 'succeeded'],
     [numbers[2], 'failed'],
   ]);
   const manifest: unknown = JSON.parse(await readFile(path.join(console.dataFolder, 'bulk.manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({
     rows: 3,
     orders: 3,
-    orders_without_reading: [{ order: 'NOSUCHORDER1', answer: 'failed' }],
+    orders_without_data: [{ order: 'NOSUCHORDER1', lookup: 'failed' }],
   });
   await page
     .getByRole('searchbox')

@@ -46,7 +46,11 @@ test('three of four is a notice with what to do, and is whole once the rest is b
   await console.exports.write();
   await console.frame.toast('Run 1 is not whole: 1 address missing').waitFor();
   const manifest: unknown = JSON.parse(await readFile(file.replace('.csv', '.manifest.json'), 'utf8'));
-  expect(manifest).toMatchObject({ rows: 3, every_run_whole: false, runs_not_whole: [{ run: 1, asked: 4, held: 3 }] });
+  expect(manifest).toMatchObject({
+    rows: 3,
+    complete: false,
+    batches_incomplete: [{ batch: 1, requested: 4, saved: 3 }],
+  });
 
   const [batch] = await sandbox.batches();
   await console.addresses.bringInRest(run, batch?.addresses ?? []);
@@ -95,10 +99,10 @@ test('the save dialog suggests a name that says what lacks', async ({ console, s
   });
   await run.getByRole('button', { name: 'Export…' }).click();
   await console.exports.settled();
-  await expect(console.exports.dialog.getByText(/-addresses-run-1-incomplete-3-of-5-.*\.csv$/)).toBeVisible();
+  await expect(console.exports.dialog.getByText(/-addresses-batch-1-incomplete-3-of-5-.*\.csv$/)).toBeVisible();
   await console.exports.save.click();
   const suggested = () => console.app.evaluate(() => String(Reflect.get(globalThis, 'suggested')));
-  await expect.poll(suggested).toContain('-addresses-run-1-incomplete-3-of-5-');
+  await expect.poll(suggested).toContain('-addresses-batch-1-incomplete-3-of-5-');
 });
 
 test('a list in which no address can be read is an unknown outcome', async ({ console }) => {

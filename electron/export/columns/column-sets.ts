@@ -1,11 +1,11 @@
-/** The sets of columns that every console has. A released one is never changed. */
+/** The built-in column sets for addresses. A released set never changes. */
 import { addressColumns, type AddressColumn, type ColumnSet } from '../../contract/address-export.ts';
 
 const ofAddresses = [
   'address',
-  'chain',
+  'network',
   'alias',
-  'run',
+  'batch',
   'request',
   'position',
   'created_at',
@@ -24,13 +24,12 @@ const builtIn = (name: string, columns: readonly AddressColumn[]): ColumnSet => 
   builtIn: true,
 });
 
-/** All that tells an address, its run and its check. */
-export const addressesSet = builtIn('addresses-1', ofAddresses);
+export const addressesSet = builtIn('addresses', ofAddresses);
 
 export const builtInSets: readonly ColumnSet[] = [
   addressesSet,
-  // To find a request at the service: whom it went to, when, and under which nonce.
-  builtIn('reconciling-1', addressColumns),
-  // For whoever takes the addresses into use, and needs to know nothing of how they came about.
-  builtIn('handover-1', ['address', 'chain', 'alias', 'callback_url']),
+  // Has what support needs to find a request at the service.
+  builtIn('reconciliation', addressColumns),
+  // For the people who use the addresses.
+  builtIn('handover', ['address', 'network', 'alias', 'callback_url']),
 ];

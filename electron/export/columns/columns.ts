@@ -1,9 +1,7 @@
-/**
- * One table of all columns (docs/csv.md): what each holds, and where it is read from. A name never changes its meaning, so
- * that a file of last year means what it meant.
- */
+/** Where the value of each column comes from. docs/csv.md describes the columns. A column name never changes its meaning. */
 import type { AddressColumn } from '../../contract/address-export.ts';
 import type { AddressCheck, AddressSource } from '../../contract/address-run.ts';
+import { addressCheckValues, checkReasonValues, sourceValues } from '../../contract/file-values.ts';
 import { isTime } from '../formats/iso-time.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';
 
@@ -55,26 +53,25 @@ interface OfRow {
 const ofRequest = (cell: OfRequest['cell']): OfRequest => ({ of: 'request', cell });
 const ofRow = (cell: OfRow['cell']): OfRow => ({ of: 'row', cell });
 
-const sources: Readonly<Record<AddressSource, string>> = {
-  answer: 'created',
-  'answer-unreadable': 'created-unreadable',
-  person: 'brought-in',
-};
+const isReason = (because: string): because is keyof typeof checkReasonValues =>
+  Object.hasOwn(checkReasonValues, because);
+const reasonOf = (because: string | null): string | null =>
+  because !== null && isReason(because) ? checkReasonValues[because] : because;
 
 const timeOf = (ms: number | null): number | null => (ms !== null && isTime(ms) ? ms : null);
 
 // By their places: to take a row apart costs more than to write it.
 const columnTable = {
   address: ofRow((row, _, write) => write.text(row[0])),
-  chain: ofRequest(({ chain }, { text }) => text(chain)),
+  network: ofRequest(({ chain }, { text }) => text(chain)),
   alias: ofRequest(({ alias }, { text }) => text(alias)),
-  run: ofRequest(({ run }, { number }) => number(run)),
+  batch: ofRequest(({ run }, { number }) => number(run)),
   request: ofRequest(({ request }, { number }) => number(request)),
   position: ofRow((row, _, write) => write.number(row[1])),
   created_at: ofRow((row, _, write) => write.time(timeOf(row[2]))),
-  source: ofRow((row, _, write) => write.word(sources[row[3]])),
-  check: ofRow((row, vouched, write) => write.word(vouched ? row[4] : 'not-valid')),
-  check_reason: ofRow((row, vouched, write) => write.word(vouched ? row[5] : 'damaged')),
+  source: ofRow((row, _, write) => write.word(sourceValues[row[3]])),
+  check: ofRow((row, vouched, write) => write.word(addressCheckValues[vouched ? row[4] : 'not-valid'])),
+  check_reason: ofRow((row, vouched, write) => write.word(vouched ? reasonOf(row[5]) : checkReasonValues.damaged)),
   callback_url: ofRequest(({ callbackUrl }, { text }) => text(callbackUrl)),
   profile: ofRequest(({ profile }, { text }) => text(profile)),
   environment: ofRequest(({ environment }, { text }) => text(environment)),

@@ -1,7 +1,8 @@
-/** The sets of columns for rows of orders that every console has. A released one is never changed. */
+/** The built-in column sets for orders. A released set never changes. */
+import { orderRowValues } from '../../contract/file-values.ts';
 import {
   orderColumns,
-  payerColumns,
+  personalColumns,
   type OrderColumn,
   type OrderColumnSet,
   type OrderRowKind,
@@ -13,48 +14,48 @@ const builtIn = <Kind extends OrderRowKind>(
   columns: readonly OrderColumn<Kind>[],
 ): OrderColumnSet<Kind> => ({ kind, name, version: 1, columns });
 
-/** What finance books by: which order, what came in, and what is open. */
-const finance = builtIn('order', 'finance-1', [
+/** What an accountant books. */
+const finance = builtIn('order', 'finance', [
   'service_id',
   'merchant_order',
-  'answer',
-  'verdict',
+  'lookup',
+  'status',
   'order_amount',
   'order_currency',
   'currency',
   'ordered',
   'received',
   'difference',
-  'refund',
+  'refund_status',
   'refund_extent',
-  'disputed',
+  'contradictory',
   'closed',
   'settlement_status',
   'created_at',
   'completed_at',
-  'read_at',
+  'checked_at',
 ]);
 
-/** All of a kind but who paid. */
+/** All columns that name nobody. */
 const whole = <Kind extends OrderRowKind>(kind: Kind): OrderColumnSet<Kind> => {
   const columns: readonly OrderColumn<Kind>[] = orderColumns[kind];
   return builtIn(
     kind,
-    `${kind}s-1`,
-    columns.filter((name) => !payerColumns.has(name)),
+    orderRowValues[kind],
+    columns.filter((name) => !personalColumns.has(name)),
   );
 };
 
-/** The first of a kind is what a file of it begins with. */
+/** The first of a kind is the default. */
 export const builtInOrderSets: readonly OrderColumnSet[] = [
   finance,
   whole('order'),
-  builtIn('order', 'orders-with-payer-1', orderColumns.order),
+  builtIn('order', 'orders_with_customer', orderColumns.order),
   whole('payment'),
   whole('refund'),
-  builtIn('refund', 'refunds-with-payer-1', orderColumns.refund),
+  builtIn('refund', 'refunds_with_recipient', orderColumns.refund),
   whole('item'),
   whole('finding'),
   whole('line'),
-  builtIn('line', 'lines-with-text-1', orderColumns.line),
+  builtIn('line', 'skipped_lines_with_text', orderColumns.line),
 ];

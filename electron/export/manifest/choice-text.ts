@@ -1,111 +1,109 @@
-/** What was chosen, in the words of a manifest. */
+/** What was chosen for a file, in the words of its manifest. */
 import type { AddressChoice, RecordedChoice } from '../../contract/address-export.ts';
 import type { BulkFilter } from '../../contract/bulk-run.ts';
+import {
+  addressCheckValues,
+  bulkStatusValues,
+  checkResultValues,
+  orderRowValues,
+  orderTimeValues,
+  statusValues,
+} from '../../contract/file-values.ts';
 import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../../contract/order-export.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch, type WantedAddress } from '../../contract/ledger-search.ts';
 import { isoTime } from '../formats/iso-time.ts';
 
-const wholeText = 'the whole ledger of the profile';
+const allText = 'all addresses of the profile';
 
 const wantedText = (wanted: WantedAddress): string =>
   wanted.is === 'whole'
     ? `address is ${JSON.stringify(wanted.text)}`
-    : `address begins with ${JSON.stringify(wanted.first)} and ends with ${JSON.stringify(wanted.last)}`;
+    : `address starts with ${JSON.stringify(wanted.first)} and ends with ${JSON.stringify(wanted.last)}`;
 
-/** What was typed stands as a JSON string in it: no search can read as another filter. */
-function searchText(search: string, isOfThen: boolean): readonly string[] {
+/** Typed text is a JSON string here, so that no search can look like another filter. */
+function searchText(search: string): readonly string[] {
   const { text, whole, addresses } = readSearch(search);
   if (text === '') return [];
-  // What a search goes through, and what quotation marks mean, was another thing once: the rows are those of then.
-  if (isOfThen) return [`${JSON.stringify(search.trim())} was searched for`];
   const all = [
-    `address, alias, callback URL, note or run ${whole ? 'is' : 'contains'} ${JSON.stringify(text)}`,
+    `address, alias, callback URL, note or batch ${whole ? 'is' : 'contains'} ${JSON.stringify(text)}`,
     ...addresses.map(wantedText),
   ];
   return [all.join(' or ')];
 }
 
-function partText({ search, chain, runId, check, from, until, exported }: LedgerPart, isOfThen: boolean): string {
+const spanText = (time: string, from: number | null, until: number | null): readonly string[] => [
+  ...(from === null ? [] : [`${time} at ${isoTime(from) ?? '?'} or later`]),
+  ...(until === null ? [] : [`${time} before ${isoTime(until) ?? '?'}`]),
+];
+
+const where = (subject: string, by: readonly string[]): string =>
+  by.length === 0 ? subject : `${subject} where ${by.join(', ')}`;
+
+function partText({ search, chain, runId, check, from, until, exported }: LedgerPart): string {
   const by = [
-    ...searchText(search, isOfThen),
-    ...(chain === null ? [] : [`chain is ${JSON.stringify(chain)}`]),
-    ...(runId === null ? [] : [`run is ${runId}`]),
-    ...(check === null ? [] : [`check is ${check}`]),
-    ...(from === null ? [] : [`created at ${isoTime(from) ?? '?'} or later`]),
-    ...(until === null ? [] : [`created before ${isoTime(until) ?? '?'}`]),
-    ...(exported === null ? [] : [exported ? 'in a file before' : 'not in a file before']),
+    ...searchText(search),
+    ...(chain === null ? [] : [`network is ${JSON.stringify(chain)}`]),
+    ...(runId === null ? [] : [`batch is ${runId}`]),
+    ...(check === null ? [] : [`check is ${addressCheckValues[check]}`]),
+    ...spanText('created', from, until),
+    ...(exported === null ? [] : [exported ? 'exported before' : 'not exported before']),
   ];
-  return by.length === 0 ? wholeText : `rows of the ledger where ${by.join(', ')}`;
+  return by.length === 0 ? allText : where('addresses', by);
 }
 
-/** @param isOfThen of a file that is made again, maybe one that an earlier console wrote */
-export function choiceText(what: AddressChoice | RecordedChoice, isOfThen = false): string {
+export function choiceText(what: AddressChoice | RecordedChoice): string {
   switch (what.is) {
     case 'run':
-      return `run ${what.runId}`;
+      return `batch ${what.runId}`;
     case 'shop':
-      return `run ${what.runId}, shop ${what.line}, alias ${JSON.stringify(what.alias)}`;
+      return `batch ${what.runId}, line ${what.line}, alias ${JSON.stringify(what.alias)}`;
     case 'alias':
-      return `run ${what.runId}, alias ${JSON.stringify(what.alias)}`;
+      return `batch ${what.runId}, alias ${JSON.stringify(what.alias)}`;
     case 'selection':
-      return 'chosen rows of the ledger';
+      return 'selected addresses';
     case 'matching':
-      return partText(what.part, isOfThen);
+      return partText(what.part);
     case 'all':
-      return wholeText;
+      return allText;
     default:
       return what satisfies never;
   }
 }
 
-/** Without the numbers of rows, which are kept beside it. */
+/** Without the numbers of rows, which are saved beside it. */
 export const recordedOf = (what: AddressChoice): RecordedChoice =>
   what.is === 'selection' ? { is: 'selection' } : what;
 
-const kindText: Readonly<Record<OrderRowKind, string>> = {
-  order: 'orders',
-  payment: 'payments of orders',
-  refund: 'refunds of orders',
-  item: 'items of orders',
-  finding: 'findings of orders',
-  line: 'lines left out',
-};
-
-function bulkText({ is, refund, checks, settlement, search }: BulkFilter): string {
-  const by = [
-    ...(is.length === 0 ? [] : [`state or verdict is ${is.join(' or ')}`]),
-    ...(refund ? ['there is a refund'] : []),
-    ...(checks === 'any' ? [] : [`a check found a ${checks}`]),
-    ...(settlement === null ? [] : [`settlement_status is ${settlement}`]),
-    ...(search === '' ? [] : [`${JSON.stringify(search)} was searched for`]),
-  ];
-  return by.length === 0 ? 'all of them' : `where ${by.join(', ')}`;
-}
+const bulkBy = ({ is, refund, checks, settlement, search }: BulkFilter): readonly string[] => [
+  ...(is.length === 0 ? [] : [`status is ${is.map((one) => bulkStatusValues[one]).join(' or ')}`]),
+  ...(refund ? ['there is a refund'] : []),
+  ...(checks === 'any' ? [] : [`check result is ${checkResultValues[checks]}`]),
+  ...(settlement === null ? [] : [`settlement_status is ${settlement}`]),
+  ...(search === '' ? [] : [`order number or merchant order number contains ${JSON.stringify(search)}`]),
+];
 
 function whichOrders(of: RecordedOrders): string {
   switch (of.is) {
     case 'one':
-      return `order ${JSON.stringify(of.serviceId)}, as it was read last`;
+      return `latest lookup of order ${JSON.stringify(of.serviceId)}`;
     case 'bulk':
-      return `the list of bulk run ${of.runId}, as that run read them, ${bulkText(of.filter)}`;
-    case 'read': {
-      const by = [
-        ...(of.from === null ? [] : [`${of.by} at ${isoTime(of.from) ?? '?'} or later`]),
-        ...(of.until === null ? [] : [`${of.by} before ${isoTime(of.until) ?? '?'}`]),
-        ...(of.verdict === null ? [] : [`verdict is ${of.verdict}`]),
-      ];
-      return `orders that were read here, each as it was read last${by.length === 0 ? '' : `, where ${by.join(', ')}`}`;
-    }
+      return where(`bulk lookup ${of.runId}`, bulkBy(of.filter));
+    case 'read':
+      return where('latest lookup of saved orders', [
+        ...spanText(orderTimeValues[of.by], of.from, of.until),
+        ...(of.verdict === null ? [] : [`status is ${statusValues[of.verdict]}`]),
+      ]);
     default:
       return of satisfies never;
   }
 }
 
-/** What a file of orders has rows of. */
+const rowsText = (rows: OrderRowKind): string => orderRowValues[rows].replaceAll('_', ' ');
+
 export const ordersText = (rows: OrderRowKind, of: RecordedOrders): string =>
-  // Lines that were left out are of no order, and so of no part of them.
-  `${kindText[rows]}: ${rows === 'line' && of.is === 'bulk' ? `the list of bulk run ${of.runId}` : whichOrders(of)}`;
+  // Skipped lines have no order, so no filter of orders applies to them.
+  `${rowsText(rows)}: ${rows === 'line' && of.is === 'bulk' ? `bulk lookup ${of.runId}` : whichOrders(of)}`;
 
 export const recordedOrdersOf = (of: OrdersChoice): RecordedOrders =>
   of.is === 'bulk' ? { is: 'bulk', runId: of.runId, filter: of.filter } : of;

@@ -22,9 +22,8 @@ const triedAtMost = 20;
 /** Of a manifest that names 10,000 runs; what is larger is none. */
 const longest = 64 * 1024 * 1024;
 
-/** Of an earlier version too: a file that is written anew gets one manifest, not two. */
 const mark = z.object({
-  format: z.enum(['quittance-manifest-1', 'quittance-manifest-2', 'quittance-audit-1']),
+  format: z.enum(['quittance-manifest-1', 'quittance-audit-1']),
   file: z.string(),
 });
 

@@ -1,11 +1,12 @@
-/** The JSON beside a file: enough to tell next year whether file and runs are whole, and what made it. */
+/** The JSON beside a file: shows years later if the file and its batches are complete, and what wrote them. */
 import type { ColumnSet, FileFormat, NotWhole } from '../../contract/address-export.ts';
 import type { RequestView, RunRecord } from '../../contract/address-run.ts';
 import type { BulkSource } from '../../contract/bulk-run.ts';
+import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../../contract/file-values.ts';
 import type { AnswerKind, OrderRowKind } from '../../contract/order-export.ts';
 import type { Environment } from '../../contract/profile.ts';
 import { readableJson } from '../../files/readable.ts';
-import { byteOrderMark, guard, quote } from '../formats/csv.ts';
+import { guard, quote } from '../formats/csv.ts';
 import { delimiters, lineEnds } from '../formats/csv-lines.ts';
 import type { SheetName } from '../formats/xlsx-package.ts';
 import { isoTime } from '../formats/iso-time.ts';
@@ -59,32 +60,40 @@ export interface ManifestFacts {
   readonly appVersion: string;
 }
 
-/** What a manifest is known by, beside the name of its file. */
-const manifestFormat = 'quittance-manifest-2';
+/** Identifies a manifest, together with the name of its file. */
+const manifestFormat = 'quittance-manifest-1';
 
 /** `addresses.csv` → `addresses.manifest.json`. */
 export const manifestName = (fileName: string): string =>
   `${fileName.replace(/\.(csv|jsonl|xlsx)$/i, '')}.manifest.json`;
 
-/** How values stand in the file, as far as a reader has to know it. */
+const zoneName = (zone: string): string => (zone === 'utc' ? 'UTC' : zone);
+
+/** What a reader needs to know to read the file. */
 function writtenAs(format: FileFormat, sheet: SheetName): object {
   switch (format.is) {
     case 'csv':
       return {
         format: 'CSV',
         encoding: 'UTF-8',
-        byte_order_mark: format.byteOrderMark ? byteOrderMark.codePointAt(0)?.toString(16).toUpperCase() : null,
+        byte_order_mark: format.byteOrderMark,
         delimiter: delimiters[format.delimiter],
-        line_end: lineEnds[format.lineEnd],
+        line_ending: lineEnds[format.lineEnd],
         quote,
-        guard,
-        zone: format.zone,
+        formula_guard: guard,
+        time_zone: zoneName(format.zone),
       };
     case 'jsonl':
-      return { format: 'JSON Lines', encoding: 'UTF-8', line_end: '\n', guard: null, zone: format.zone };
+      return {
+        format: 'JSON Lines',
+        encoding: 'UTF-8',
+        line_ending: '\n',
+        formula_guard: null,
+        time_zone: zoneName(format.zone),
+      };
     case 'xlsx':
-      // Every cell is text, which no spreadsheet runs.
-      return { format: 'XLSX', sheet, cells: 'text', guard: null, zone: format.zone };
+      // Every cell is text, so it needs no guard.
+      return { format: 'XLSX', sheet, cells: 'text', formula_guard: null, time_zone: zoneName(format.zone) };
     default:
       return format satisfies never;
   }
@@ -96,13 +105,13 @@ export const notWholeOf = ({ notWhole }: { readonly notWhole: readonly NotWholeR
 
 const requestOf = (request: RequestOfFile) => ({
   request: request.position,
-  asked: request.account.asked,
-  held: request.account.addresses,
-  ...(request.account.notValid === 0 ? {} : { not_valid: request.account.notValid }),
-  lines: request.held,
-  ...(request.cameLater === 0 ? {} : { came_later: request.cameLater }),
-  state: request.state,
-  reason: request.reason,
+  requested: request.account.asked,
+  saved: request.account.addresses,
+  ...(request.account.notValid === 0 ? {} : { invalid: request.account.notValid }),
+  rows: request.held,
+  ...(request.cameLater === 0 ? {} : { added_later: request.cameLater }),
+  state: requestStateValues[request.state],
+  reason: request.reason === '' ? null : snakeCase(request.reason),
   nonce: request.nonce,
   sent_at: isoTime(request.sentAt),
   ended_at: isoTime(request.endedAt),
@@ -112,32 +121,32 @@ const requestOf = (request: RequestOfFile) => ({
 });
 
 const runOf = ({ id, account }: NotWholeRun) => ({
-  run: id,
-  asked: account.asked,
-  held: account.addresses,
-  ...(account.notValid === 0 ? {} : { not_valid: account.notValid }),
+  batch: id,
+  requested: account.asked,
+  saved: account.addresses,
+  ...(account.notValid === 0 ? {} : { invalid: account.notValid }),
   unknown: account.unknown,
   requests: [],
 });
 
-/** Orders are of no run: nothing is said of any. */
-const wholenessOf = (of: ManifestFacts['of']): object =>
+/** Orders belong to no batch. */
+const completenessOf = (of: ManifestFacts['of']): object =>
   of.are === 'addresses'
-    ? { every_run_whole: of.notWhole.length === 0, runs_not_whole: [] }
+    ? { complete: of.notWhole.length === 0, batches_incomplete: [] }
     : {
-        rows_are: of.are,
+        row_type: orderRowValues[of.are],
         orders: of.orders,
-        orders_without_reading: of.withoutReading,
+        orders_without_data: of.withoutReading.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
         ...(of.list === null ? {} : { list: listFacts(of.list) }),
       };
 
 const listFacts = ({ lines, orders, repeated, unusable, beyond, leftOut }: ListOfRun) => ({
   lines,
-  looked_up: orders,
-  repeated,
-  not_usable: unusable,
-  beyond,
-  left_out_kept: leftOut,
+  orders,
+  duplicate: repeated,
+  unusable,
+  over_limit: beyond,
+  skipped_lines_saved: leftOut,
 });
 
 const manifestOf = (facts: ManifestFacts) => ({
@@ -147,9 +156,9 @@ const manifestOf = (facts: ManifestFacts) => ({
   bytes: facts.bytes,
   sha256: facts.sha256,
   columns: { set: facts.columns.name, version: facts.columns.version, names: facts.columns.columns },
-  what: facts.what,
+  selection: facts.what,
   profile: facts.profile,
-  ...wholenessOf(facts.of),
+  ...completenessOf(facts.of),
   written_at: isoTime(facts.at),
   written_by: `Quittance ${facts.appVersion}`,
   written_as: writtenAs(facts.format, facts.of.are === 'addresses' ? 'Addresses' : 'Orders'),
@@ -198,7 +207,7 @@ export function* manifestPieces(facts: ManifestFacts): Generator<string> {
     yield `${jsonText(manifestOf(facts), '')}\n`;
     return;
   }
-  const [before, behind] = aroundList(manifestOf(facts), 'runs_not_whole', '');
+  const [before, behind] = aroundList(manifestOf(facts), 'batches_incomplete', '');
   yield before;
   yield* listOf(of.notWhole, runText, ' '.repeat(2));
   yield `${behind}\n`;

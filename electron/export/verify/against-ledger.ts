@@ -1,10 +1,10 @@
-/** Whether a file is one that a ledger has recorded: it was written by whoever has the ledger, whatever a manifest says. */
+/** Compares a file with the database that recorded it. A manifest can be forged, the database's record can't. */
 import { isoTime } from '../formats/iso-time.ts';
 import { firstDifference } from './first-difference.ts';
 import { openFile, sumOf, type OpenedFile } from './opened-file.ts';
 import type { ReadManifest, Shape } from './read-manifest.ts';
 
-/** What a ledger has recorded of one file. */
+/** What the database has recorded of one file. */
 export interface LedgerRecord {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -13,7 +13,7 @@ export interface LedgerRecord {
   readonly profile: { readonly name: string; readonly environment: string };
   /** Null where the record is damaged. */
   readonly shape: Shape | null;
-  /** The file made again from its rows, byte by byte; or why it is not, in words. */
+  /** Exports the file again from its rows, byte by byte, or says why it can't. */
   readonly make: () => Promise<{ readonly path: string } | { readonly because: string }>;
 }
 
@@ -30,29 +30,29 @@ export interface FileToFind {
 }
 
 export interface LedgerAnswer {
-  /** Whether a record has the sum of the file. */
+  /** A record has the SHA-256 of the file. */
   readonly isRecorded: boolean;
-  /** The first line that is not as it was recorded; null where that cannot be told. */
+  /** The first line that differs from the record; null if unknown. */
   readonly difference: string | null;
-  /** What the manifest says and the record does not; null for nothing. */
+  /** Where the manifest differs from the record; null for nowhere. */
   readonly manifestDiffers: string | null;
   readonly compared: string;
 }
 
-const recordFrom = ({ at }: LedgerRecord): string => `its record of ${isoTime(at) ?? 'an unknown time'}`;
+const recordFrom = ({ at }: LedgerRecord): string => `the record from ${isoTime(at) ?? 'an unknown time'}`;
 
 function manifestAgainst(manifest: ReadManifest | null, { rows, profile, shape }: LedgerRecord): string | null {
   if (manifest === null) return null;
-  if (manifest.rows !== rows) return `${manifest.rows} rows, and ${rows} are recorded`;
+  if (manifest.rows !== rows) return `${manifest.rows} rows, recorded ${rows}`;
   const { name, environment } = manifest.profile;
   if (name !== profile.name || environment !== profile.environment)
-    return `the profile ${JSON.stringify(name)} (${environment}), and ${JSON.stringify(profile.name)} (${profile.environment}) is recorded`;
+    return `profile ${JSON.stringify(name)} (${environment}), recorded ${JSON.stringify(profile.name)} (${profile.environment})`;
   if (shape !== null && JSON.stringify(shape.names) !== JSON.stringify(manifest.names))
-    return `other columns than are recorded`;
+    return 'different columns than recorded';
   return null;
 }
 
-const notAsked = 'What the manifest says of runs was not compared';
+const notAsked = `Batches in the manifest weren't compared`;
 
 async function ofRecorded(file: FileToFind, record: LedgerRecord): Promise<LedgerAnswer> {
   const made = await record.make();
@@ -60,8 +60,8 @@ async function ofRecorded(file: FileToFind, record: LedgerRecord): Promise<Ledge
   const rest = file.manifest === null ? '' : `. ${notAsked}`;
   const compared =
     'path' in made
-      ? `The ledger makes the same ${record.rows} rows again, byte by byte, from ${recordFrom(record)}${rest}`
-      : `The ledger has this SHA-256 in ${recordFrom(record)}. The rows themselves were not compared: ${made.because}${rest}`;
+      ? `The database exports the same ${record.rows} rows again, byte by byte, from ${recordFrom(record)}${rest}`
+      : `The database has this SHA-256 in ${recordFrom(record)}. The rows weren't compared: ${made.because}${rest}`;
   return { isRecorded: true, difference: null, manifestDiffers, compared };
 }
 
@@ -70,24 +70,24 @@ async function ofAnother(file: FileToFind, record: LedgerRecord): Promise<Ledger
   const answer = { isRecorded: false, manifestDiffers: null };
   if (record.shape === null || 'because' in made) {
     const because = 'because' in made ? made.because : 'the record is damaged';
-    const compared = `The ledger has another SHA-256 in ${recordFrom(record)}. The rows were not compared: ${because}`;
+    const compared = `The database has a different SHA-256 in ${recordFrom(record)}. The rows weren't compared: ${because}`;
     return { ...answer, difference: null, compared };
   }
   const written = openFile(made.path);
   try {
-    if (written === null || sumOf(written) !== record.sha256) throw new Error('The ledger made another file');
+    if (written === null || sumOf(written) !== record.sha256) throw new Error('The database exported a different file');
     const difference = firstDifference(file.opened, written, record.shape);
     return {
       ...answer,
       difference,
-      compared: `Compared row by row with what the ledger makes from ${recordFrom(record)}`,
+      compared: `Compared row by row with ${recordFrom(record)} in the database`,
     };
   } finally {
     written?.close();
   }
 }
 
-/** By its sum; else by that of the manifest, which may be the one of then; else by its name. */
+/** Finds the record by SHA-256 of the file, then of the manifest, then by file name. */
 export async function askLedger(ledger: LedgerToAsk, file: FileToFind): Promise<LedgerAnswer> {
   const recorded = await ledger.find({ is: 'sha256', text: file.sha256 });
   if (recorded !== null) return ofRecorded(file, recorded);
@@ -96,6 +96,6 @@ export async function askLedger(ledger: LedgerToAsk, file: FileToFind): Promise<
     (manifest === null ? null : await ledger.find({ is: 'sha256', text: manifest.sha256 })) ??
     (await ledger.find({ is: 'file-name', text: name }));
   if (other !== null) return ofAnother(file, other);
-  const compared = `The ledger has no record of a file with this SHA-256, nor of one called ${name}: nothing was compared with its rows`;
+  const compared = `The database has no record of this SHA-256 or of the name ${name}, so no rows were compared`;
   return { isRecorded: false, difference: null, manifestDiffers: null, compared };
 }

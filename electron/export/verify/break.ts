@@ -1,4 +1,4 @@
-/** Where a file breaks; lines from 1, the line of names among them. */
+/** Where a file breaks. Lines count from 1, and the line of names is one of them. */
 export interface Break {
   readonly line: number;
   readonly what: string;
@@ -14,9 +14,6 @@ export class BreakError extends Error implements Break {
   }
 }
 
-/**
- * Of a line, of a row of a sheet, of a record with line ends in it: UTF-16 code units, far above any that is written. What is longer
- * is not held to look at its end.
- */
+/** In UTF-16 code units, far above any line or row that is written. Keeps memory bounded. */
 export const longestLine = 16 * 1024 * 1024;
-export const tooLong = 'is longer than any that is written';
+export const tooLong = 'is too long';

@@ -1,16 +1,16 @@
-/** Records of RFC 4180, with the one delimiter and the one line end that they were written with. */
+/** Records of RFC 4180, with one delimiter and one line ending. */
 import { BreakError, longestLine } from './break.ts';
 
 export interface CsvRecord {
   readonly cells: readonly string[];
-  /** Behind its line end; null where it breaks. */
+  /** After its line ending; null where it breaks. */
   readonly next: number | null;
   readonly what: string;
 }
 
-const openQuote = 'has a quoted cell that does not end';
+const openQuote = 'has an unclosed quote';
 
-/** As nearly every record is: on one line, with nothing quoted. Null for any other. */
+/** The fast path: one line without quotes. Null for any other record. */
 function plainAt(text: string, start: number, delimiter: string, lineEnd: string): CsvRecord | null {
   const next = text.indexOf('\n', start) + 1;
   const line = next === 0 ? '' : text.slice(start, next);
@@ -39,7 +39,7 @@ export function recordAt(text: string, start: number, delimiter: string, lineEnd
     } else {
       const begun = at;
       while (at < text.length && !text.startsWith(delimiter, at) && text[at] !== '\r' && text[at] !== '\n') {
-        if (text[at] === '"') return { cells, next: null, what: 'has a quote inside of a cell that is not quoted' };
+        if (text[at] === '"') return { cells, next: null, what: 'has a quote in an unquoted cell' };
         at += 1;
       }
       cell = text.slice(begun, at);
@@ -47,9 +47,9 @@ export function recordAt(text: string, start: number, delimiter: string, lineEnd
     cells.push(cell);
     if (text.startsWith(delimiter, at)) at += delimiter.length;
     else if (text.startsWith(lineEnd, at)) return { cells, next: at + lineEnd.length, what: '' };
-    else if (at >= text.length) return { cells, next: null, what: 'is cut: the file ends in it' };
-    else if (text[at] === '\r' || text[at] === '\n') return { cells, next: null, what: 'has another line end' };
-    else return { cells, next: null, what: 'goes on behind a quoted cell' };
+    else if (at >= text.length) return { cells, next: null, what: 'is cut off' };
+    else if (text[at] === '\r' || text[at] === '\n') return { cells, next: null, what: 'has a different line ending' };
+    else return { cells, next: null, what: 'has text after a quoted cell' };
   }
 }
 

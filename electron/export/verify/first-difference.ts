@@ -1,4 +1,4 @@
-/** Where a file is not the one that was written: two files, line by line. */
+/** Compares two files line by line. */
 import { BreakError } from './break.ts';
 import { recordAt } from './csv-records.ts';
 import { letterOf } from '../formats/xlsx-cells.ts';
@@ -7,21 +7,21 @@ import type { Form, Shape } from './read-manifest.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { linesOf } from './structure.ts';
 
-/** Lines as a person counts them: of a CSV with line ends inside of cells, those of its text. */
+/** Lines as an editor counts them, also inside CSV cells. */
 const numbered = (file: OpenedFile, form: Form): Generator<string> =>
   form.is === 'xlsx' ? sheetRows(file) : linesOf(file);
 
-/** Cells of a line by the names of their columns, for naming the one that differs; null where it cannot be cut into all of them. */
+/** Cells of a line by column name. Null if the line can't be split into all of them. */
 function cellsOf(line: string, { names, form }: Shape): ReadonlyMap<string, string> | null {
   if (form.is === 'csv') {
     const { cells, next } = recordAt(`${line}\n`, 0, form.delimiter, form.lineEnd);
-    // A line may be a piece of a row, or of one that has lost a cell.
+    // The line may be part of a row, or have lost a cell.
     return next === null || cells.length !== names.length
       ? null
       : new Map(cells.map((cell, at) => [names[at] ?? '', cell]));
   }
   if (form.is === 'xlsx') {
-    // An empty cell is not there.
+    // Empty cells are left out.
     const columns = new Map(names.map((name, at) => [letterOf(at), name]));
     const cells = line.matchAll(/<c r="([A-Z]+)\d+"[^>]*>(.*?)<\/c>/gs);
     return new Map([...cells].map(([, letter = '', cell = '']) => [columns.get(letter) ?? '', cell]));
@@ -39,19 +39,19 @@ function inLine(line: number, ours: string, theirs: string, shape: Shape): strin
   const [cells, changed] = [cellsOf(ours, shape), cellsOf(theirs, shape)];
   const name =
     cells === null || changed === null ? undefined : shape.names.find((one) => cells.get(one) !== changed.get(one));
-  return `line ${line}${name === undefined ? '' : `, column ${name},`} is not what was written`;
+  return `line ${line}${name === undefined ? '' : `, column ${name},`} differs`;
 }
 
-/** In words: the first line that differs, and its first cell that does. */
+/** The first line and column that differ, in words. */
 export function firstDifference(found: OpenedFile, written: OpenedFile, shape: Shape): string {
   const [ours, theirs] = [numbered(written, shape.form), numbered(found, shape.form)];
   try {
     for (let line = 1; ; line += 1) {
       const [our, their] = [ours.next(), theirs.next()];
-      if (our.done === true) return their.done === true ? 'only its packing differs' : `line ${line} was added`;
+      if (our.done === true) return their.done === true ? 'only its compression differs' : `line ${line} was added`;
       if (their.done === true) return `line ${line} is missing`;
       if (our.value === their.value) continue;
-      // What stands behind the last line end is no line.
+      // Nothing after the last line ending isn't a line.
       if (their.value === '' && theirs.next().done === true) return `line ${line} is missing`;
       if (our.value === '' && ours.next().done === true) return `line ${line} was added`;
       return inLine(line, our.value, their.value, shape);

@@ -1,34 +1,24 @@
-/** A manifest of any version, as what a file is held against. */
+/** A manifest, as far as a file is compared with it. */
 import type { FileFormat } from '../../contract/address-export.ts';
 import { z } from '../../contract/zod.ts';
 import { delimiters, lineEnds } from '../formats/csv-lines.ts';
 
 const count = z.int().nonnegative();
-const common = {
+/** Without a known delimiter and line ending, no file can be split into cells. */
+const csv = z.object({
+  byte_order_mark: z.boolean(),
+  delimiter: z.enum(Object.values(delimiters)),
+  line_ending: z.enum(Object.values(lineEnds)),
+});
+
+const schema = z.object({
+  format: z.literal('quittance-manifest-1'),
   file: z.string(),
   rows: count,
   bytes: count,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   profile: z.object({ name: z.string(), environment: z.string() }),
-};
-const names = z.array(z.string()).min(1);
-/** As it was ever written: with any other, and with none at all, no file can be cut into its cells. */
-const csv = z.object({
-  byte_order_mark: z.string().nullable(),
-  delimiter: z.enum(Object.values(delimiters)),
-  line_end: z.enum(Object.values(lineEnds)),
-});
-
-const first = z.object({
-  format: z.literal('quittance-manifest-1'),
-  ...common,
-  columns: z.object({ set: z.string(), names }),
-  csv,
-});
-const second = z.object({
-  format: z.literal('quittance-manifest-2'),
-  ...common,
-  columns: z.object({ set: z.string(), version: z.int(), names }),
+  columns: z.object({ set: z.string(), version: z.int(), names: z.array(z.string()).min(1) }),
   written_as: z.discriminatedUnion('format', [
     csv.extend({ format: z.literal('CSV') }),
     z.object({ format: z.literal('JSON Lines') }),
@@ -54,16 +44,10 @@ export interface ReadManifest extends Shape {
   readonly profile: { readonly name: string; readonly environment: string };
 }
 
-const csvForm = (of: z.infer<typeof csv>): Form => ({
-  is: 'csv',
-  mark: of.byte_order_mark !== null,
-  delimiter: of.delimiter,
-  lineEnd: of.line_end,
-});
-
-function formOf(written: z.infer<typeof second>['written_as']): Form {
-  if (written.format === 'CSV') return csvForm(written);
-  return { is: written.format === 'XLSX' ? 'xlsx' : 'jsonl' };
+function formOf(written: z.infer<typeof schema>['written_as']): Form {
+  if (written.format !== 'CSV') return { is: written.format === 'XLSX' ? 'xlsx' : 'jsonl' };
+  const { byte_order_mark: mark, delimiter, line_ending: lineEnd } = written;
+  return { is: 'csv', mark, delimiter, lineEnd };
 }
 
 /** Of a format as it is recorded. */
@@ -77,7 +61,7 @@ export const formOfFormat = (format: FileFormat): Form =>
       }
     : { is: format.is };
 
-/** Null for what is no manifest of a version that is known here. */
+/** Null for anything but a manifest. */
 export function readManifest(text: string): ReadManifest | null {
   let value: unknown;
   try {
@@ -85,8 +69,6 @@ export function readManifest(text: string): ReadManifest | null {
   } catch {
     return null;
   }
-  const one = first.safeParse(value);
-  if (one.success) return { ...one.data, names: one.data.columns.names, form: csvForm(one.data.csv) };
-  const two = second.safeParse(value);
-  return two.success ? { ...two.data, names: two.data.columns.names, form: formOf(two.data.written_as) } : null;
+  const read = schema.safeParse(value);
+  return read.success ? { ...read.data, names: read.data.columns.names, form: formOf(read.data.written_as) } : null;
 }

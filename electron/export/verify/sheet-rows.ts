@@ -19,7 +19,7 @@ const longestDirectory = 1024 * 1024;
 /** Packed bytes at a time: each may stand for a thousand. */
 const packedAtOnce = 16 * 1024;
 
-const notWhole = (): BreakError => new BreakError(1, 'cannot be read: the workbook is no whole ZIP file');
+const notWhole = (): BreakError => new BreakError(1, `can't be read: the workbook isn't a complete ZIP file`);
 
 interface Part {
   readonly from: number;
@@ -50,7 +50,7 @@ function findPart(file: OpenedFile): Part {
   const found = [...entriesOf(file.at(from, length), count)].filter(([name]) => name === sheetPart);
   const [, entry] = found[0] ?? [];
   if (entry === undefined) throw new BreakError(1, 'is missing: the workbook has no such sheet');
-  if (found.length > 1) throw new BreakError(1, 'is there more than once: the workbook has the sheet twice');
+  if (found.length > 1) throw new BreakError(1, `can't be read: the workbook has the sheet twice`);
   const method = entry.readUInt16LE(10);
   const local = entry.readUInt32LE(42);
   const head = file.at(local, localBytes);
@@ -76,7 +76,7 @@ function* unpacked(file: OpenedFile, part: Part): Generator<Uint8Array> {
     for (const one of waiting) {
       bytes += one.length;
       crc = crc32(one, crc);
-      if (bytes > part.bytes) throw new BreakError(1, 'cannot be read: the workbook unpacks to more than it says');
+      if (bytes > part.bytes) throw new BreakError(1, `can't be read: the workbook unpacks to more than it states`);
       yield one;
     }
     waiting = [];
@@ -99,7 +99,7 @@ export function* sheetRows(file: OpenedFile): Generator<string> {
     try {
       return bytes === undefined ? utf8.decode() : utf8.decode(bytes, { stream: true });
     } catch {
-      throw new BreakError(Math.max(1, row), 'has bytes that are no UTF-8');
+      throw new BreakError(Math.max(1, row), `isn't valid UTF-8`);
     }
   };
   for (const bytes of unpacked(file, findPart(file))) {

@@ -1,4 +1,4 @@
-/** What a file's own form tells of it: how many rows it has, and where it is not what was written. Reads as strictly as it was written. */
+/** Counts the rows of a file and finds where its format breaks. Accepts only what is written. */
 import { byteOrderMark } from '../formats/csv.ts';
 import { BreakError, type Break } from './break.ts';
 import { csvRecords } from './csv-records.ts';
@@ -8,7 +8,7 @@ import { sheetRows } from './sheet-rows.ts';
 import { textPieces } from './text-pieces.ts';
 
 export interface Structure {
-  /** Rows of addresses up to where it breaks. */
+  /** Rows before the break. */
   readonly rows: number;
   readonly broken: Break | null;
 }
@@ -18,12 +18,12 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, at) => name === other[at]);
 
 function refuseOtherHead(read: readonly string[], names: readonly string[]): void {
-  if (!isSame(read, names)) throw new BreakError(1, `names the columns ${list(read)}, not ${list(names)}`);
+  if (!isSame(read, names)) throw new BreakError(1, `has the columns ${list(read)}, expected ${list(names)}`);
 }
 
-/** The pieces of a CSV behind its byte order mark. */
+/** The pieces of a CSV after its byte order mark. */
 function* withoutMark(file: OpenedFile, isMarked: boolean): Generator<string> {
-  const wrong = () => new BreakError(1, `${isMarked ? 'has no' : 'has a'} byte order mark`);
+  const wrong = () => new BreakError(1, isMarked ? 'has no byte order mark' : 'has an unexpected byte order mark');
   let isFirst = true;
   for (const piece of textPieces(file)) {
     if (isFirst && piece.startsWith(byteOrderMark) !== isMarked) throw wrong();
@@ -39,13 +39,13 @@ function* csvRows(file: OpenedFile, names: readonly string[], form: Extract<Form
     records += 1;
     if (records === 1) refuseOtherHead(cells, names);
     else if (cells.length !== names.length)
-      throw new BreakError(line, `has ${cells.length} cells, not ${names.length}`);
+      throw new BreakError(line, `has ${cells.length} cells, expected ${names.length}`);
     else yield;
   }
-  if (records === 0) throw new BreakError(1, 'does not name the columns');
+  if (records === 0) throw new BreakError(1, 'has no column names');
 }
 
-/** Lines without their line feeds; the last is what stands behind the last of those. */
+/** Lines without their line feeds. The last is whatever follows the last line feed. */
 export function* linesOf(file: OpenedFile): Generator<string> {
   let rest = '';
   for (const piece of textPieces(file)) {
@@ -68,17 +68,17 @@ function* jsonRows(file: OpenedFile, names: readonly string[]): Generator<void> 
     }
     before = one;
   }
-  if (before !== '') throw new BreakError(line + 1, 'is cut: the file ends in it');
+  if (before !== '') throw new BreakError(line + 1, 'is cut off');
 }
 
 function jsonBreak(line: string, names: readonly string[]): string | null {
   try {
     const value: unknown = JSON.parse(line);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no JSON object';
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `isn't a JSON object`;
     const keys = Object.keys(value);
-    return isSame(keys, names) ? null : `has the keys ${list(keys)}, not ${list(names)}`;
+    return isSame(keys, names) ? null : `has the keys ${list(keys)}, expected ${list(names)}`;
   } catch {
-    return 'is no JSON';
+    return `isn't JSON`;
   }
 }
 
@@ -91,14 +91,14 @@ function* workbookRows(file: OpenedFile, names: readonly string[]): Generator<vo
     const head = line === 1 ? [...row.matchAll(cellsOfHead)].map(([, text = '']) => text) : names;
     refuseOtherHead(head, names);
     if (!row.startsWith(`r="${line}">`) || !row.includes('</row>'))
-      throw new BreakError(line, 'is no row of its number');
-    if (/<f[ >]|<v>/.test(row)) throw new BreakError(line, 'has a cell that is no text: a spreadsheet has saved it');
+      throw new BreakError(line, 'has a wrong row number');
+    if (/<f[ >]|<v>/.test(row)) throw new BreakError(line, `has a cell that isn't text: a spreadsheet saved this file`);
     if (line > 1) yield;
   }
   if (line === 0) refuseOtherHead([], names);
 }
 
-/** Once for each row of addresses. @throws BreakError */
+/** Once for each row. @throws BreakError */
 function rowsOf(file: OpenedFile, { names, form }: Shape): Generator<void> {
   switch (form.is) {
     case 'csv':

@@ -1,4 +1,4 @@
-/** The text of a file in pieces that each end with a line, so that no sign and no line end is ever cut. */
+/** The text of a file in pieces that each end with a line, so that no character is cut. */
 import { BreakError, longestLine, tooLong } from './break.ts';
 import { piecesOf, type OpenedFile } from './opened-file.ts';
 
@@ -16,13 +16,13 @@ function decoded(bytes: Buffer, line: number): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    // No byte of a longer sign is a line feed: the first line that is no text by itself.
+    // No byte of a longer character is a line feed, so each line can be decoded separately.
     for (let from = 0, at = line; ; at += 1) {
       const end = bytes.indexOf(lineFeed, from) + 1;
       try {
         utf8.decode(bytes.subarray(from, end === 0 ? bytes.length : end));
       } catch {
-        throw new BreakError(at, 'has bytes that are no UTF-8');
+        throw new BreakError(at, `isn't valid UTF-8`);
       }
       from = end;
     }

@@ -1,9 +1,9 @@
-/** What there is to say of a file that was looked at. */
+/** The result for a verified file. */
 export interface Verdict {
-  /** It is what was written, as far as it was compared. */
+  /** Unchanged, as far as it was compared. */
   readonly whole: boolean;
   readonly sentence: string;
-  /** With what it was compared, and with what it was not. */
+  /** What it was compared with. */
   readonly compared: string;
 }
 

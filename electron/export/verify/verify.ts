@@ -1,4 +1,4 @@
-/** Whether a file is what was written: held against its manifest, and against a ledger where there is one. */
+/** Verifies a file against its manifest, and against a database if there is one. */
 import path from 'node:path';
 import { fileFault } from '../../files/file-fault.ts';
 import { isManifest, manifestPlaces, manifestText } from '../manifest/manifest-place.ts';
@@ -21,64 +21,63 @@ const wrong = (sentence: string): OfManifest => ({ whole: false, sentence });
 
 function manifestOf(file: string, chosen: string | null): ReadManifest | OfManifest {
   const place = chosen ?? manifestPlaces(file).find((one) => isManifest(one, path.basename(file)));
-  if (place === undefined) return wrong(`${path.basename(file)} has no manifest beside it`);
+  if (place === undefined) return wrong(`${path.basename(file)} has no manifest next to it`);
   try {
     const text = manifestText(place);
     const read = text === null ? null : readManifest(text);
-    return read ?? wrong(`${path.basename(place)} is no manifest of a known version`);
+    return read ?? wrong(`${path.basename(place)} isn't a valid manifest`);
   } catch (thrown) {
     if (fileFault(thrown) === null) throw thrown;
-    return wrong(`${path.basename(place)} cannot be read`);
+    return wrong(`${path.basename(place)} can't be read`);
   }
 }
 
-/** What file and manifest say of each other. */
+/** Compares the file with its manifest. */
 function againstManifest(name: string, file: OpenedFile, sha256: string, manifest: ReadManifest): OfManifest {
   const { rows, broken } = structureOf(file, manifest);
   if (sha256 === manifest.sha256) {
-    // A sum vouches for the bytes; what the manifest says of them may have been changed by itself.
+    // The SHA-256 proves the bytes. The rest of the manifest may have been changed.
     if (file.bytes === manifest.bytes && rows === manifest.rows && broken === null) {
       const what = `${counted(rows, 'row')}, ${counted(file.bytes, 'byte')}, SHA-256 ${sha256}`;
-      return { whole: true, sentence: `${name} is whole: ${what}` };
+      return { whole: true, sentence: `${name} is verified: ${what}` };
     }
     const why =
       broken === null
-        ? `it has ${counted(rows, 'row')} and ${counted(file.bytes, 'byte')}`
+        ? `the file has ${counted(rows, 'row')} and ${counted(file.bytes, 'byte')}`
         : `line ${broken.line} ${broken.what}`;
-    return wrong(`The manifest of ${name} has its SHA-256 and says other things of it: ${why}`);
+    return wrong(`The manifest of ${name} has the right SHA-256 but doesn't describe this file: ${why}`);
   }
-  const isNot = `${name} is not what was written`;
+  const isNot = `${name} was changed`;
   if (broken !== null) return wrong(`${isNot}: line ${broken.line} ${broken.what}`);
-  if (rows !== manifest.rows)
-    return wrong(`${isNot}: it has ${counted(rows, 'row')}, and ${manifest.rows} were written`);
-  const bytes = file.bytes === manifest.bytes ? '' : ` in ${counted(file.bytes, 'byte')} of ${manifest.bytes}`;
-  return wrong(`${isNot}: all ${counted(rows, 'row')} are there${bytes}, and some value was changed, or their order`);
+  if (rows !== manifest.rows) return wrong(`${isNot}: it has ${counted(rows, 'row')}, expected ${manifest.rows}`);
+  const bytes = file.bytes === manifest.bytes ? '' : ` in ${counted(file.bytes, 'byte')}, expected ${manifest.bytes}`;
+  return wrong(`${isNot}: all ${counted(rows, 'row')} are there${bytes}. A value or the order of rows differs`);
 }
 
-/** The ledger's word counts: whoever changes a file can write a manifest for it. */
+/** The database's record decides, because a manifest can be forged. */
 function withLedger(name: string, found: OfManifest, answer: LedgerAnswer, hasManifest: boolean): Verdict {
   const { isRecorded, difference, manifestDiffers, compared } = answer;
   if (!isRecorded) {
-    if (difference !== null) return { ...wrong(`${name} is not what was written: ${difference}`), compared };
-    return { ...wrong(found.whole ? `${name} agrees with its manifest alone` : found.sentence), compared };
+    if (difference !== null) return { ...wrong(`${name} was changed: ${difference}`), compared };
+    return { ...wrong(found.whole ? `${name} matches only its manifest` : found.sentence), compared };
   }
   if (!hasManifest)
-    return { whole: true, sentence: `${name} is what the ledger recorded; ${found.sentence}`, compared };
-  if (manifestDiffers !== null) return { ...wrong(`The manifest of ${name} names ${manifestDiffers}`), compared };
+    return { whole: true, sentence: `${name} matches the record in the database. ${found.sentence}`, compared };
+  if (manifestDiffers !== null)
+    return { ...wrong(`The manifest of ${name} differs from the record: ${manifestDiffers}`), compared };
   return { ...found, compared };
 }
 
-const notWithLedger =
-  'Compared with its manifest alone, and with no ledger: of a file and a manifest that were both changed this says nothing';
+const notWithLedger = `Compared only with its manifest. This can't detect a file and a manifest that were both changed`;
 
-/** One that cannot be opened or read is told as well. */
+/** A file that can't be opened or read gets a result too. */
 export async function verifyFile({ file, manifest: chosen, ledger }: Verified): Promise<Verdict> {
   const name = path.basename(file);
   const nothing = 'Nothing was compared';
   let opened: OpenedFile | null = null;
   try {
     opened = openFile(file);
-    if (opened === null) return { ...wrong(`${name} is no file`), compared: nothing };
+    if (opened === null) return { ...wrong(`${name} isn't a file`), compared: nothing };
     const manifest = manifestOf(file, chosen);
     const hasManifest = !('sentence' in manifest);
     if (!hasManifest && ledger === undefined) return { ...manifest, compared: nothing };
@@ -90,7 +89,7 @@ export async function verifyFile({ file, manifest: chosen, ledger }: Verified): 
   } catch (thrown) {
     const fault = fileFault(thrown);
     if (fault === null) throw thrown;
-    return { ...wrong(`${name} cannot be read`), compared: `${nothing}: ${fault.code}` };
+    return { ...wrong(`${name} can't be read`), compared: `${nothing}: ${fault.code}` };
   } finally {
     opened?.close();
   }

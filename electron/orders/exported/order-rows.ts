@@ -2,6 +2,15 @@
  * Rows of a file, from what lists and pages say of an order. Verdict, sums and refund are those of the list; the rest is in the
  * reading, which is missing where the kept answer cannot be read any more. Pure.
  */
+import {
+  cannotCheckValue,
+  checkResultValues,
+  checkValues,
+  lookupValues,
+  refundExtentValues,
+  refundStatusValues,
+  statusValues,
+} from '../../contract/file-values.ts';
 import type { CheckResult } from '../../contract/order-checks.ts';
 import type { AnswerKind, OrderCell, OrderCells, OrderRowKind } from '../../contract/order-export.ts';
 import type { OrderReading, OrderSummary } from '../../contract/order-reading.ts';
@@ -22,6 +31,11 @@ export const numberOf = (order: ExportedOrder): string =>
 
 const text = (value: string | null): OrderCell => ({ as: 'text', value });
 const word = (value: string | null): OrderCell => ({ as: 'word', value });
+const wordOf = <Code extends string>(
+  values: Readonly<Record<Code, string>>,
+  code: Code | null | undefined,
+): OrderCell => word(code === null || code === undefined ? null : values[code]);
+const yesNo = (is: boolean | undefined): OrderCell => word(is === undefined ? null : is ? 'yes' : 'no');
 const decimal = (value: string | null): OrderCell => ({ as: 'decimal', value });
 const number = (value: number | null): OrderCell => ({ as: 'number', value });
 const time = (value: number | null): OrderCell => ({ as: 'time', value });
@@ -36,7 +50,7 @@ const timeIn = (field: Given<number> | undefined): OrderCell => time(field === u
 const ofOrder = ({ serviceId, merchantOrder, readAt }: OrderSummary) => ({
   service_id: text(serviceId),
   merchant_order: text(merchantOrder),
-  read_at: time(readAt),
+  checked_at: time(readAt),
 });
 
 /** As many as the check of them says, which knows what services write for none. */
@@ -51,37 +65,36 @@ function orderRow(order: ExportedOrder): OrderCells<'order'> {
   const record = reading?.record;
   const counted = (result: CheckResult): OrderCell =>
     number(reading === null ? null : reading.checks.filter((check) => check.result === result).length);
-  const yesNo = (is: boolean | undefined): OrderCell => word(is === undefined ? null : is ? 'yes' : 'no');
   const payments = record === undefined ? null : valueOf(record.payment_detail);
   return {
     service_id: text(numberOf(order)),
     merchant_order: text(summary?.merchantOrder ?? null),
-    read_at: time(summary?.readAt ?? null),
-    verdict: word(summary?.verdict ?? null),
+    checked_at: time(summary?.readAt ?? null),
+    status: wordOf(statusValues, summary?.verdict),
     currency: text(summary?.currency ?? null),
     ordered: decimal(summary?.ordered ?? null),
     received: decimal(summary?.received ?? null),
     difference: decimal(summary?.difference ?? null),
-    refund: word(summary?.refund ?? null),
-    refund_extent: word(summary?.refundExtent ?? null),
-    disputed: yesNo(summary?.disputed),
+    refund_status: wordOf(refundStatusValues, summary?.refund),
+    refund_extent: wordOf(refundExtentValues, summary?.refundExtent),
+    contradictory: yesNo(summary?.disputed),
     closed: yesNo(summary?.closed),
-    answer: word(order.answer),
+    lookup: wordOf(lookupValues, order.answer),
     order_amount: decimalIn(record?.order_amount),
     order_currency: textIn(record?.order_currency),
-    status: textIn(record?.status),
+    service_status: textIn(record?.status),
     settlement_status: textIn(record?.settlement_status),
     settlement_type: textIn(record?.settlement_type),
     created_at: timeIn(record?.created_time),
     completed_at: timeIn(record?.transact_time),
     payments: number(payments?.length ?? null),
-    mismatches: counted('mismatch'),
-    notices: counted('notice'),
-    not_checked: counted('cannot-check'),
-    fields_not_readable: number(reading === null ? null : notReadableIn(reading.checks)),
-    payer_id: textIn(record?.payer_id),
-    payer_name: textIn(record?.payer_name),
-    payer_email: textIn(record?.payer_email),
+    issues: counted('mismatch'),
+    warnings: counted('notice'),
+    cannot_check: counted('cannot-check'),
+    unreadable_fields: number(reading === null ? null : notReadableIn(reading.checks)),
+    customer_id: textIn(record?.payer_id),
+    customer_name: textIn(record?.payer_name),
+    customer_email: textIn(record?.payer_email),
     remark: textIn(record?.remark),
   };
 }
@@ -96,10 +109,10 @@ const paymentRows = (summary: OrderSummary, { record }: Read): readonly OrderCel
     receive_currency: textIn(payment.receive_currency),
     exchange_rate: decimalIn(payment.exchange_rate),
     tx_id: textIn(payment.tx_id),
-    blockchain: textIn(payment.blockchain),
-    token_name: textIn(payment.token_name),
-    payment_address: textIn(payment.payment_address),
-    from_address: textIn(payment.from_address),
+    network: textIn(payment.blockchain),
+    token: textIn(payment.token_name),
+    deposit_address: textIn(payment.payment_address),
+    sender_address: textIn(payment.from_address),
   }));
 
 function refundRows(summary: OrderSummary, { record }: Read): readonly OrderCells<'refund'>[] {
@@ -109,10 +122,10 @@ function refundRows(summary: OrderSummary, { record }: Read): readonly OrderCell
   return [
     {
       ...ofOrder(summary),
-      refund: word(summary.refund),
+      refund_status: wordOf(refundStatusValues, summary.refund),
       refund_id: decimalIn(data.refund_id),
-      type: digitsIn(data.type),
-      refund_status: digitsIn(data.refund_status),
+      refund_type: digitsIn(data.type),
+      service_refund_status: digitsIn(data.refund_status),
       token: textIn(data.token),
       network: textIn(data.network),
       refund_amount: decimalIn(data.refund_amount),
@@ -140,7 +153,7 @@ function itemRows(summary: OrderSummary, { record, itemSums }: Read): readonly O
     item_price: decimalIn(item.item_price),
     price_currency: textIn(item.price_currency),
     item_quantity: decimalIn(item.item_quantity),
-    line_sum: decimal(itemSums?.lines[at] ?? null),
+    line_total: decimal(itemSums?.lines[at] ?? null),
   }));
 }
 
@@ -150,9 +163,9 @@ const findingRows = (summary: OrderSummary, { checks }: Read): readonly OrderCel
     .filter(({ result }) => result !== 'pass' && result !== 'nothing')
     .map((check) => ({
       ...ofOrder(summary),
-      check: word(check.id),
-      result: word(check.result),
-      because: text(check.result === 'cannot-check' ? check.because : null),
+      check: wordOf(checkValues, check.id),
+      result: wordOf(checkResultValues, check.result),
+      reason: text(check.result === 'cannot-check' ? cannotCheckValue(check.because) : null),
     }));
 
 type RowsOf = {

@@ -81,16 +81,16 @@ test('a file holds each address on its line, to the byte, and the manifest besid
   const done = await database.exportAddresses(ask());
   const bytes = await readFile(path.join(folder, 'addresses.csv'));
   const header =
-    'address,chain,alias,run,request,position,created_at,source,check,check_reason,callback_url,profile,environment';
+    'address,network,alias,batch,request,position,created_at,source,check,check_reason,callback_url,profile,environment';
   const rest = 'https://pay.example/hook,Demo store,sandbox';
   expect(bytes.toString('utf8')).toBe(
     [
       `\uFEFF${header}`,
       `${usdt},TRON,'=cmd,1,1,1,2026-11-20T10:52:10.204Z,created,valid,,${rest}`,
       `${wtrx},TRON,'=cmd,1,1,2,2026-11-20T10:52:10.204Z,created,valid,,${rest}`,
-      `${usdt},TRON,'=cmd,1,1,3,2026-11-20T10:52:10.204Z,created,not-valid,repeated,${rest}`,
-      `"{""adress"":""x, y""}",TRON,'=cmd,1,1,4,2026-11-20T10:52:10.204Z,created-unreadable,not-valid,form,${rest}`,
-      `EQab,TON,checkout,2,1,1,2026-11-20T11:00:00.000Z,created,not-known,,"https://pay.example/hook?a=""1""","Demo, ""two""",sandbox`,
+      `${usdt},TRON,'=cmd,1,1,3,2026-11-20T10:52:10.204Z,created,invalid,duplicate,${rest}`,
+      `"{""adress"":""x, y""}",TRON,'=cmd,1,1,4,2026-11-20T10:52:10.204Z,created_unreadable,invalid,format,${rest}`,
+      `EQab,TON,checkout,2,1,1,2026-11-20T11:00:00.000Z,created,not_checked,,"https://pay.example/hook?a=""1""","Demo, ""two""",sandbox`,
       '',
     ].join('\r\n'),
   );
@@ -108,29 +108,29 @@ test('a file holds each address on its line, to the byte, and the manifest besid
     },
   });
   expect(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8'))).toEqual({
-    format: 'quittance-manifest-2',
+    format: 'quittance-manifest-1',
     file: 'addresses.csv',
     rows: 5,
     bytes: bytes.length,
     sha256: sha256(bytes),
-    columns: { set: 'addresses-1', version: 1, names: header.split(',') },
-    what: 'the whole ledger of the profile',
+    columns: { set: 'addresses', version: 1, names: header.split(',') },
+    selection: 'all addresses of the profile',
     profile: { name: 'Demo store', environment: 'sandbox' },
-    every_run_whole: false,
-    runs_not_whole: [
+    complete: false,
+    batches_incomplete: [
       {
-        run: 2,
-        asked: 2,
-        held: 1,
+        batch: 2,
+        requested: 2,
+        saved: 1,
         unknown: 0,
         requests: [
           {
             request: 1,
-            asked: 2,
-            held: 1,
-            lines: 1,
+            requested: 2,
+            saved: 1,
+            rows: 1,
             state: 'created',
-            reason: '',
+            reason: null,
             nonce: 'aB3dE9',
             sent_at: '1970-01-01T00:00:02.000Z',
             ended_at: '2026-11-20T11:00:00.000Z',
@@ -146,12 +146,12 @@ test('a file holds each address on its line, to the byte, and the manifest besid
     written_as: {
       format: 'CSV',
       encoding: 'UTF-8',
-      byte_order_mark: 'FEFF',
+      byte_order_mark: true,
       delimiter: ',',
-      line_end: '\r\n',
+      line_ending: '\r\n',
       quote: '"',
-      guard: "'",
-      zone: 'utc',
+      formula_guard: "'",
+      time_zone: 'UTC',
     },
   });
 });
@@ -198,7 +198,7 @@ test('one run, chosen rows, or all: of this profile alone, in the order of arriv
   expect(await exported({ is: 'run', runId: 2 })).toBe('nothing-to-export');
 });
 
-test('the manifest names each run of the choice that is not whole, with what was asked and what is held', async () => {
+test('the manifest names each incomplete batch of the choice, with what was requested and what is saved', async () => {
   const { folder, database, ask } = await open();
   const add = async (runKey: string, addresses: readonly string[]) => {
     const { request } = await sendingRun(database, { runKey, chain: 'TON' });
@@ -215,19 +215,19 @@ test('the manifest names each run of the choice that is not whole, with what was
   await database.journal.requestEnded(open5.request, { ...ending, state: 'unknown', reason: 'timed-out' });
 
   const runs = z.object({
-    every_run_whole: z.boolean(),
-    runs_not_whole: z.array(z.object({ run: z.int(), asked: z.int(), held: z.int(), unknown: z.int() })),
+    complete: z.boolean(),
+    batches_incomplete: z.array(z.object({ batch: z.int(), requested: z.int(), saved: z.int(), unknown: z.int() })),
   });
   const told = async (what: AddressExport['what']) => {
     const done = await database.exportAddresses(ask({ what }));
     expect(done.ok).toBe(true);
     const text = await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8');
-    const { every_run_whole: whole, runs_not_whole: not } = runs.parse(JSON.parse(text));
+    const { complete, batches_incomplete: incomplete } = runs.parse(JSON.parse(text));
     // Written in pieces, it is what it would be as a whole: nothing in it is unseen.
     expect(text).toBe(`${readableJson(JSON.parse(text), 2)}\n`);
-    expect(done.ok && done.value.notWhole.map(({ run }) => run)).toEqual(not.map(({ run }) => run));
-    expect(whole).toBe(not.length === 0);
-    return not.map(({ run, asked, held, unknown }) => [run, asked, held, unknown]);
+    expect(done.ok && done.value.notWhole.map(({ run }) => run)).toEqual(incomplete.map(({ batch }) => batch));
+    expect(complete).toBe(incomplete.length === 0);
+    return incomplete.map(({ batch, requested, saved, unknown }) => [batch, requested, saved, unknown]);
   };
   expect(await told({ is: 'all' })).toEqual([
     [5, 2, 0, 2],
@@ -271,15 +271,15 @@ test('what is listed is what is exported: the same rows for every search and fil
 
   const none = { search: '', chain: null, runId: null, check: null };
   const file = path.join(folder, 'addresses.csv');
-  const told = z.object({ what: z.string(), runs_not_whole: z.array(z.object({ run: z.int() })) });
+  const told = z.object({ selection: z.string(), batches_incomplete: z.array(z.object({ batch: z.int() })) });
   for (const [part, what, notWhole] of [
-    [{ ...none, search: ' bb ' }, 'address, alias, callback URL, note or run contains "bb"', [3, 2]],
-    [{ ...none, search: ' “BXB” ' }, 'address, alias, callback URL, note or run is "BXB"', [2]],
-    [{ ...none, search: 'B_b' }, 'address, alias, callback URL, note or run contains "B_b"', []],
-    [{ ...none, search: '%' }, 'address, alias, callback URL, note or run contains "%"', [2]],
-    [{ ...none, chain: 'TON' }, 'chain is "TON"', [3, 2]],
-    [{ ...none, runId: 1, check: 'valid' as const }, 'run is 1, check is valid', []],
-    [{ ...none, chain: 'TON', check: 'not-valid' as const }, 'chain is "TON", check is not-valid', [3, 2]],
+    [{ ...none, search: ' bb ' }, 'address, alias, callback URL, note or batch contains "bb"', [3, 2]],
+    [{ ...none, search: ' “BXB” ' }, 'address, alias, callback URL, note or batch is "BXB"', [2]],
+    [{ ...none, search: 'B_b' }, 'address, alias, callback URL, note or batch contains "B_b"', []],
+    [{ ...none, search: '%' }, 'address, alias, callback URL, note or batch contains "%"', [2]],
+    [{ ...none, chain: 'TON' }, 'network is "TON"', [3, 2]],
+    [{ ...none, runId: 1, check: 'valid' as const }, 'batch is 1, check is valid', []],
+    [{ ...none, chain: 'TON', check: 'not-valid' as const }, 'network is "TON", check is invalid', [3, 2]],
   ] as const) {
     const listed = await ledgerOf(database, part);
     expect(listed.rows.length).toBeGreaterThan(0);
@@ -289,8 +289,8 @@ test('what is listed is what is exported: the same rows for every search and fil
     const rows: string[][] = parse(await readFile(file), { bom: true, from: 2 });
     expect(rows.map(([address]) => address)).toEqual(listed.rows.map(({ address }) => address));
     const manifest = told.parse(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8')));
-    expect(manifest.what).toBe(`rows of the ledger where ${what}`);
-    expect(manifest.runs_not_whole.map(({ run }) => run)).toEqual(notWhole);
+    expect(manifest.selection).toBe(`addresses where ${what}`);
+    expect(manifest.batches_incomplete.map(({ batch }) => batch)).toEqual(notWhole);
   }
   const nothing = ask({ what: { is: 'matching', part: { ...wholeLedger, search: 'nowhere' } } });
   expect(await database.exportAddresses(nothing)).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });

@@ -28,14 +28,14 @@ async function exported(change: string) {
   return { lines, manifest };
 }
 
-const whole = { created_at: '1970-01-01T00:00:03.000Z', check: 'not-known', check_reason: '' };
+const whole = { created_at: '1970-01-01T00:00:03.000Z', check: 'not_checked', check_reason: '' };
 
 test.each([9_000_000_000_000_000, farthest + 1, -farthest - 1, Number.MIN_SAFE_INTEGER])(
   'an address with the time %i has none in its line, which says that it is damaged',
   async (time) => {
     const { lines } = await exported(`UPDATE address SET created_at = ${time} WHERE id = 1`);
     expect(lines).toMatchObject([
-      { address: 'one', created_at: '', check: 'not-valid', check_reason: 'damaged' },
+      { address: 'one', created_at: '', check: 'invalid', check_reason: 'damaged' },
       { address: 'two', ...whole },
     ]);
   },
@@ -51,7 +51,7 @@ test('the manifest has no time where a request has none', async () => {
     'UPDATE request SET sent_at = 9000000000000000, ended_at = -9000000000000000',
   );
   expect(lines.map((line) => line['check_reason'])).toEqual(['damaged', 'damaged']);
-  expect(manifest).toMatchObject({ runs_not_whole: [{ requests: [{ sent_at: null, ended_at: null }] }] });
+  expect(manifest).toMatchObject({ batches_incomplete: [{ requests: [{ sent_at: null, ended_at: null }] }] });
 });
 
 test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808'])(
@@ -59,7 +59,7 @@ test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808'])(
   async (number) => {
     const { lines } = await exported(`UPDATE address SET created_at = ${number} WHERE id = 1`);
     expect(lines).toMatchObject([
-      { address: 'one', check: 'not-valid', check_reason: 'damaged' },
+      { address: 'one', check: 'invalid', check_reason: 'damaged' },
       { address: 'two', ...whole },
     ]);
   },

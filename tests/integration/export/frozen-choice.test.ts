@@ -22,16 +22,16 @@ const previewed = z.object({
 });
 const manifest = z.object({
   rows: z.int(),
-  runs_not_whole: z.array(
+  batches_incomplete: z.array(
     z.object({
-      asked: z.int(),
-      held: z.int(),
-      requests: z.array(z.object({ held: z.int(), lines: z.int(), came_later: z.int().optional() })),
+      requested: z.int(),
+      saved: z.int(),
+      requests: z.array(z.object({ saved: z.int(), rows: z.int(), added_later: z.int().optional() })),
     }),
   ),
 });
 
-it.each(choices)('has what was counted, and no row that came after it: $is', async (what) => {
+it.each(choices)('has the counted rows and none that were added later: $is', async (what) => {
   const { answer, call, exports, newest, place, settings } = await shopsRun(['a', 'b', 'b', 'a']);
   await answer();
   await answer();
@@ -40,7 +40,7 @@ it.each(choices)('has what was counted, and no row that came after it: $is', asy
   const before = previewed.parse(valueIn(await call(exports.preview, ask)));
   await answer();
   await answer();
-  // The run is whole by now; the file is not.
+  // The batch is complete by now, but the file isn't.
   expect(previewed.parse(valueIn(await call(exports.preview, ask)))).toEqual(before);
   const done = z.object({ rows: z.int(), notWhole: z.array(z.unknown()) });
   const written = done.parse(valueIn(await call(exports.addresses, ask)));
@@ -50,13 +50,13 @@ it.each(choices)('has what was counted, and no row that came after it: $is', asy
   expect(written.notWhole).toEqual([{ run: 1, asked, addresses: rows, notValid: 0 }]);
   const beside = manifest.parse(JSON.parse(readFileSync(place.file.replace('.csv', '.manifest.json'), 'utf8')));
   expect(beside.rows).toBe(rows);
-  expect(beside.runs_not_whole[0]).toMatchObject({ asked, held: rows });
-  const told = beside.runs_not_whole[0]?.requests ?? [];
-  expect(told.reduce((sum, { lines }) => sum + lines, 0)).toBe(rows);
-  expect(told.map(({ came_later: later = 0 }) => later)).toEqual(what.is === 'shop' ? [0, 2] : [0, 0, 2, 2]);
+  expect(beside.batches_incomplete[0]).toMatchObject({ requested: asked, saved: rows });
+  const told = beside.batches_incomplete[0]?.requests ?? [];
+  expect(told.reduce((sum, { rows: ofRequest }) => sum + ofRequest, 0)).toBe(rows);
+  expect(told.map(({ added_later: later = 0 }) => later)).toEqual(what.is === 'shop' ? [0, 2] : [0, 0, 2, 2]);
 });
 
-it('says by its name what it has of a run that is whole by now', async () => {
+it('says in its name how much it has of a batch that is complete by now', async () => {
   const { answer, call, exports, newest, settings } = await shopsRun(['a', 'a']);
   await answer();
   const upTo = await newest();
@@ -64,8 +64,8 @@ it('says by its name what it has of a run that is whole by now', async () => {
   const what = { is: 'run', runId: 1 };
   const named = async (bound: number | null) =>
     previewed.parse(valueIn(await call(exports.preview, { profileId: 'demo', what, upTo: bound, settings }))).fileName;
-  expect(await named(upTo)).toBe('shop-run-1-incomplete-2-of-4.csv');
-  expect(await named(null)).toBe('shop-run-1.csv');
+  expect(await named(upTo)).toBe('shop-batch-1-incomplete-2-of-4.csv');
+  expect(await named(null)).toBe('shop-batch-1.csv');
 });
 
 it('has the rows of a selection, which is bounded by itself', async () => {

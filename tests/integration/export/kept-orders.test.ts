@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { checkResultValues, checkValues, statusValues } from '../../../electron/contract/file-values.ts';
 import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
 import { wholeAudit } from '../../../electron/contract/audit.ts';
 import type { Database } from '../../../electron/database/client.ts';
@@ -26,7 +27,7 @@ const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
   readBy: { profile: { id: 'demo', tolerance: '0.5' }, numberField: 'service_id' },
   of: any,
   what: any,
-  columns: setOf('order', 'orders-1'),
+  columns: setOf('order', 'orders'),
   format: usualFile.format,
   profileName: 'Demo store',
   environment: 'sandbox',
@@ -59,17 +60,17 @@ test('each order is there once, as it was read last, with what the list says of 
   const { done, lines } = await written();
   expect(done).toMatchObject({ rows: 2, orders: 2, withoutReading: 0, recorded: true });
   const listed = await database.orders.recent('demo', 10);
-  expect(lines.map((line) => [line['service_id'], line['verdict'], line['received'], line['read_at']])).toEqual(
+  expect(lines.map((line) => [line['service_id'], line['status'], line['received'], line['checked_at']])).toEqual(
     listed.map(({ serviceId, verdict, received, readAt }) => [
       serviceId,
-      verdict,
+      statusValues[verdict],
       received ?? '',
       new Date(readAt).toISOString(),
     ]),
   );
-  expect(lines.map((line) => [line['merchant_order'], line['settlement_status'], line['answer']])).toEqual([
-    ["'=1+1", 'settling', 'read'],
-    ['A-1043', 'settled', 'read'],
+  expect(lines.map((line) => [line['merchant_order'], line['settlement_status'], line['lookup']])).toEqual([
+    ["'=1+1", 'settling', 'succeeded'],
+    ['A-1043', 'settled', 'succeeded'],
   ]);
 });
 
@@ -136,7 +137,7 @@ test('what checks find stands in a file as the page had it, by the clock and the
     const found = checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
     told.set(
       of.serviceId,
-      found.map(({ id, result }) => `${id} ${result}`),
+      found.map(({ id, result }) => `${checkValues[id]} ${checkResultValues[result]}`),
     );
   }
   const ask = fileIn(folder, { columns: setOf('finding') });
@@ -146,10 +147,10 @@ test('what checks find stands in a file as the page had it, by the clock and the
     const inFile = lines.filter((line) => line['service_id'] === number);
     expect([number, inFile.map((line) => `${line['check']} ${line['result']}`)]).toEqual([number, findings]);
   }
-  expect(told.get('BEHIND')).toContain('status-agrees-with-times mismatch');
-  expect(told.get('AHEAD')).toContain('times-in-order notice');
-  expect(told.get('STRICT')).toContain('status-agrees-with-amounts mismatch');
-  expect(told.get('LENIENT')).not.toContain('status-agrees-with-amounts mismatch');
+  expect(told.get('BEHIND')).toContain('status_and_times issue');
+  expect(told.get('AHEAD')).toContain('order_times warning');
+  expect(told.get('STRICT')).toContain('status_and_amounts issue');
+  expect(told.get('LENIENT')).not.toContain('status_and_amounts issue');
 });
 
 test('nothing that fits the choice is no file', async () => {
@@ -169,13 +170,13 @@ test('a row that is not what was written keeps its place, says so, and says noth
   const again = await openReal(file);
   const { done, lines } = await written({ of: { ...any, until: 2_500 } }, again);
   // Whether it is of the choice, nobody can tell from it.
-  expect(lines.map((line) => [line['service_id'], line['answer'], line['received']])).toEqual([
+  expect(lines.map((line) => [line['service_id'], line['lookup'], line['received']])).toEqual([
     ['ORDER2', 'damaged', ''],
-    ['ORDER1', 'read', lines[1]?.['received']],
+    ['ORDER1', 'succeeded', lines[1]?.['received']],
   ]);
   expect(done).toMatchObject({ orders: 2, withoutReading: 1 });
   const manifest: unknown = JSON.parse(readFileSync(path.join(folder, done.manifestName), 'utf8'));
-  expect(manifest).toMatchObject({ orders: 2, orders_without_reading: [{ order: 'ORDER2', answer: 'damaged' }] });
+  expect(manifest).toMatchObject({ orders: 2, orders_without_data: [{ order: 'ORDER2', lookup: 'damaged' }] });
 });
 
 test('the preview is the beginning of the file', async () => {
@@ -198,7 +199,7 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
     what: { is: 'orders', rows: 'finding', of: any },
     rows: done.rows,
     sha256: done.sha256,
-    columns: { set: 'findings-1', version: 1 },
+    columns: { set: 'check_results', version: 1 },
     format: 'csv',
     by: 'ada',
   });
@@ -212,7 +213,7 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
   });
   const { rows } = await database.audit.rows({ part: wholeAudit, upTo: null, from: 0, limit: 1 });
   expect(rows[0]).toMatchObject({ kind: 'orders-exported', subject: 'orders.csv', outcome: 'written' });
-  expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'findings', columns: 'findings-1 1' });
+  expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'findings', columns: 'check_results 1' });
 });
 
 test('of a bulk run each order is there as that run read it, in the order that is shown, those without a reading as well', async () => {
@@ -234,15 +235,16 @@ test('of a bulk run each order is there as that run read it, in the order that i
   expect(valueOf(await database.exportOrders(ask))).toMatchObject({ orders: 7, withoutReading: 1 });
   const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
   expect(lines.map((line) => line['service_id'])).toEqual(numbers.toReversed());
-  expect(lines[0]).toMatchObject({ answer: 'not-found', verdict: '' });
-  expect(lines.slice(1).map((line) => line['verdict'])).toEqual(
-    generated.map(({ expected }) => expected.verdict).toReversed(),
+  expect(lines[0]).toMatchObject({ lookup: 'not_found', status: '' });
+  const statuses = new Map(Object.entries(statusValues));
+  expect(lines.slice(1).map((line) => line['status'])).toEqual(
+    generated.map(({ expected }) => statuses.get(expected.verdict)).toReversed(),
   );
   // Whoever has the file alone knows what its list came to.
   expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
-    rows_are: 'order',
+    row_type: 'orders',
     orders: 7,
-    list: { lines: 9, looked_up: 7, repeated: 1, not_usable: 1, beyond: 0, left_out_kept: 2 },
+    list: { lines: 9, orders: 7, duplicate: 1, unusable: 1, over_limit: 0, skipped_lines_saved: 2 },
   });
 });
 
@@ -266,20 +268,20 @@ test('lines that a bulk run left out are a file of their own, what stood in them
     const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
     return lines;
   };
-  expect(await written('lines-1')).toEqual([
-    { line: '2', because: 'order-number-email', repeats_line: '' },
-    { line: '3', because: 'repeated', repeats_line: '1' },
-    { line: '4', because: 'order-number-too-long', repeats_line: '' },
+  expect(await written('skipped_lines')).toEqual([
+    { line: '2', reason: 'email', duplicate_of: '' },
+    { line: '3', reason: 'duplicate', duplicate_of: '1' },
+    { line: '4', reason: 'too_long', duplicate_of: '' },
   ]);
-  const whole = await written('lines-with-text-1');
+  const whole = await written('skipped_lines_with_text');
   // Nothing that a spreadsheet would run, as in any other file.
-  expect(whole.map((line) => line['list_text'])).toEqual(["'=ines7@mail.example", 'NO-SUCH-ORDER', '']);
+  expect(whole.map((line) => line['text'])).toEqual(["'=ines7@mail.example", 'NO-SUCH-ORDER', '']);
   expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({ whole: true });
   expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
-    what: `lines left out: the list of bulk run ${id}`,
-    rows_are: 'line',
+    selection: `skipped lines: bulk lookup ${id}`,
+    row_type: 'skipped_lines',
     orders: 0,
-    list: { lines: 4, looked_up: 1, repeated: 1, not_usable: 2, beyond: 0, left_out_kept: 3 },
+    list: { lines: 4, orders: 1, duplicate: 1, unusable: 2, over_limit: 0, skipped_lines_saved: 3 },
   });
   // Orders that were read have no list that leaves lines out.
   const none = await database.exportOrders(fileIn(folder, { columns: setOf('line') }));

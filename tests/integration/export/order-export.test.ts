@@ -28,7 +28,7 @@ const setOf = (name: string) => {
   return set;
 };
 
-async function write(target: string, { set = 'finance-1', format }: { set?: string; format?: FileFormat } = {}) {
+async function write(target: string, { set = 'finance', format }: { set?: string; format?: FileFormat } = {}) {
   const columns = setOf(set);
   const rows = orders.map((order) => ({
     serviceId: numberOf(order),
@@ -66,19 +66,19 @@ test('a file of orders is whole by its manifest, and another library reads it', 
   expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: true });
 });
 
-test('the manifest says what the rows are and which orders are missing in them, and nothing of runs', async () => {
+test('the manifest says what the rows are and which orders have no data, and nothing about batches', async () => {
   const folder = await temporaryFolder();
-  valueOf(await write(path.join(folder, 'orders.csv'), { set: 'payments-1' }));
+  valueOf(await write(path.join(folder, 'orders.csv'), { set: 'payments' }));
   const manifest = manifestOf(folder);
   expect(manifest).toMatchObject({
     rows: 2,
-    rows_are: 'payment',
+    row_type: 'payments',
     orders: 3,
-    orders_without_reading: [{ order: 'S2', answer: 'not-readable' }],
-    columns: { set: 'payments-1', version: 1 },
+    orders_without_data: [{ order: 'S2', lookup: 'unreadable' }],
+    columns: { set: 'payments', version: 1 },
   });
-  expect(manifest).not.toHaveProperty('every_run_whole');
-  expect(manifest).not.toHaveProperty('runs_not_whole');
+  expect(manifest).not.toHaveProperty('complete');
+  expect(manifest).not.toHaveProperty('batches_incomplete');
 });
 
 test.each<FileFormat>([
@@ -110,7 +110,7 @@ test('an amount that was changed in the file is told', async () => {
 
 test('of a kind that no order has nothing is written', async () => {
   const folder = await temporaryFolder();
-  const done = await write(path.join(folder, 'orders.csv'), { set: 'refunds-1' });
+  const done = await write(path.join(folder, 'orders.csv'), { set: 'refunds' });
   expect(done).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Each shop of a run gets its own file, all in one go: named after it, recorded, told of; what is there stays. */
+/** Each alias of a batch gets its own file, named after it and recorded. Existing files stay. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,9 +34,9 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
     value: {
       shops: 3,
       files: [
-        { what: store, rows: 6, fileName: 'shop-run-1-store-7.csv' },
-        { what: without, rows: 2, fileName: 'shop-run-1-no-alias.csv' },
-        { what: till, rows: 4, fileName: 'shop-run-1-till.csv' },
+        { what: store, rows: 6, fileName: 'shop-batch-1-store-7.csv' },
+        { what: without, rows: 2, fileName: 'shop-batch-1-no-alias.csv' },
+        { what: till, rows: 4, fileName: 'shop-batch-1-till.csv' },
       ],
     },
   });
@@ -45,17 +45,17 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   ]);
   expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
   expect(files().filter((name) => name.endsWith('.csv'))).toEqual([
-    'shop-run-1-no-alias.csv',
-    'shop-run-1-store-7.csv',
-    'shop-run-1-till.csv',
+    'shop-batch-1-no-alias.csv',
+    'shop-batch-1-store-7.csv',
+    'shop-batch-1-till.csv',
   ]);
-  expect(rowsOf(folder, 'shop-run-1-store-7.csv')).toEqual(['r1-1', 'r1-2', 'r2-1', 'r2-2', 'r3-1', 'r3-2']);
-  expect(rowsOf(folder, 'shop-run-1-no-alias.csv')).toEqual(['r4-1', 'r4-2']);
-  expect(rowsOf(folder, 'shop-run-1-till.csv')).toEqual(['r5-1', 'r5-2', 'r6-1', 'r6-2']);
-  expect(manifestOf(folder, 'shop-run-1-till.csv')).toMatchObject({
-    what: 'run 1, shop 3, alias "Till {n}"',
+  expect(rowsOf(folder, 'shop-batch-1-store-7.csv')).toEqual(['r1-1', 'r1-2', 'r2-1', 'r2-2', 'r3-1', 'r3-2']);
+  expect(rowsOf(folder, 'shop-batch-1-no-alias.csv')).toEqual(['r4-1', 'r4-2']);
+  expect(rowsOf(folder, 'shop-batch-1-till.csv')).toEqual(['r5-1', 'r5-2', 'r6-1', 'r6-2']);
+  expect(manifestOf(folder, 'shop-batch-1-till.csv')).toMatchObject({
+    selection: 'batch 1, line 3, alias "Till {n}"',
     rows: 4,
-    every_run_whole: true,
+    complete: true,
   });
   const records = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
   expect(records.map(({ what }) => what)).toEqual([till, without, store]);
@@ -63,11 +63,11 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   const [newest] = records;
   expect(await call(exports.again, { id: newest?.id })).toMatchObject({ ok: true, value: { sha256: newest?.sha256 } });
   const again = manifestOf(folder, path.basename(place.file));
-  expect(again).toMatchObject({ what: 'run 1, shop 3, alias "Till {n}"', sha256: newest?.sha256 });
+  expect(again).toMatchObject({ selection: 'batch 1, line 3, alias "Till {n}"', sha256: newest?.sha256 });
   const command = path.resolve(import.meta.dirname, '../../../scripts/verify-export.ts');
-  const written = path.join(folder, 'shop-run-1-store-7.csv');
-  const told = execFileSync(process.execPath, [command, written, '--ledger', path.join(folder, 'quittance.db')]);
-  expect(String(told)).toContain('The ledger makes the same 6 rows again, byte by byte');
+  const written = path.join(folder, 'shop-batch-1-store-7.csv');
+  const told = execFileSync(process.execPath, [command, written, '--database', path.join(folder, 'quittance.db')]);
+  expect(String(told)).toContain('The database exports the same 6 rows again, byte by byte');
 });
 
 it('has a file for each of two lines that are alike, and says of each by itself whether it is whole', async () => {
@@ -82,18 +82,18 @@ it('has a file for each of two lines that are alike, and says of each by itself 
     value: {
       shops: 2,
       files: [
-        { what: { line: 1 }, rows: 4, fileName: 'shop-run-1-till.csv' },
-        { what: { line: 2 }, rows: 1, fileName: 'shop-run-1-till-incomplete-1-of-4.csv' },
+        { what: { line: 1 }, rows: 4, fileName: 'shop-batch-1-till.csv' },
+        { what: { line: 2 }, rows: 1, fileName: 'shop-batch-1-till-incomplete-1-of-4.csv' },
       ],
     },
   });
   await answer();
   expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
-  expect(files()).toContain('shop-run-1-till-incomplete-3-of-4.csv');
-  expect(rowsOf(folder, 'shop-run-1-till.csv')).toEqual(['r1-1', 'r1-2', 'r2-1', 'r2-2']);
-  expect(manifestOf(folder, 'shop-run-1-till-incomplete-3-of-4.csv')).toMatchObject({
-    what: 'run 1, shop 2, alias "Till {n}"',
-    runs_not_whole: [{ run: 1, asked: 4, held: 3, requests: [{ request: 3 }, { request: 4 }] }],
+  expect(files()).toContain('shop-batch-1-till-incomplete-3-of-4.csv');
+  expect(rowsOf(folder, 'shop-batch-1-till.csv')).toEqual(['r1-1', 'r1-2', 'r2-1', 'r2-2']);
+  expect(manifestOf(folder, 'shop-batch-1-till-incomplete-3-of-4.csv')).toMatchObject({
+    selection: 'batch 1, line 2, alias "Till {n}"',
+    batches_incomplete: [{ batch: 1, requested: 4, saved: 3, requests: [{ request: 3 }, { request: 4 }] }],
   });
 });
 
@@ -102,7 +102,7 @@ it('makes the names of two shops that are called alike different', async () => {
   await answer();
   await answer();
   expect(await call(exports.previewShops, ask(null))).toMatchObject({
-    value: { files: [{ fileName: 'shop-run-1-till.csv' }, { fileName: 'shop-run-1-till-2.csv' }] },
+    value: { files: [{ fileName: 'shop-batch-1-till.csv' }, { fileName: 'shop-batch-1-till-2.csv' }] },
   });
 });
 
@@ -117,22 +117,22 @@ it('has a file for each alias of a run whose lines were not kept', async () => {
   ]);
   expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
   expect(files()).toEqual([
-    'shop-run-1-café-nord.csv',
-    'shop-run-1-café-nord.manifest.json',
-    'shop-run-1-no-alias.csv',
-    'shop-run-1-no-alias.manifest.json',
-    'shop-run-1-till-1.csv',
-    'shop-run-1-till-1.manifest.json',
+    'shop-batch-1-café-nord.csv',
+    'shop-batch-1-café-nord.manifest.json',
+    'shop-batch-1-no-alias.csv',
+    'shop-batch-1-no-alias.manifest.json',
+    'shop-batch-1-till-1.csv',
+    'shop-batch-1-till-1.manifest.json',
   ]);
-  expect(rowsOf(folder, 'shop-run-1-till-1.csv')).toEqual(['r1-1', 'r1-2', 'r3-1', 'r3-2']);
-  expect(rowsOf(folder, 'shop-run-1-café-nord.csv')).toEqual(['r2-1', 'r2-2']);
+  expect(rowsOf(folder, 'shop-batch-1-till-1.csv')).toEqual(['r1-1', 'r1-2', 'r3-1', 'r3-2']);
+  expect(rowsOf(folder, 'shop-batch-1-café-nord.csv')).toEqual(['r2-1', 'r2-2']);
   const records = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
   expect(records.map(({ what }) => what)).toEqual(
     ['', 'Café/Nord', 'Till 1'].map((alias) => ({ is: 'alias', runId: 1, alias })),
   );
-  expect(manifestOf(folder, 'shop-run-1-till-1.csv')).toMatchObject({
-    what: 'run 1, alias "Till 1"',
-    every_run_whole: true,
+  expect(manifestOf(folder, 'shop-batch-1-till-1.csv')).toMatchObject({
+    selection: 'batch 1, alias "Till 1"',
+    complete: true,
   });
 });
 
@@ -144,16 +144,16 @@ it('has what was counted, and none for a shop of which nothing is here', async (
   await answer();
   const done = await call(exports.shops, ask(upTo));
   expect(done).toMatchObject({ ok: true, value: { done: [{ what: { alias: 'a' }, file: { rows: 1 } }], failed: [] } });
-  expect(files()).toEqual(['shop-run-1-a-incomplete-1-of-4.csv', 'shop-run-1-a-incomplete-1-of-4.manifest.json']);
+  expect(files()).toEqual(['shop-batch-1-a-incomplete-1-of-4.csv', 'shop-batch-1-a-incomplete-1-of-4.manifest.json']);
 });
 
 it('gives shops whose names come to the same other names, and replaces nothing', async () => {
   const { answer, call, exports, ask, files, folder } = await shopsRun(['Till 1', 'TILL-1']);
   await answer();
   await answer();
-  writeFileSync(path.join(folder, 'shop-run-1-till-1.csv'), 'mine');
+  writeFileSync(path.join(folder, 'shop-batch-1-till-1.csv'), 'mine');
   expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
-  expect(readFileSync(path.join(folder, 'shop-run-1-till-1.csv'), 'utf8')).toBe('mine');
+  expect(readFileSync(path.join(folder, 'shop-batch-1-till-1.csv'), 'utf8')).toBe('mine');
   expect(files().filter((name) => name.endsWith('.csv'))).toHaveLength(3);
 });
 

@@ -88,7 +88,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
   const settings = {
     format,
     columns: { set: columns.name, version: columns.version },
-    namePattern: 'shop-{what}',
+    namePattern: 'shop-{selection}',
   };
   const newest = async (): Promise<number> => (await database.ledgers.summary('demo')).newest;
   const files = (): readonly string[] => readdirSync(place.folder ?? folder).filter((name) => name.startsWith('shop-'));

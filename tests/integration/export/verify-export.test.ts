@@ -1,4 +1,4 @@
-/** A damaged file is told from a whole one, in one sentence that names where. */
+/** A damaged file is told apart from an unchanged one, and the sentence says where it differs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -73,7 +73,7 @@ async function told(end: string, injure: (file: string) => void): Promise<string
   const file = path.join(folder, name);
   injure(file);
   const { whole, sentence } = await verifyFile({ file, manifest: null });
-  expect(whole).toBe(/ is whole: /.test(sentence));
+  expect(whole).toBe(/ is verified: /.test(sentence));
   return sentence;
 }
 const edit = (change: (text: string) => string) => (file: string) =>
@@ -116,94 +116,99 @@ function twoSheets(file: string): void {
 
 describe('a whole file', () => {
   it.each(Object.keys(formats))('is called so: %s', async (end) => {
-    expect(await told(end, () => undefined)).toMatch(/is whole: 20 rows, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
+    expect(await told(end, () => undefined)).toMatch(/is verified: 20 rows, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
   });
 });
 
 describe('damage', () => {
   it.each<[string, string, (file: string) => void, RegExp]>([
-    ['cut in a line', 'csv', (file) => truncateSync(file, size(file) - 10), /line 22 is cut: the file ends in it/],
+    ['cut in a line', 'csv', (file) => truncateSync(file, size(file) - 10), /line 22 is cut off/],
     [
       'cut behind a line',
       'csv',
       edit((text) => text.slice(0, text.lastIndexOf('address-20'))),
-      /it has 19 rows, and 20 were written/,
+      /it has 19 rows, expected 20/,
     ],
-    ['a line more', 'csv', edit((text) => text + text.slice(text.lastIndexOf('address-20'))), /it has 21 rows, and 20/],
+    [
+      'a line more',
+      'csv',
+      edit((text) => text + text.slice(text.lastIndexOf('address-20'))),
+      /it has 21 rows, expected 20/,
+    ],
     [
       'an edited cell',
       'csv',
       edit((text) => text.replace('address-7', 'address-x')),
-      /all 20 rows are there, and some value was changed/,
+      /all 20 rows are there\. A value or the order of rows differs/,
     ],
     [
       'a longer cell',
       'csv',
       edit((text) => text.replace('address-7', 'address-77')),
-      /all 20 rows are there in \d+ bytes of \d+/,
+      /all 20 rows are there in \d+ bytes, expected \d+\./,
     ],
     ['no byte order mark', 'csv', edit((text) => text.slice(1)), /line 1 has no byte order mark/],
-    ['other line ends', 'csv', edit((text) => text.replaceAll('\r\n', '\n')), /line 1 has another line end/],
+    ['other line ends', 'csv', edit((text) => text.replaceAll('\r\n', '\n')), /line 1 has a different line ending/],
     [
       'one other line end',
       'csv',
       edit((text) => text.replace('\r\naddress-5', '\naddress-5')),
-      /line 5 has another line end/,
+      /line 5 has a different line ending/,
     ],
-    ['another delimiter', 'csv', edit((text) => text.replaceAll(',', ';')), /line 1 names the columns address;chain/],
+    ['another delimiter', 'csv', edit((text) => text.replaceAll(',', ';')), /line 1 has the columns address;network/],
     [
       'a renamed column',
       'csv',
       edit((text) => text.replace('alias', 'name')),
-      /line 1 names the columns address, chain, name/,
+      /line 1 has the columns address, network, name/,
     ],
-    ['a cell less', 'csv', edit((text) => text.replace('address-12,', '')), /line 14 has 12 cells, not 13/],
+    ['a cell less', 'csv', edit((text) => text.replace('address-12,', '')), /line 14 has 12 cells, expected 13/],
     ['a row less', 'csv', edit((text) => text.replace(/address-3,.*\r\n/, '')), /it has 19 rows/],
     [
       'rows that changed places',
       'csv',
       edit((text) => text.replace(/(address-3,.*\r\n)(address-4,.*\r\n)/, '$2$1')),
-      /or their order/,
+      /or the order of rows differs/,
     ],
     [
       'an open quote',
       'csv',
       edit((text) => text.replace('address-12', '"address-12')),
-      /line 14 has a quoted cell that does not end/,
+      /line 14 has an unclosed quote/,
     ],
     [
       'a quote in a cell',
       'csv',
       edit((text) => text.replace('address-12', 'addr"ess-12')),
-      /line 14 has a quote inside/,
+      /line 14 has a quote in an unquoted cell/,
     ],
     ['nothing', 'csv', (file) => truncateSync(file, 0), /line 1 has no byte order mark/],
     [
       'bytes that are no text',
       'csv',
       (file) => appendFileSync(file, Buffer.from([0xff, 0xfe])),
-      /line 23 has bytes that are no UTF-8/,
+      /line 23 isn't valid UTF-8/,
     ],
     [
       'a line that is no JSON',
       'jsonl',
       edit((text) => text.replace('"address-7",', '"address-7"')),
-      /line 7 is no JSON/,
+      /line 7 isn't JSON/,
     ],
     [
       'a line with other keys',
       'jsonl',
-      edit((text) => text.replace('{"address":"address-7","chain":"TON"', '{"chain":"TON","address":"address-7"')),
-      /line 7 has the keys chain, address/,
+      edit((text) => text.replace('{"address":"address-7","network":"TON"', '{"network":"TON","address":"address-7"')),
+      /line 7 has the keys network, address/,
     ],
-    ['a cut last line', 'jsonl', (file) => truncateSync(file, size(file) - 1), /line 20 is cut/],
+    ['a cut last line', 'jsonl', (file) => truncateSync(file, size(file) - 1), /line 20 is cut off/],
     ['a lost line', 'jsonl', edit((text) => text.replace(/.*address-7.*\n/, '')), /it has 19 rows/],
-    ['a cut workbook', 'xlsx', (file) => truncateSync(file, size(file) - 30), /no whole ZIP file/],
+    ['a cut workbook', 'xlsx', (file) => truncateSync(file, size(file) - 30), /isn't a complete ZIP file/],
     [
       'a workbook with a number',
       'xlsx',
       (file) => rewrite(file, (xml) => xml.replace(/<c r="A5".*?<\/c>/, '<c r="A5"><v>1</v></c>')),
-      /line 5 has a cell that is no text/,
+      /line 5 has a cell that isn't text/,
     ],
     [
       'a workbook with a row less',
@@ -211,32 +216,32 @@ describe('damage', () => {
       (file) => rewrite(file, (xml) => xml.replace(/<row r="21">.*?<\/row>/s, '')),
       /it has 19 rows/,
     ],
-    ['no manifest', 'csv', (file) => rmSync(manifestOf(file)), /csv-file.csv has no manifest beside it/],
+    ['no manifest', 'csv', (file) => rmSync(manifestOf(file)), /csv-file.csv has no manifest next to it/],
     [
       'a manifest of another file',
       'csv',
       (file) => edit((text) => text.replace('csv-file.csv', 'other.csv'))(manifestOf(file)),
-      /has no manifest beside it/,
+      /has no manifest next to it/,
     ],
     [
       'a manifest of a later version',
       'csv',
-      (file) => edit((text) => text.replace('manifest-2', 'manifest-9'))(manifestOf(file)),
-      /has no manifest beside it/,
+      (file) => edit((text) => text.replace('manifest-1', 'manifest-9'))(manifestOf(file)),
+      /has no manifest next to it/,
     ],
     [
       'a manifest with another count',
       'csv',
       (file) => edit((text) => text.replace('"rows": 20', '"rows": 21'))(manifestOf(file)),
-      /says other things of it: it has 20 rows/,
+      /doesn't describe this file: the file has 20 rows/,
     ],
     [
       'a manifest larger than any',
       'csv',
       (file) => appendFileSync(manifestOf(file), ' '.repeat(64 * 1024 * 1024)),
-      /has no manifest beside it/,
+      /has no manifest next to it/,
     ],
-    ['no file', 'csv', (file) => rmSync(file), /cannot be read/],
+    ['no file', 'csv', (file) => rmSync(file), /can't be read/],
     [
       'a folder of its name',
       'csv',
@@ -244,27 +249,27 @@ describe('damage', () => {
         rmSync(file);
         mkdirSync(file);
       },
-      /csv-file.csv is no file/,
+      /csv-file.csv isn't a file/,
     ],
     [
       'a manifest with less than no rows',
       'csv',
       (file) => edit((text) => text.replace('"rows": 20', '"rows": -1'))(manifestOf(file)),
-      /is no manifest of a known version/,
+      /isn't a valid manifest/,
     ],
     [
       'a manifest with a delimiter that is none',
       'csv',
       (file) => edit((text) => text.replace('"delimiter": ","', '"delimiter": ""'))(manifestOf(file)),
-      /is no manifest of a known version/,
+      /isn't a valid manifest/,
     ],
     [
       'a manifest with a line end that is none',
       'csv',
-      (file) => edit((text) => text.replace('"line_end": "\\r\\n"', '"line_end": ""'))(manifestOf(file)),
-      /is no manifest of a known version/,
+      (file) => edit((text) => text.replace('"line_ending": "\\r\\n"', '"line_ending": ""'))(manifestOf(file)),
+      /isn't a valid manifest/,
     ],
-    ['a line without an end', 'jsonl', (file) => truncateSync(file, 600 * mebibyte), /line 21 is longer than any/],
+    ['a line without an end', 'jsonl', (file) => truncateSync(file, 600 * mebibyte), /line 21 is too long/],
     [
       'a cell that goes on for ever',
       'csv',
@@ -273,22 +278,27 @@ describe('damage', () => {
         const lines = 'x'.repeat(1023).concat('\n').repeat(1024);
         for (let written = 0; written < 40; written += 1) appendFileSync(file, lines);
       },
-      /line 23 has a quoted cell that does not end/,
+      /line 23 has an unclosed quote/,
     ],
     [
       'a workbook that unpacks to more than any text',
       'xlsx',
       (file) => bomb(file, Buffer.alloc(16 * mebibyte, ' '), 33),
-      /line 21 is longer than any/,
+      /line 21 is too long/,
     ],
-    ['a workbook that unpacks to more than it says', 'xlsx', (file) => lieOfSize(file), /unpacks to more than it says/],
+    [
+      'a workbook that unpacks to more than it says',
+      'xlsx',
+      (file) => lieOfSize(file),
+      /unpacks to more than it states/,
+    ],
     [
       'a workbook with another sheet of the name',
       'xlsx',
       (file) => twoSheets(file),
       /the workbook has the sheet twice/,
     ],
-    ['a workbook cut to its beginning', 'xlsx', (file) => truncateSync(file, 60), /no whole ZIP file/],
+    ['a workbook cut to its beginning', 'xlsx', (file) => truncateSync(file, 60), /isn't a complete ZIP file/],
   ])('by %s (%s) is told', async (_what, end, injure, sentence) => {
     expect(await told(end, injure)).toMatch(sentence);
   });
@@ -350,26 +360,22 @@ describe('the command', () => {
   });
 
   it('ends with 0 for a whole file, with 1 for any other, and for one that it was not given', () => {
-    expect(run(path.join(source, 'csv-file.csv'))).toEqual([0, containing('is whole: 20 rows')]);
-    expect(run(path.join(source, 'nothing.csv'))).toEqual([1, containing('cannot be read')]);
+    expect(run(path.join(source, 'csv-file.csv'))).toEqual([0, containing('is verified: 20 rows')]);
+    expect(run(path.join(source, 'nothing.csv'))).toEqual([1, containing(`can't be read`)]);
     expect(run()).toEqual([1, containing('Usage')]);
   });
 
   it.each([
-    [
-      'csv',
-      edit((text) => text.replace('address-17', 'address-x7')),
-      /line 19, column address, is not what was written/,
-    ],
+    ['csv', edit((text) => text.replace('address-17', 'address-x7')), /line 19, column address, differs/],
     [
       'jsonl',
-      edit((text) => text.replace('"address":"address-17","chain":"TON"', '"address":"address-17","chain":"TRON"')),
-      /line 17, column chain, is not/,
+      edit((text) => text.replace('"address":"address-17","network":"TON"', '"address":"address-17","network":"TRON"')),
+      /line 17, column network, differs/,
     ],
     [
       'xlsx',
       (file: string) => rewrite(file, (xml) => xml.replace('address-17', 'address-x7')),
-      /line 18, column address, is not/,
+      /line 18, column address, differs/,
     ],
   ] as const)('names the first line and column that differ from the ledger: %s', async (end, injure, said) => {
     const folder = await temporaryFolder();
@@ -378,7 +384,7 @@ describe('the command', () => {
     injure(file);
     const manifest = path.join(source, `${end}-file.manifest.json`);
     const before = readFileSync(ledger());
-    const [status, words] = run(file, '--manifest', manifest, '--ledger', ledger());
+    const [status, words] = run(file, '--manifest', manifest, '--database', ledger());
     expect(words).toMatch(said);
     expect(status).toBe(1);
     expect(readFileSync(ledger()).equals(before)).toBe(true);
@@ -396,18 +402,18 @@ describe('the command', () => {
     const { file, manifest } = await copied(end);
     injure(file);
     forge(file, manifest);
-    expect(run(file)).toEqual([0, containing('says nothing')]);
-    const [status, words] = run(file, '--ledger', ledger());
+    expect(run(file)).toEqual([0, containing(`can't detect`)]);
+    const [status, words] = run(file, '--database', ledger());
     expect(words).toMatch(said);
-    expect(words).toMatch(/Compared row by row with what the ledger makes from its record of 19/);
+    expect(words).toMatch(/Compared row by row with the record from 19/);
     expect(status).toBe(1);
   });
 
   it.each(Object.keys(formats))('says with what a whole file was compared: %s', async (end) => {
     const { file } = await copied(end);
-    expect(run(file, '--ledger', ledger())).toEqual([
+    expect(run(file, '--database', ledger())).toEqual([
       0,
-      containing('The ledger makes the same 20 rows again, byte by byte'),
+      containing('The database exports the same 20 rows again, byte by byte'),
     ]);
   });
 
@@ -418,27 +424,28 @@ describe('the command', () => {
     forge(file, manifest);
     copyFileSync(file, other);
     edit((text) => text.replace('csv-file.csv', 'other.csv'))(manifest);
-    const [status, words] = run(other, '--manifest', manifest, '--ledger', ledger());
-    expect(words).toMatch(
-      /other.csv agrees with its manifest alone.*no record of a file with this SHA-256.*nothing was/s,
-    );
+    const [status, words] = run(other, '--manifest', manifest, '--database', ledger());
+    expect(words).toMatch(/other.csv matches only its manifest.*no record of this SHA-256.*no rows were compared/s);
     expect(status).toBe(1);
   });
 
   it('takes a sum that is recorded for a whole file, and says that rows that are gone were not compared', async () => {
     const { file, manifest } = await copied('csv');
     const without = await aLedger((database) => database.exec('DELETE FROM address WHERE id = 3'));
-    const [status, words] = run(file, '--ledger', without);
-    expect(words).toMatch(/is whole.*The rows themselves were not compared: some of them are not in the ledger/s);
+    const [status, words] = run(file, '--database', without);
+    expect(words).toMatch(/is verified.*The rows weren't compared: some are no longer in the database/s);
     expect(status).toBe(0);
     rmSync(manifest);
-    expect(run(file, '--ledger', ledger())).toEqual([0, containing('is what the ledger recorded')]);
+    expect(run(file, '--database', ledger())).toEqual([0, containing('matches the record in the database')]);
   });
 
   it('tells a manifest that names another profile, or another number of rows', async () => {
     const { file, manifest } = await copied('csv');
     edit((text) => text.replace('"environment": "sandbox"', '"environment": "live"'))(manifest);
-    expect(run(file, '--ledger', ledger())).toEqual([1, containing('names the profile "Demo" (live)')]);
+    expect(run(file, '--database', ledger())).toEqual([
+      1,
+      containing('differs from the record: profile "Demo" (live)'),
+    ]);
   });
 
   it('tells in a sentence what is no ledger, and compares nothing', async () => {
@@ -452,13 +459,13 @@ describe('the command', () => {
       migrate(database, [...migrations, { version: newestVersion + 1, sql: 'CREATE TABLE later (x INTEGER)' }]),
     );
     for (const [named, said] of [
-      [folder, 'is a folder: give the database in it'],
-      [at('nothing.db'), 'There is no ledger'],
-      [at('text.db'), 'is no database'],
-      [at('foreign.db'), 'is no ledger of Quittance'],
-      [newer, 'A later Quittance wrote'],
+      [folder, 'is a folder. Use quittance.db in it'],
+      [at('nothing.db'), 'There is no database'],
+      [at('text.db'), `isn't a database`],
+      [at('foreign.db'), `isn't a Quittance database`],
+      [newer, 'A newer Quittance wrote'],
     ] as const) {
-      const [status, words] = run(file, '--ledger', named);
+      const [status, words] = run(file, '--database', named);
       expect(words).toContain(said);
       expect(words).not.toMatch(/^ +at |Error:/m);
       expect(status).toBe(1);
@@ -477,12 +484,12 @@ describe('the command', () => {
     const damaged = await aLedger(() => undefined);
     injure(damaged);
     const before = readFileSync(damaged);
-    const [status, words] = run(file, '--ledger', damaged);
-    expect(words).toMatch(/is damaged|cannot be read|is no ledger/);
-    expect(words).not.toMatch(/^ +at |Error:|The rows themselves were compared/m);
+    const [status, words] = run(file, '--database', damaged);
+    expect(words).toMatch(/is damaged|can't be read|isn't a Quittance database/);
+    expect(words).not.toMatch(/^ +at |Error:|The rows were compared/m);
     expect(words.trim()).toMatch(/\.$/);
     // A ledger that can say nothing of the file vouches for nothing.
-    expect([status, words.includes('makes the same 20 rows again')]).toEqual(status === 0 ? [0, true] : [1, false]);
+    expect([status, words.includes('exports the same 20 rows again')]).toEqual(status === 0 ? [0, true] : [1, false]);
     expect(readFileSync(damaged).equals(before)).toBe(true);
     expect(readdirSync(temporary)).toEqual([]);
   });
@@ -492,11 +499,11 @@ describe('the command', () => {
     const { folder, file } = await copied('csv');
     const pipe = path.join(folder, 'pipe.csv');
     execFileSync('mkfifo', [pipe]);
-    expect(run(pipe)).toEqual([1, containing('pipe.csv is no file')]);
-    expect(run(file, '--manifest', pipe)).toEqual([1, containing('is no manifest')]);
-    expect(run(file, '--ledger', pipe)).toEqual([1, containing('is no database')]);
-    expect(run(file, '--manifest', folder)).toEqual([1, containing('is no manifest')]);
-    expect(run(file, '--manifest', path.join(folder, 'none'))).toEqual([1, containing('cannot be read')]);
+    expect(run(pipe)).toEqual([1, containing(`pipe.csv isn't a file`)]);
+    expect(run(file, '--manifest', pipe)).toEqual([1, containing(`isn't a valid manifest`)]);
+    expect(run(file, '--database', pipe)).toEqual([1, containing(`isn't a database`)]);
+    expect(run(file, '--manifest', folder)).toEqual([1, containing(`isn't a valid manifest`)]);
+    expect(run(file, '--manifest', path.join(folder, 'none'))).toEqual([1, containing(`can't be read`)]);
   });
 
   it('looks at a file that is larger than any text in memory, and leaves nothing behind', async () => {
@@ -505,7 +512,7 @@ describe('the command', () => {
     const line = text.slice(text.lastIndexOf('address-20'));
     const lines = line.repeat(Math.ceil(mebibyte / line.length));
     while (statSync(file).size < 540 * mebibyte) appendFileSync(file, lines.repeat(16));
-    const [status, words] = run(file, '--manifest', manifest, '--ledger', ledger());
+    const [status, words] = run(file, '--manifest', manifest, '--database', ledger());
     expect(words).toContain('line 23 was added');
     expect(status).toBe(1);
     expect(readdirSync(temporary)).toEqual([]);

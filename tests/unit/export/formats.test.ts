@@ -41,9 +41,9 @@ const longDigits = ['9223372036854775807', '00123', '1e5', '1E400', '0x10', '123
 const values = [...harmless, ...formulaCorpus, ...longDigits, ...generated(1000)];
 const rows = values.map((value, at) => rowOf(value, { id: at + 1, requestId: at }));
 const request = (at: number) => requestOf({ alias: values[at] ?? '' });
-/** Of `handover-1`. */
+/** Of `handover`. */
 const expected = values.map((value) => [value, 'TRON', value, 'https://pay.example/hook']);
-const handover = { set: 'handover-1', request };
+const handover = { set: 'handover', request };
 
 test('the corpus holds at least 40 hostile values', () => {
   expect(new Set(formulaCorpus).size).toBeGreaterThanOrEqual(40);
@@ -68,7 +68,7 @@ describe.each(csvFormats)('a CSV with $delimiter, byte order mark $byteOrderMark
     expect(second.errors).toEqual([]);
     expect(second.data.pop()).toEqual(['']);
     for (const read of [first, second.data]) {
-      expect(read[0]).toEqual(columnsOf('handover-1'));
+      expect(read[0]).toEqual(columnsOf('handover'));
       expect(read.slice(1)).toEqual(expected.map((line) => line.map(guarded)));
       expect(read.slice(1).map((line) => line.map(unguarded))).toEqual(expected);
     }
@@ -89,18 +89,20 @@ test('JSON Lines are read back by two readers as they were, a line for each row 
   const lines = text.split('\n').slice(0, -1);
   const own = lines.map((line): unknown => JSON.parse(line));
   expect(lines.map((line) => losslessParse(line))).toEqual(own);
-  expect(own).toEqual(expected.map(([address, chain, alias, url]) => ({ address, chain, alias, callback_url: url })));
+  expect(own).toEqual(
+    expected.map(([address, network, alias, url]) => ({ address, network, alias, callback_url: url })),
+  );
 });
 
 test('JSON Lines have a project number as text to its last digit, small numbers as integers, and null for none', () => {
   const ofSecond = requestOf({ pid: null, nonce: null, sentAt: null, baseUrl: null });
   const file = madeFile([rowOf('a'), rowOf('b', { requestId: 2, createdAt: 9e15 })], jsonl, {
-    set: 'reconciling-1',
+    set: 'reconciliation',
     request: (id) => (id === 1 ? requestOf() : ofSecond),
   });
   const [first = '', second = ''] = file.toString('utf8').split('\n');
   expect(first).toBe(
-    '{"address":"a","chain":"TRON","alias":"shop","run":12,"request":3,"position":1,"created_at":"2026-11-20T11:34:31.204Z",' +
+    '{"address":"a","network":"TRON","alias":"shop","batch":12,"request":3,"position":1,"created_at":"2026-11-20T11:34:31.204Z",' +
       '"source":"created","check":"valid","check_reason":null,"callback_url":"https://pay.example/hook","profile":"Noordmarkt",' +
       '"environment":"live","pid":"9223372036854775807","base_url":"https://pay.example","nonce":"k7Qm2x","sent_at":"2026-11-20T11:34:30.000Z"}',
   );
@@ -139,9 +141,9 @@ describe('an XLSX', () => {
             .replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
         ]),
       );
-      return columnsOf('handover-1').map((_, at) => cells.get(letterOf(at)) ?? '');
+      return columnsOf('handover').map((_, at) => cells.get(letterOf(at)) ?? '');
     });
-    expect(read[0]).toEqual(columnsOf('handover-1'));
+    expect(read[0]).toEqual(columnsOf('handover'));
     expect(read.slice(1)).toEqual(expected);
   });
 
@@ -169,7 +171,7 @@ describe('an XLSX', () => {
     const small = createHash('sha256')
       .update(madeFile([rowOf('a')], xlsx))
       .digest('hex');
-    expect(small).toMatchInlineSnapshot(`"69271cfb13539119966a22917d7ca56e1f35facabfcae74205ded8c59170214e"`);
+    expect(small).toMatchInlineSnapshot(`"4e72b4b1718aadb5c12cdf176d8dcea38741117a42da7c3b534b0c3a1f236406"`);
   });
 
   it('refuses a cell that is too long, by its row and column, and takes the longest that there is', () => {
@@ -189,7 +191,7 @@ describe('an XLSX', () => {
 test('what is previewed is what is written', () => {
   const some = rows.slice(0, 40);
   for (const format of [comma, { ...comma, delimiter: 'semicolon' as const, lineEnd: 'lf' as const }, jsonl]) {
-    const shown = createShownCells({ format, table: addressTable(columnsOf('handover-1'), request) });
+    const shown = createShownCells({ format, table: addressTable(columnsOf('handover'), request) });
     const text = some.map((row) => shown(row).join(format.is === 'csv' ? signOf[format.delimiter] : '')).join('\u0000');
     const written = madeFile(some, format, handover).toString('utf8');
     const end = format.is === 'csv' && format.lineEnd === 'crlf' ? '\r\n' : '\n';
@@ -243,7 +245,7 @@ describe('times on the clock of a zone', () => {
   });
 });
 
-test('addresses-1 is written as it always was, to the byte', () => {
+test('the addresses set is written to the byte', () => {
   const bytes = madeFile(
     [
       rowOf('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
@@ -253,9 +255,9 @@ test('addresses-1 is written as it always was, to the byte', () => {
     { request: (id) => requestOf(id === 1 ? {} : { alias: '=cmd', profile: 'N, "m"' }) },
   );
   expect(bytes.toString('utf8')).toBe(
-    '\uFEFFaddress,chain,alias,run,request,position,created_at,source,check,check_reason,callback_url,profile,environment\r\n' +
+    '\uFEFFaddress,network,alias,batch,request,position,created_at,source,check,check_reason,callback_url,profile,environment\r\n' +
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t,TRON,shop,12,3,1,2026-11-20T11:34:31.204Z,created,valid,,https://pay.example/hook,Noordmarkt,live\r\n' +
-      '"{""x"": 1}",TRON,\'=cmd,12,3,1,2026-11-20T11:34:31.204Z,brought-in,not-valid,form,https://pay.example/hook,"N, ""m""",live\r\n',
+      '"{""x"": 1}",TRON,\'=cmd,12,3,1,2026-11-20T11:34:31.204Z,imported,invalid,format,https://pay.example/hook,"N, ""m""",live\r\n',
   );
 });
 
@@ -264,12 +266,12 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
 
   const shown = values.filter((value) => Array.from(value).every((character) => character >= ' ')).slice(0, 400);
   const some = shown.map((value, at) => rowOf(value, { requestId: at }));
-  const own = { set: 'handover-1', request: (at: number) => requestOf({ alias: shown[at] ?? '' }) };
+  const own = { set: 'handover', request: (at: number) => requestOf({ alias: shown[at] ?? '' }) };
   const lines = shown.map((value) => [value, 'TRON', value, 'https://pay.example/hook']);
 
   test('shows every value of a workbook as text', () => {
     const [head, ...read] = shownByLibreOffice('xlsx', madeFile(some, xlsx, own), 'Addresses');
-    expect(head).toEqual(columnsOf('handover-1'));
+    expect(head).toEqual(columnsOf('handover'));
     expect(read).toEqual(lines);
   });
 
@@ -279,7 +281,7 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
   ] as const)('shows every value of a CSV with %s whose columns are read as text', (delimiter, code) => {
     const reading = columnsAsText(code, 4);
     const [head, ...read] = shownByLibreOffice('csv', madeFile(some, { ...comma, delimiter }, own), 'book', reading);
-    expect(head).toEqual(columnsOf('handover-1'));
+    expect(head).toEqual(columnsOf('handover'));
     expect(read).toEqual(lines.map((line) => line.map(guarded)));
   });
 
@@ -292,7 +294,7 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
       made.map((address, at) => rowOf(address, { requestId: at })),
       comma,
       {
-        set: 'handover-1',
+        set: 'handover',
         request: (at: number) => requestOf({ alias: `Store ${at}` }),
       },
     );

@@ -48,7 +48,7 @@ export const rowOf = (
 export function madeFile(
   rows: readonly AddressCells[],
   format: FileFormat = comma,
-  { set = 'addresses-1', request = () => requestOf() }: { set?: string; request?: (id: number) => RequestCells } = {},
+  { set = 'addresses', request = () => requestOf() }: { set?: string; request?: (id: number) => RequestCells } = {},
 ): Buffer {
   const pieces: Uint8Array[] = [];
   const encoder = createEncoder({

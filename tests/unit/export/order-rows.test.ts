@@ -1,11 +1,12 @@
-/** What a file says of an order is what its page and its lists say, and nothing in a cell is run or lost. */
+/** A file says the same about an order as its page and the lists, and no cell runs as a formula or loses digits. */
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import { checkResultValues, checkValues, lookupValues, statusValues } from '../../../electron/contract/file-values.ts';
 import {
   orderColumns,
   orderRowKinds,
-  payerColumns,
+  personalColumns,
   type OrderCells,
   type OrderColumnSet,
   type OrderRowKind,
@@ -63,12 +64,19 @@ const lineOf = (kind: OrderRowKind, changes: Partial<OrderRecord> = {}) =>
   readBack(written(rowsOf(kind, changes), all(kind)));
 
 describe('one row an order', () => {
-  it('has the verdict, the sums and the refund of the list, exact to the digit', () => {
+  it('has the status, the sums and the refund of the list, exact to the digit', () => {
     const changes = { payment_detail: paymentsOf({ pay_amount: given('195.4799999999999999990') }) };
     const { verdict, currency, ordered: due, received, difference } = summaryOf(read(recordOf(changes)));
     const [line] = lineOf('order', changes);
-    expect(line).toMatchObject({ verdict, currency, ordered: due, received, difference, merchant_order: 'A-1043' });
-    expect(line).toMatchObject({ received: '195.4799999999999999990', order_amount: '180.00', answer: 'read' });
+    expect(line).toMatchObject({
+      status: statusValues[verdict],
+      currency,
+      ordered: due,
+      received,
+      difference,
+      merchant_order: 'A-1043',
+    });
+    expect(line).toMatchObject({ received: '195.4799999999999999990', order_amount: '180.00', lookup: 'succeeded' });
   });
 
   it('has a difference below zero as plain digits, with no guard', () => {
@@ -76,13 +84,13 @@ describe('one row an order', () => {
     expect(line?.['difference']).toBe('-95.48');
   });
 
-  it('has as many mismatches, notices and checks not made as the page', () => {
+  it('has as many issues, warnings and checks that can’t be made as the page', () => {
     const reading = read(recordOf({ status: given('paid_partial'), payer_email: absent }));
     const count = (result: string) => String(reading.checks.filter((check) => check.result === result).length);
     expect(readBack(written(orderRows.order(ordered(reading)), all('order')))[0]).toMatchObject({
-      mismatches: count('mismatch'),
-      notices: count('notice'),
-      not_checked: count('cannot-check'),
+      issues: count('mismatch'),
+      warnings: count('notice'),
+      cannot_check: count('cannot-check'),
     });
   });
 
@@ -91,7 +99,7 @@ describe('one row an order', () => {
       const found = readOrderRecord(parseEveryDigit(JSON.stringify(data)));
       if (found === null) throw new Error('no record');
       const reading = read(found.record, { anomalies: found.anomalies });
-      return readBack(written(orderRows.order(ordered(reading)), all('order')))[0]?.['fields_not_readable'];
+      return readBack(written(orderRows.order(ordered(reading)), all('order')))[0]?.['unreadable_fields'];
     };
     const empty = { cancel_time: 0, transact_time: '', refund_data: { refund_id: '', refund_amount: 0 }, other: 1 };
     expect(fieldsIn({ service_id: 'S1', ...empty })).toBe('0');
@@ -101,8 +109,8 @@ describe('one row an order', () => {
   it('claims nothing of an answer that cannot be read, but what the list knows', () => {
     const { summary } = ordered(read(recordOf()));
     const [line] = readBack(written(orderRows.order({ answer: 'not-readable', summary }), all('order')));
-    expect(line).toMatchObject({ answer: 'not-readable', verdict: summary.verdict, received: '195.48' });
-    expect(line).toMatchObject({ payments: '', mismatches: '', fields_not_readable: '', status: '' });
+    expect(line).toMatchObject({ lookup: 'unreadable', status: statusValues[summary.verdict], received: '195.48' });
+    expect(line).toMatchObject({ payments: '', issues: '', unreadable_fields: '', service_status: '' });
     for (const kind of orderRowKinds.filter((each) => each !== 'order'))
       expect(orderRows[kind]({ answer: 'not-readable', summary })).toEqual([]);
   });
@@ -112,8 +120,8 @@ it.each(['damaged', 'gone', 'not-found', 'failed', 'not-asked'] as const)(
   'an order without a reading keeps its row, which says %s and nothing else',
   (answer) => {
     const [line = {}] = readBack(written(orderRows.order({ answer, serviceId: 'S9' }), all('order')));
-    const { service_id: id, answer: said, ...rest } = line;
-    expect([id, said]).toEqual(['S9', answer]);
+    const { service_id: id, lookup: said, ...rest } = line;
+    expect([id, said]).toEqual(['S9', lookupValues[answer]]);
     expect(new Set(Object.values(rest))).toEqual(new Set(['']));
     for (const kind of orderRowKinds.filter((each) => each !== 'order'))
       expect(orderRows[kind]({ answer, serviceId: 'S9' })).toEqual([]);
@@ -155,16 +163,18 @@ test('a finding is a check that neither passed nor had nothing to compare', () =
   const found = reading.checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
   expect(found.length).toBeGreaterThan(0);
   const lines = readBack(written(orderRows.finding(ordered(reading)), all('finding')));
-  expect(lines.map(({ check, result }) => [check, result])).toEqual(found.map(({ id, result }) => [id, result]));
+  expect(lines.map(({ check, result }) => [check, result])).toEqual(
+    found.map(({ id, result }) => [checkValues[id], checkResultValues[result]]),
+  );
 });
 
 describe('sets of columns', () => {
-  it('has no payer in any that does not say so by its name', () => {
-    const saysSo = (set: OrderColumnSet) => set.columns.some((name) => payerColumns.has(name));
+  it('has personal data only in sets that say so by name', () => {
+    const saysSo = (set: OrderColumnSet) => set.columns.some((name) => personalColumns.has(name));
     expect(builtInOrderSets.filter(saysSo).map(({ name }) => name)).toEqual([
-      'orders-with-payer-1',
-      'refunds-with-payer-1',
-      'lines-with-text-1',
+      'orders_with_customer',
+      'refunds_with_recipient',
+      'skipped_lines_with_text',
     ]);
   });
 
@@ -177,11 +187,11 @@ describe('sets of columns', () => {
     }
   });
 
-  it('writes nothing of the payer with the default of finance', () => {
+  it('writes no customer details with the default finance set', () => {
     const [finance] = builtInOrderSets;
     if (finance === undefined) throw new Error('There is no set');
     const file = written(rowsOf('order', { remark: given('for Ines') }), finance);
-    expect(finance.name).toBe('finance-1');
+    expect(finance.name).toBe('finance');
     expect(file).not.toMatch(/Ines|ines@example\.com|C-77/);
     expect(written(rowsOf('order'), all('order'))).toContain('ines@example.com');
   });
@@ -198,7 +208,7 @@ describe('values that a spreadsheet would run', () => {
   it('come back from a CSV once the guard is dropped, and are guarded in it', () => {
     const lines = readBack(written(rows, all('order')));
     expect(lines.map((line) => unguarded(line['merchant_order'] ?? ''))).toEqual(formulaCorpus);
-    expect(lines.map((line) => unguarded(line['status'] ?? ''))).toEqual(formulaCorpus);
+    expect(lines.map((line) => unguarded(line['service_status'] ?? ''))).toEqual(formulaCorpus);
     expect(lines.every((line) => line['merchant_order']?.startsWith('=') !== true)).toBe(true);
   });
 

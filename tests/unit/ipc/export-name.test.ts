@@ -14,7 +14,7 @@ const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
     what: { is: 'all' },
     notWhole: null,
     rows: 1250,
-    columns: 'handover-1',
+    columns: 'handover',
     format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
     at: Date.UTC(2026, 0, 1),
     zone: 'UTC',
@@ -24,7 +24,7 @@ const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
 const at = Date.UTC(2026, 10, 20, 11, 34, 56);
 
 it.each([
-  ['Demo store', { is: 'run', runId: 12 }, 'Europe/Berlin', 'demo-store-addresses-run-12-2026-11-20-1234.csv'],
+  ['Demo store', { is: 'run', runId: 12 }, 'Europe/Berlin', 'demo-store-addresses-batch-12-2026-11-20-1234.csv'],
   ['Practice', { is: 'all' }, 'UTC', 'practice-addresses-all-2026-11-20-1134.csv'],
   [
     'Practice',
@@ -40,7 +40,7 @@ it.each([
     'Demo',
     { is: 'matching', part: { ...wholeLedger, search: ' b/B%', chain: 'TRON', runId: 3, check: 'not-valid' } },
     'UTC',
-    'demo-addresses-search-b-b-chain-tron-run-3-not-valid-2026-11-20-1134.csv',
+    'demo-addresses-search-b-b-network-tron-batch-3-invalid-2026-11-20-1134.csv',
   ],
   [
     'Demo',
@@ -57,26 +57,22 @@ it('keeps midnight at 00', () => {
 });
 
 it.each([
-  [
-    'has as many as asked for, and one that is not valid',
-    100,
-    'p-addresses-run-12-with-1-not-valid-2026-01-01-0000.csv',
-  ],
-  ['is whole', null, 'p-addresses-run-12-2026-01-01-0000.csv'],
-  ['has fewer', 37, 'p-addresses-run-12-incomplete-37-of-100-2026-01-01-0000.csv'],
-  ['has more', 101, 'p-addresses-run-12-not-whole-101-of-100-2026-01-01-0000.csv'],
-] as const)('says by the name whether a run is whole in the file: one that %s', (_what, addresses, name) => {
+  ['has as many as asked for, and one that is not valid', 100, 'p-addresses-batch-12-1-invalid-2026-01-01-0000.csv'],
+  ['is whole', null, 'p-addresses-batch-12-2026-01-01-0000.csv'],
+  ['has fewer', 37, 'p-addresses-batch-12-incomplete-37-of-100-2026-01-01-0000.csv'],
+  ['has more', 101, 'p-addresses-batch-12-extra-101-of-100-2026-01-01-0000.csv'],
+] as const)('says in the name if a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
   const notWhole = addresses === null ? null : { run: 12, asked: 100, addresses, notValid: 1 };
   expect(nameOf({ what: { is: 'run', runId: 12 }, notWhole })).toBe(name);
 });
 
 it.each([
-  ['Café Nord, Till 1', usualNamePattern, 'p-addresses-run-12-café-nord-till-1-2026-01-01-0000.csv'],
-  ['../../etc', usualNamePattern, 'p-addresses-run-12-etc-2026-01-01-0000.csv'],
+  ['Café Nord, Till 1', usualNamePattern, 'p-addresses-batch-12-café-nord-till-1-2026-01-01-0000.csv'],
+  ['../../etc', usualNamePattern, 'p-addresses-batch-12-etc-2026-01-01-0000.csv'],
   ['CON:|"', '{alias}', 'con-addresses.csv'],
-  ['', usualNamePattern, 'p-addresses-run-12-no-alias-2026-01-01-0000.csv'],
-  ['🧾', usualNamePattern, 'p-addresses-run-12-alias-of-signs-2026-01-01-0000.csv'],
-  ['Till 1', '{alias} {what}', 'till-1 run-12.csv'],
+  ['', usualNamePattern, 'p-addresses-batch-12-no-alias-2026-01-01-0000.csv'],
+  ['🧾', usualNamePattern, 'p-addresses-batch-12-alias-symbols-2026-01-01-0000.csv'],
+  ['Till 1', '{alias} {selection}', 'till-1 batch-12.csv'],
   ['Till 1', 'addresses {date}', 'addresses 2026-01-01-till-1.csv'],
 ] as const)('makes the alias %j safe in a name, which has it once whatever the pattern %s', (alias, pattern, name) => {
   expect(nameOf({ what: { is: 'alias', runId: 12, alias } }, pattern)).toBe(name);
@@ -85,11 +81,11 @@ it.each([
 it.each([
   ['Store 7 #{n}', 'store-7'],
   ['Till {n}, Café Nord', 'till-café-nord'],
-  ['#{n}', 'shop-3'],
-  ['🧾', 'shop-3'],
+  ['#{n}', 'alias-3'],
+  ['🧾', 'alias-3'],
   [' ', 'no-alias'],
-] as const)('names the file of a shop after its line, without its number: %j', (alias, name) => {
-  expect(nameOf({ what: { is: 'shop', runId: 12, line: 3, alias } }, '{what}')).toBe(`run-12-${name}.csv`);
+] as const)('names the file of an alias without its number: %j', (alias, name) => {
+  expect(nameOf({ what: { is: 'shop', runId: 12, line: 3, alias } }, '{selection}')).toBe(`batch-12-${name}.csv`);
   expect(nameOf({ what: { is: 'shop', runId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
 });
 
@@ -101,10 +97,8 @@ it('names a month by its first and last day, and what was not in a file', () => 
 });
 
 it('fills each place of a pattern, and ends as the format does', () => {
-  const pattern = '{columns} {rows} {date}_{time} ({what}) {profile}';
-  expect(nameOf({ format: { is: 'jsonl', zone: 'utc' } }, pattern)).toBe(
-    'handover-1 1250 2026-01-01_0000 (all) p.jsonl',
-  );
+  const pattern = '{columns} {rows} {date}_{time} ({selection}) {profile}';
+  expect(nameOf({ format: { is: 'jsonl', zone: 'utc' } }, pattern)).toBe('handover 1250 2026-01-01_0000 (all) p.jsonl');
   expect(nameOf({ format: { is: 'xlsx', zone: 'utc' } }, 'a$&{rows}')).toBe('a$&1250.xlsx');
 });
 
@@ -125,14 +119,14 @@ it.each([
   ['  ', 'name-empty'],
   ['{what', 'name-characters'],
   ['{who}', 'name-place-unknown'],
-  ['../{what}', 'name-characters'],
+  ['../{selection}', 'name-characters'],
   ['a/b', 'name-characters'],
   ['a\\b', 'name-characters'],
   ['a:b', 'name-characters'],
   ['a\u0000', 'name-characters'],
-  ['.{what}', 'name-begins-with-stop'],
-  ['{what}.', 'name-ends-with-stop'],
-  ['nul.{what}', 'name-reserved'],
+  ['.{selection}', 'name-begins-with-stop'],
+  ['{selection}.', 'name-ends-with-stop'],
+  ['nul.{selection}', 'name-reserved'],
   ['a'.repeat(121), 'name-too-long'],
 ] as const)('refuses the pattern %j', (pattern, fault) => {
   expect(namePatternFault(pattern)).toBe(fault);

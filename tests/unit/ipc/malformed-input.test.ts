@@ -69,8 +69,8 @@ const valid: readonly unknown[] = [
     what: { is: 'selection', selection: { allOf: [], without: [], with: [1] } },
     settings: {
       format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
-      columns: { set: 'addresses-1', version: 1 },
-      namePattern: '{profile}-{what}',
+      columns: { set: 'addresses', version: 1 },
+      namePattern: '{profile}-{selection}',
     },
   },
   { profileId: 'p', name: 'Own', columns: ['address'] },

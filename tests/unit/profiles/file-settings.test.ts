@@ -14,8 +14,8 @@ import { firstSettings, readSettings, writeSettings, type Settings } from '../..
 
 const chosen: FileSettings = {
   format: { is: 'csv', delimiter: 'semicolon', byteOrderMark: false, lineEnd: 'lf', zone: 'Europe/Amsterdam' },
-  columns: { set: 'handover-1', version: 1 },
-  namePattern: '{date} {what}',
+  columns: { set: 'handover', version: 1 },
+  namePattern: '{date} {selection}',
 };
 
 function reopened(settings: Settings): Settings {
@@ -26,7 +26,7 @@ function reopened(settings: Settings): Settings {
 const saved = (
   settings: Settings,
   name: string,
-  columns: readonly ('address' | 'chain')[],
+  columns: readonly ('address' | 'network')[],
   inUse: readonly { set: string; version: number }[] = [],
 ) => {
   const done = withColumnSet(settings, { name, columns }, builtInSets, inUse);
@@ -47,7 +47,7 @@ describe('settings of a profile’s files', () => {
     ['a format of a later console', { format: { is: 'parquet' } }, { format: usualFileSettings.format }],
     ['a zone that is not known', { format: { is: 'jsonl', zone: 'Mars/Base' } }, { format: usualFileSettings.format }],
     ['columns that are gone', { columns: { set: 'gone', version: 3 } }, { columns: usualFileSettings.columns }],
-    ['a pattern that makes no name', { namePattern: '../{what}' }, { namePattern: usualFileSettings.namePattern }],
+    ['a pattern that makes no name', { namePattern: '../{selection}' }, { namePattern: usualFileSettings.namePattern }],
     ['another version', { version: 2 }, usualFileSettings],
     ['no settings', { version: undefined }, usualFileSettings],
   ])('fall back, part by part, from %s', (_what, kept, expected) => {
@@ -63,13 +63,13 @@ describe('sets of columns of one’s own', () => {
   it('get another version when they change, and none when they do not', () => {
     const one = saved(firstSettings, 'Mine', ['address']);
     expect(own(saved(one, 'Mine', ['address']))).toEqual([['Mine', 1, 'address']]);
-    const two = saved(one, 'Mine', ['chain', 'address']);
-    expect(own(reopened(two))).toEqual([['Mine', 2, 'chain,address']]);
+    const two = saved(one, 'Mine', ['network', 'address']);
+    expect(own(reopened(two))).toEqual([['Mine', 2, 'network,address']]);
   });
 
   it('stay known as long as a file was written with them, and a number is never given twice', () => {
     const inUse = [{ set: 'Mine', version: 1 }];
-    const two = saved(saved(firstSettings, 'Mine', ['address']), 'Mine', ['chain'], inUse);
+    const two = saved(saved(firstSettings, 'Mine', ['address']), 'Mine', ['network'], inUse);
     expect(two.files?.columnSets.map(({ version, removed }) => [version, removed])).toEqual([
       [1, true],
       [2, false],
@@ -77,20 +77,22 @@ describe('sets of columns of one’s own', () => {
     const removed = withoutColumnSet(two, 'Mine', inUse);
     expect(own(removed)).toEqual([]);
     expect(removed.files?.columnSets.map(({ version }) => version)).toEqual([1]);
-    expect(own(saved(removed, 'Mine', ['chain'], inUse))).toEqual([['Mine', 2, 'chain']]);
+    expect(own(saved(removed, 'Mine', ['network'], inUse))).toEqual([['Mine', 2, 'network']]);
     // Also where the settings know nothing of the version of then.
-    expect(own(saved(firstSettings, 'Mine', ['chain'], [{ set: 'Mine', version: 4 }]))).toEqual([['Mine', 5, 'chain']]);
+    expect(own(saved(firstSettings, 'Mine', ['network'], [{ set: 'Mine', version: 4 }]))).toEqual([
+      ['Mine', 5, 'network'],
+    ]);
   });
 
   it('do not take the name of one that is built in, and are fifty at most', () => {
-    expect(withColumnSet(firstSettings, { name: 'addresses-1', columns: ['chain'] }, builtInSets, [])).toMatchObject({
+    expect(withColumnSet(firstSettings, { name: 'addresses', columns: ['network'] }, builtInSets, [])).toMatchObject({
       error: { code: 'invalid-input', facts: { field: 'name', fault: 'set-name-taken' } },
     });
     const fifty = Array.from({ length: 50 }, (_, at) => `Set ${at}`).reduce(
-      (all, name) => saved(all, name, ['chain']),
+      (all, name) => saved(all, name, ['network']),
       firstSettings,
     );
-    expect(withColumnSet(fifty, { name: 'One more', columns: ['chain'] }, builtInSets, [])).toMatchObject({
+    expect(withColumnSet(fifty, { name: 'One more', columns: ['network'] }, builtInSets, [])).toMatchObject({
       error: { code: 'too-many-column-sets' },
     });
     expect(own(saved(fifty, 'Set 3', ['address']))).toHaveLength(50);

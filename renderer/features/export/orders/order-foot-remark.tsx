@@ -1,5 +1,9 @@
 /** What is to be known before a file of orders is made: whom it names, why none can be made, and how far the writing is. */
-import { payerColumns, type OrderFilePreview, type OrderRowKind } from '../../../../electron/contract/order-export.ts';
+import {
+  personalColumns,
+  type OrderFilePreview,
+  type OrderRowKind,
+} from '../../../../electron/contract/order-export.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useText, type Text } from '../../../lib/text/text.ts';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
@@ -36,7 +40,7 @@ function remarkOf(
   if (wasCancelled) return [null, common.cancelled];
   const told = [
     ...(preview.notRead === 0 ? [] : [words.notRead(formatCount(preview.notRead))]),
-    ...(columns.some((name) => payerColumns.has(name))
+    ...(columns.some((name) => personalColumns.has(name))
       ? [rows === 'line' ? words.mayNamePayers : words.namesPayers]
       : []),
   ];

@@ -11,12 +11,12 @@ import {
 
 test('every column is there once, ticked or not, whatever is ticked and moved', () => {
   let columns = columnsOf(['alias', 'address']);
-  columns = toggled(columns, 'chain');
-  expect(columns.ticked).toEqual(['alias', 'address', 'chain']);
-  columns = moved(columns, 'chain', 0);
-  expect(columns.ticked).toEqual(['chain', 'alias', 'address']);
+  columns = toggled(columns, 'network');
+  expect(columns.ticked).toEqual(['alias', 'address', 'network']);
+  columns = moved(columns, 'network', 0);
+  expect(columns.ticked).toEqual(['network', 'alias', 'address']);
   columns = toggled(columns, 'alias');
-  expect(columns.ticked).toEqual(['chain', 'address']);
+  expect(columns.ticked).toEqual(['network', 'address']);
   expect([...columns.ticked, ...columns.others].toSorted()).toEqual(addressColumns.toSorted());
 });
 
@@ -24,14 +24,14 @@ test('nothing moves beyond the ends, and nothing that is not ticked', () => {
   const columns = columnsOf(['alias', 'address']);
   expect(moved(columns, 'alias', -1)).toEqual(columns);
   expect(moved(columns, 'address', 2)).toEqual(columns);
-  expect(moved(columns, 'chain', 0)).toEqual(columns);
+  expect(moved(columns, 'network', 0)).toEqual(columns);
 });
 
 test('a name is seen, on one line, and not that of a built-in set', () => {
-  const isBuiltIn = (name: string) => name === 'addresses-1';
+  const isBuiltIn = (name: string) => name === 'addresses';
   const fault = (name: string) => faultOfName(name, isBuiltIn);
   expect(['Büro 2', '会计', 'a'.repeat(40)].map(fault)).toEqual([null, null, null]);
-  expect(['', '  ', 'a\u202Eb', 'a\nb', 'a'.repeat(41), 'addresses-1'].map(fault)).toEqual([
+  expect(['', '  ', 'a\u202Eb', 'a\nb', 'a'.repeat(41), 'addresses'].map(fault)).toEqual([
     'set-name-empty',
     'set-name-empty',
     'set-name-characters',

@@ -1,0 +1,199 @@
+/** How values of closed lists are written in files, file names and manifests. docs/csv.md lists them. */
+import type { AddressCheck, AddressSource, RequestState } from './address-run.ts';
+import type { UnusableReason } from './bulk-list.ts';
+import type { LeftOutKind } from './bulk-left-out.ts';
+import type { BulkFilter } from './bulk-run.ts';
+import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
+import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
+import type { RefundExtent, RefundKind, VerdictKind } from './verdict.ts';
+
+type Values<Code extends string> = Readonly<Record<Code, string>>;
+
+/** For codes that need no other word. */
+export const snakeCase = (code: string): string => code.replaceAll('-', '_');
+
+export const sourceValues: Values<AddressSource> = {
+  answer: 'created',
+  'answer-unreadable': 'created_unreadable',
+  person: 'imported',
+};
+
+export const addressCheckValues: Values<AddressCheck['is']> = {
+  valid: 'valid',
+  'not-valid': 'invalid',
+  'not-known': 'not_checked',
+};
+
+type CheckReason = Extract<AddressCheck, { is: 'not-valid' }>['because'];
+export const checkReasonValues: Values<CheckReason> = {
+  form: 'format',
+  checksum: 'checksum',
+  empty: 'empty',
+  repeated: 'duplicate',
+  damaged: 'damaged',
+};
+
+export const requestStateValues: Values<RequestState> = {
+  planned: 'queued',
+  sending: 'sending',
+  created: 'created',
+  refused: 'refused',
+  'not-sent': 'not_sent',
+  unknown: 'unknown',
+  'closed-none-created': 'not_created',
+  'closed-brought-in': 'imported',
+};
+
+export const statusValues: Values<VerdictKind> = {
+  waiting: 'waiting',
+  'waiting-for-rest': 'partly_paid',
+  'validity-ended': 'payment_window_closed',
+  paid: 'paid',
+  'paid-within-tolerance': 'paid_within_tolerance',
+  short: 'underpaid',
+  over: 'overpaid',
+  'reported-new': 'reported_new',
+  'reported-paid': 'reported_paid',
+  'reported-short': 'reported_underpaid',
+  'reported-over': 'reported_overpaid',
+  expired: 'expired_unpaid',
+  'expired-with-payment': 'expired_payment_received',
+  'expired-unknown': 'expired_payments_unknown',
+  cancelled: 'canceled_unpaid',
+  'cancelled-with-payment': 'canceled_payment_received',
+  'cancelled-unknown': 'canceled_payments_unknown',
+  'payment-repeated': 'duplicate_payment',
+  contradicted: 'contradictory_data',
+  'not-known': 'unknown_status',
+};
+
+export const refundStatusValues: Values<RefundKind> = {
+  none: 'none',
+  'not-reported': 'not_provided',
+  'requested-no-data': 'requested',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  'not-known': 'unknown',
+};
+
+export const refundExtentValues: Values<RefundExtent> = {
+  whole: 'full',
+  difference: 'difference',
+  part: 'partial',
+  'not-known': 'unknown',
+};
+
+export const lookupValues: Values<AnswerKind> = {
+  read: 'succeeded',
+  'not-readable': 'unreadable',
+  damaged: 'damaged',
+  gone: 'deleted',
+  'not-found': 'not_found',
+  failed: 'failed',
+  'not-asked': 'not_looked_up',
+};
+
+export const bulkStatusValues: Values<BulkFilter['is'][number]> = {
+  ...statusValues,
+  planned: 'not_looked_up',
+  read: 'looked_up',
+  failed: 'failed',
+  erased: 'deleted',
+};
+
+export const orderTimeValues: Values<OrderTime> = { created: 'created', completed: 'completed', read: 'checked' };
+
+export const orderRowValues: Values<OrderRowKind> = {
+  order: 'orders',
+  payment: 'payments',
+  refund: 'refunds',
+  item: 'items',
+  finding: 'check_results',
+  line: 'skipped_lines',
+};
+
+export const checkResultValues: Values<CheckResult> = {
+  pass: 'passed',
+  notice: 'warning',
+  mismatch: 'issue',
+  'cannot-check': 'cannot_check',
+  nothing: 'not_applicable',
+};
+
+/** As the page names the checks. */
+export const checkValues: Values<CheckId> = {
+  'order-number-agrees': 'order_number',
+  'states-documented': 'status_values',
+  'status-agrees-with-amounts': 'status_and_amounts',
+  'status-agrees-with-times': 'status_and_times',
+  'completed-within-validity': 'payment_window',
+  'validity-within-limits': 'payment_window_length',
+  'times-in-order': 'order_times',
+  'payments-at-offered-addresses': 'payment_addresses',
+  'payments-in-offered-tokens': 'payment_tokens',
+  'payments-as-offered': 'payments_and_options',
+  'options-at-own-addresses': 'option_addresses',
+  'addresses-well-formed': 'address_formats',
+  'payers-differ-from-deposits': 'sender_addresses',
+  'networks-agree': 'network_names',
+  'currencies-agree': 'currencies',
+  'symbols-agree': 'option_currencies',
+  'converted-by-rate': 'exchange_rate',
+  'converted-amounts-agree': 'converted_amounts',
+  'transactions-differ': 'duplicate_transactions',
+  'transaction-form': 'transaction_format',
+  'amounts-possible': 'amount_values',
+  'refund-request-agrees': 'refund_data',
+  'refund-to-payer': 'refund_address',
+  'refund-to-payer-email': 'refund_email',
+  'refund-on-paid-network': 'refund_network',
+  'refund-in-paid-token': 'refund_token',
+  'refund-adds-up': 'refund_total',
+  'refund-pays-out': 'refund_payout',
+  'refund-agrees-with-payment': 'refund_and_payment',
+  'refund-order-agrees': 'refund_order',
+  'refund-times-in-order': 'refund_times',
+  'refund-transaction-agrees': 'refund_transaction',
+  'settlement-agrees': 'settlement',
+  'settlement-agrees-with-refund': 'settlement_and_refund',
+  'items-add-up': 'item_totals',
+  'clock-agrees': 'clock',
+  'fields-readable': 'data_format',
+};
+
+const cannotReasonValues: Values<CannotReason> = {
+  'several-currencies': 'several_currencies',
+  'ordered-in-another-currency': 'ordered_in_different_currency',
+  'ordered-amounts-differ': 'order_amounts_differ',
+  'amount-below-zero': 'negative_amount',
+  'payment-listed-twice': 'duplicate_payment',
+  'payment-perhaps-twice': 'possible_duplicate_payment',
+  'status-not-known': 'unknown_status',
+  'network-not-known': 'unknown_network',
+  'address-not-offered': 'address_not_offered',
+  'refund-not-known': 'unknown_refund',
+  'refund-state-not-known': 'unknown_refund_status',
+  'other-currency': 'different_currency',
+  'date-header': 'no_service_time',
+};
+
+const isCannotReason = (because: string): because is CannotReason => Object.hasOwn(cannotReasonValues, because);
+
+/** The path of a field stays as it is. */
+export const cannotCheckValue = (because: string): string =>
+  isCannotReason(because) ? cannotReasonValues[because] : because;
+
+type LineReason = UnusableReason | Exclude<LeftOutKind, 'unusable'> | 'damaged';
+export const lineReasonValues: Values<LineReason> = {
+  'order-number-empty': 'empty',
+  'order-number-too-long': 'too_long',
+  'order-number-characters': 'invalid_characters',
+  'order-number-rounded': 'rounded_by_spreadsheet',
+  'order-number-email': 'email',
+  'order-number-hash': 'transaction_hash',
+  'order-number-without-digit': 'no_digits',
+  repeated: 'duplicate',
+  beyond: 'over_limit',
+  damaged: 'damaged',
+};

@@ -184,7 +184,7 @@ test('the column of a workbook is looked up, and what failed of it is read after
 test('a run is paused, goes on and is stopped, and shows the rows near the eye alone', async ({ console, sandbox }) => {
   const { page, settings, frame } = console;
   await settings.open();
-  await settings.field('Requests at most').fill('5');
+  await settings.field('Rate limit').fill('5');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(frame.toast('Profile saved')).toBeVisible();
   const orders = sandbox.orderNames.map((name) => sandbox.order(name));

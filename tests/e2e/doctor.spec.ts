@@ -23,7 +23,7 @@ test('a wrong secret is found, replaced, and everything passes', async ({ consol
   await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
   await expect(row(page, 'signature')).toContainText('S2005');
   await expect(row(page, 'signature')).toHaveAttribute('data-is', 'failed');
-  await expect(row(page, 'orderField')).toContainText('Cannot be checked, because the signature failed');
+  await expect(row(page, 'orderField')).toContainText('Can’t be checked: Signature failed');
   await expect(doctor).toContainText(/took \d/);
 
   await doctor.getByRole('button', { name: 'Find scheme…' }).click();

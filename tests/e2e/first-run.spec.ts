@@ -54,7 +54,7 @@ test('whoever practises has a number of the sandbox in the field, and an order w
 }) => {
   const { page } = console;
   await page.getByRole('button', { name: 'Try the sandbox' }).click();
-  await expect(page.getByText('A number of the sandbox stands in the field')).toBeVisible();
+  await expect(page.getByText('A sandbox order number is filled in.')).toBeVisible();
   await expect(console.frame.search).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(console.order.verdict).toBeVisible();
@@ -103,7 +103,7 @@ test('whoever leaves half-way finds what was typed, but for the secret', async (
   await begin(page);
   await typeAccount(page, sandbox, typed);
   await console.frame.goTo('Order');
-  await expect(page.getByText('My shop is not connected yet.')).toBeVisible();
+  await expect(page.getByText('My shop isn’t connected yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
   await expect(field(page, 'Secret')).toHaveValue('');
@@ -135,7 +135,7 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await page.screenshot({ path: info.outputPath('refused-1280.png') });
   await console.frame.goTo('Order');
   await expect(
-    page.getByText('My shop is saved with its secret, and no check has shown yet that it works.'),
+    page.getByText('My shop is saved with its secret, but hasn’t passed a connection check yet.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(page.getByRole('heading', { name: 'Connect My shop' })).toBeVisible();
@@ -158,7 +158,7 @@ test('another account begins anew beside one that is saved and was refused', asy
   // What was typed since it was saved is not dropped in silence.
   await field(page, 'Project number').fill('12');
   await page.getByRole('button', { name: 'Add profile' }).click();
-  const question = page.getByRole('dialog', { name: 'Save the changes to My shop?' });
+  const question = page.getByRole('dialog', { name: 'Save changes to My shop?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Project number')).toHaveValue('12');
   await page.getByRole('button', { name: 'Add profile' }).click();
@@ -192,11 +192,9 @@ test('a timestamp in the wrong unit is told as one, and set right by a press', a
     await page.getByRole('option', { name: 'CCPayment v2' }).click();
     await page.getByRole('radio', { name: 'Milliseconds' }).click();
     await page.getByRole('button', { name: 'Save and test' }).click();
-    await expect(
-      doctorOf(page).getByRole('heading', { name: 'The service refuses the request for its time' }),
-    ).toBeVisible();
+    await expect(doctorOf(page).getByRole('heading', { name: 'Timestamp refused' })).toBeVisible();
     await expect(doctorOf(page)).toContainText('it is read in seconds (10 digits).');
-    await expect(doctorOf(page)).toContainText('send the timestamp in seconds, then save.');
+    await expect(doctorOf(page)).toContainText('Send the timestamp in seconds, then save.');
     await page.screenshot({ path: info.outputPath('wrong-unit-1280.png') });
     await doctorOf(page).getByRole('button', { name: 'Send in seconds' }).click();
     await page.getByRole('button', { name: 'Save and test again' }).click();
@@ -225,14 +223,14 @@ test('a service by a company’s own authority is connected to on the page, by i
     const baseUrl = `https://127.0.0.1:${String(typeof at === 'object' ? at?.port : 0)}`;
     await typeAccount(page, { baseUrl, pid: '7' }, 'a secret of a shop');
     await chooseUsualScheme(page);
-    await expect(page.getByRole('button', { name: 'Choose a file…' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choose file…' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Save and test' }).click();
-    await expect(doctorOf(page).getByRole('heading', { name: 'The service is not trusted' })).toBeVisible();
-    await page.getByRole('button', { name: 'Choose a file…' }).click();
+    await expect(doctorOf(page).getByRole('heading', { name: 'Untrusted certificate' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose file…' }).click();
     await expect(page.getByText('Company authority')).toBeVisible();
     await page.screenshot({ path: info.outputPath('authority-1280.png') });
     await page.getByRole('button', { name: 'Save and test again' }).click();
-    await expect(doctorOf(page)).not.toContainText('The service is not trusted');
+    await expect(doctorOf(page)).not.toContainText('Untrusted certificate');
     const asked = (await questionsAsked(app)).join('\n');
     const print = (await page.getByText(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? 'none';
     expect(asked).toContain(`Own authority, new: ${print}, Company authority`);
@@ -260,12 +258,12 @@ test('nothing is called connected whose signature nobody looked at', async ({ co
         name: 'Connected. Signature not confirmed',
       }),
     ).toBeVisible();
-    await expect(page.getByText('Saved, and not known yet to work.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Saved, not confirmed yet.', { exact: false })).toBeVisible();
     await expect(page.getByText('Connected.', { exact: false })).toHaveCount(0);
     // With blanks around it as it was typed, and without as it is saved.
     await expect(field(page, 'Project number')).toHaveValue('7');
     await expect(doctorOf(page)).not.toContainText('Results are for the previous settings.');
-    await expect(doctorOf(page)).toContainText(/\d of 12 steps passed; not checked: TLS, Project number/);
+    await expect(doctorOf(page)).toContainText(/\d of 12 steps passed. Not checked: TLS, Project number/);
   } finally {
     service.closeAllConnections();
     service.close();
@@ -279,12 +277,12 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await chooseUsualScheme(page);
   await field(page, 'Base URL').fill(`${sandbox.baseUrl}/payment/query`);
   await page.getByRole('button', { name: 'Save and test' }).click();
-  await expect(page.getByText('Must end before the path of an operation')).toBeVisible();
+  await expect(page.getByText('End the URL before the operation')).toBeVisible();
   expect((await sandbox.counts()).info.requests).toBe(0);
   await field(page, 'Base URL').fill(`${sandbox.baseUrl}/gate`);
   await page.getByRole('button', { name: 'Save and test' }).click();
   await expect(doctorOf(page).getByRole('heading', { name: 'There is no payment service at this path' })).toBeVisible();
-  await expect(doctorOf(page)).toContainText('/gate/api/v2/order/info is answered with HTTP 404');
+  await expect(doctorOf(page)).toContainText('/gate/api/v2/order/info returned HTTP 404');
   await expect(doctorOf(page)).not.toContainText('not-found codes');
   await expectNoViolations(page, 'a path with no service');
   await pictures(page, info, 'no-path');
@@ -301,7 +299,7 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await expect(console.frame.toast('Profile saved')).toBeVisible();
   await console.frame.goTo('Order');
   await expect(
-    page.getByText('Shop as mended is saved with its secret, and no check has shown yet that it works.'),
+    page.getByText('Shop as mended is saved with its secret, but hasn’t passed a connection check yet.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
@@ -311,7 +309,7 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await expectNoViolations(page, 'a connected account');
   await pictures(page, info, 'connected');
   await console.frame.goTo('Order');
-  await expect(page.getByText('is not connected yet')).toHaveCount(0);
+  await expect(page.getByText('isn’t connected yet')).toHaveCount(0);
 });
 
 test('a scheme brings its unit of time from the list, and an own one is made in place', async ({

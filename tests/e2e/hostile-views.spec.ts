@@ -316,8 +316,8 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await settings.open();
   await look(console, 'profiles');
   await lookAtProfilesOfFile(console);
-  await page.getByRole('button', { name: 'Own scheme…' }).click();
-  await page.getByRole('dialog').getByLabel('Between fields').fill(hostile);
+  await page.getByRole('button', { name: 'Custom scheme…' }).click();
+  await page.getByRole('dialog').getByLabel('Separator').fill(hostile);
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(hostile);
   await look(console, 'a scheme of one’s own');
   await closeTyped(page);
@@ -358,7 +358,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await look(console, 'erasing entries');
   await page.keyboard.press('Escape');
   for (const [tab, place] of [
-    ['Times', 'times'],
+    ['Appearance', 'times'],
     ['Data', 'data'],
     ['About', 'about'],
   ] as const) {
@@ -438,7 +438,7 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     await addHostileProfile(console, `http://${place}`);
     const { page, app, settings } = console;
     await settings.open();
-    const doctor = page.getByRole('region', { name: 'Connection doctor' });
+    const doctor = page.getByRole('region', { name: 'Connection check' });
     await doctor.getByRole('button', { name: 'Test connection' }).click();
     await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
     await expect(doctor).toContainText('RLO');

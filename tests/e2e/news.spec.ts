@@ -90,14 +90,14 @@ for (const [width, height] of [
       await console.settings.open();
       await tellOfFault(console, info.outputDir);
       await page.getByRole('button', { name: 'Duplicate Test shop' }).click();
-      await expect(console.frame.toast('Test shop duplicated without its secret')).toBeVisible();
-      await page.getByRole('button', { name: 'Own scheme…' }).click();
+      await expect(console.frame.toast('Test shop duplicated.')).toBeVisible();
+      await page.getByRole('button', { name: 'Custom scheme…' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       await expect.poll(() => underNews(console, '[role="dialog"]')).toEqual([]);
       const first = region(console).getByLabel('Close').first();
       await first.click();
-      await expect(console.frame.toast('Test shop duplicated without its secret')).toHaveCount(0);
+      await expect(console.frame.toast('Test shop duplicated.')).toHaveCount(0);
       await first.click();
       await expect(region(console).getByText(/./)).toHaveCount(0);
       await expect(dialog).toBeVisible();
@@ -113,7 +113,7 @@ test('news goes by itself, a fault later than what is done, and neither while it
   await answerQuestions(console.app, 1);
   await page.clock.install();
   const fault = frame.toast('The file has a field with a name that is none of a profile.');
-  const done = frame.toast('Test shop duplicated without its secret');
+  const done = frame.toast('Test shop duplicated.');
   await tellOfFault(console, info.outputDir);
   await page.getByRole('button', { name: 'Duplicate Test shop' }).click();
   await expect(done).toBeVisible();

@@ -44,7 +44,8 @@ test('a profile is exported without its secret, and imported again beside what i
   await page.getByRole('button', { name: 'Import…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Test shop (2)')).toBeVisible();
-  await expect(dialog.getByText('Differs from Test shop, which stays as it is, in:')).toBeVisible();
+  await expect(dialog.getByText('Differs from Test shop in:')).toBeVisible();
+  await expect(dialog.getByText('Existing profiles won’t change.')).toBeVisible();
   await expect(dialog.getByText('2.5%')).toBeVisible();
   await expect(dialog.getByText('Remove the user name and password.')).toBeVisible();
   await expectNoViolations(page, 'the import of profiles');
@@ -67,10 +68,10 @@ test('a profile is exported without its secret, and imported again beside what i
   const [question = ''] = await questionsAsked(console.app);
   expect(question).toContain('Add these profiles?');
   expect(question).toContain('“Noordmarkt”');
-  expect(question).toContain('reads only');
+  expect(question).toContain('read-only');
   await answerQuestions(console.app, 1);
   await dialog.getByRole('button', { name: 'Add 2 profiles' }).click();
-  await expect(frame.toast('2 profiles added, without secrets')).toBeVisible();
+  await expect(frame.toast('2 profiles added. Enter their secrets to use them.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(frame.profile).toContainText('Test shop');
   await expect(listed(page)).toContainText('Noordmarkt');
@@ -85,7 +86,7 @@ test('a file that is none of profiles is told, and nothing is shown of it', asyn
   writeFileSync(file, '{"quittance":"profiles","__proto__":{}}');
   await openFile(console, file);
   await page.getByRole('button', { name: 'Import…' }).click();
-  await expect(frame.toast('The file has a field with a name that is none of a profile.')).toBeVisible();
+  await expect(frame.toast('The file has a field that profiles don’t have.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: /Profiles in/ })).toHaveCount(0);
 });
 
@@ -94,7 +95,7 @@ test('a duplicate has everything but the name and the secret, and says so', asyn
   await settings.open();
   await answerQuestions(console.app, 1);
   await page.getByRole('button', { name: 'Duplicate Test shop' }).click();
-  await expect(frame.toast('Test shop duplicated without its secret')).toBeVisible();
+  await expect(frame.toast('Test shop duplicated. Enter a secret to use the copy.')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Test shop (2)' })).toBeVisible();
   await expect(page.getByText('Not set')).toBeVisible();
   await expect(frame.profile).toContainText('Test shop');
@@ -108,10 +109,10 @@ test('nothing is copied of a profile while something of it is typed and not save
   await settings.field('Tolerance').fill('0.5');
   await expect(duplicate).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Export Test shop…' })).toBeDisabled();
-  await expect(page.getByText('Save or discard what was typed first')).toBeVisible();
+  await expect(page.getByText('Save or discard your changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await duplicate.click();
-  await expect(frame.toast('Test shop duplicated without its secret')).toBeVisible();
+  await expect(frame.toast('Test shop duplicated. Enter a secret to use the copy.')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Test shop (2)' })).toBeVisible();
   await expect(settings.field('Tolerance')).toHaveValue('0.5');
 });
@@ -124,13 +125,13 @@ test('time-outs and explorers are typed, checked and kept, and a link opens what
   await settings.open();
   await settings.field('Connection timeout in seconds').fill('40');
   await settings.field('Request timeout in seconds').fill('20');
-  await expect(page.getByText('Must be shorter than the whole call', { exact: false })).toBeVisible();
+  await expect(page.getByText('Must be shorter than the request timeout', { exact: false })).toBeVisible();
   await settings.field('Connection timeout in seconds').fill('4');
-  await expect(page.getByText('Must be shorter than the whole call', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('Must be shorter than the request timeout', { exact: false })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add block explorer' }).click();
   await settings.field('Network').fill('TRON');
   await settings.field('Transaction link').fill('http://scan.example/tx/{tx}');
-  await expect(page.getByText('Must begin with https', { exact: false })).toBeVisible();
+  await expect(page.getByText('Start with https', { exact: false })).toBeVisible();
   await settings.field('Transaction link').fill('https://scan.example/tx/{tx}');
   await settings.field('Address link').fill('https://scan.example/address/{address}');
   await expectNoViolations(page, 'the form with explorers');

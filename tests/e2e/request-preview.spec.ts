@@ -13,6 +13,6 @@ test('the requests shown follow the form as it is typed', async ({ console }) =>
   await expect(main).toContainText('X-CoinPayments-Signature: signature');
   await expect(main).not.toContainText('"sign":');
   await console.settings.field('Base URL').fill('https:/');
-  await expect(main).toContainText('Shown as soon as these can be used: “Base URL”.');
+  await expect(main).toContainText('Shown when these are valid: “Base URL”.');
   await expect(main).not.toContainText('POST');
 });

@@ -116,7 +116,7 @@ test('notifications can be switched off, and stay off, whatever else is chosen a
   sandbox,
 }) => {
   await console.settings.open();
-  await console.page.getByRole('tab', { name: /^Times/ }).click();
+  await console.page.getByRole('tab', { name: 'Appearance' }).click();
   const notified = console.page.getByRole('switch', { name: 'System notifications' });
   const letters = console.page.getByRole('switch', { name: 'Single-letter shortcuts' });
   await expect(letters).toBeChecked();

@@ -37,10 +37,12 @@ test('the scheme of an unusual service is found by one example, taken over, and 
     await dialog.getByRole('button', { name: 'Test this scheme' }).click();
     await expect(dialog).toContainText('No match: this scheme makes a different signature');
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
-    await expect(dialog).toContainText('1 scheme fits');
+    await expect(dialog).toContainText('1 match');
     await expect(dialog).not.toContainText(example.secret);
     await dialog.getByRole('button', { name: 'Use as custom scheme…' }).click();
-    await expect(dialog.getByLabel('String to sign', { exact: true })).toHaveValue('{secret}|{params}|{secret}');
+    await expect(dialog.getByRole('textbox', { name: 'String to sign', exact: true })).toHaveValue(
+      '{secret}|{params}|{secret}',
+    );
     await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
     await dialog.getByRole('button', { name: 'Use this scheme' }).click();
     await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toContainText('As in the manual');
@@ -72,11 +74,11 @@ test('an own scheme is shown as it is typed, and told where it cannot be one', a
   await page.getByRole('button', { name: 'Custom scheme…' }).click();
   const dialog = page.getByRole('dialog');
   const [string, use] = [
-    dialog.getByLabel('String to sign', { exact: true }),
+    dialog.getByRole('textbox', { name: 'String to sign', exact: true }),
     dialog.getByRole('button', { name: 'Use this scheme' }),
   ];
   await string.fill('{params}');
-  await expect(dialog).toContainText('The secret is not used: anybody could make this signature.');
+  await expect(dialog).toContainText('The secret isn’t used, so anyone could sign.');
   await expect(use).toBeDisabled();
   await dialog.getByLabel('Name', { exact: true }).fill('');
   await string.fill('{params}#{secret}');
@@ -122,11 +124,11 @@ test('what was typed of a scheme or an example is not lost by one press', async 
   await page.keyboard.press('Escape');
   await expect(dialog, 'nothing was typed').toBeHidden();
   await page.getByRole('button', { name: 'Custom scheme…' }).click();
-  await dialog.getByLabel('String to sign', { exact: true }).fill('{param}{secret}');
-  await expect(dialog, 'what there is stays told').toContainText(/braces[^]*\{params\}/);
+  await dialog.getByRole('textbox', { name: 'String to sign', exact: true }).fill('{param}{secret}');
+  await expect(dialog, 'what there is stays told').toContainText(/unknown placeholder[^]*\{params\}/);
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('alert')).toHaveText('Your changes will be lost. Press again to close.');
-  await dialog.getByLabel('String to sign', { exact: true }).fill('{params}{secret}');
+  await dialog.getByRole('textbox', { name: 'String to sign', exact: true }).fill('{params}{secret}');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -151,14 +153,14 @@ test('an own scheme with a secret of this console in it is refused at its field,
   await expect(settings.field('New secret')).toBeHidden();
   await page.getByRole('button', { name: 'Custom scheme…' }).click();
   const dialog = page.getByRole('dialog');
-  const string = dialog.getByLabel('String to sign', { exact: true });
+  const string = dialog.getByRole('textbox', { name: 'String to sign', exact: true });
   await string.fill(`{params}&key=${Buffer.from(secret).toString('base64')}{secret}`);
   await dialog.getByRole('button', { name: 'Use this scheme' }).click();
-  await expect(dialog).toContainText('Put {secret} in its place, or take it out');
+  await expect(dialog).toContainText('Replace it with {secret} or remove it');
   await expect(string).toHaveAttribute('aria-invalid', 'true');
   await page.screenshot({ path: info.outputPath('secret-in-scheme.png') });
   await string.fill('{params}&key={secret}');
-  await expect(dialog).not.toContainText('Put {secret} in its place');
+  await expect(dialog).not.toContainText('Replace it with {secret}');
   await dialog.getByRole('button', { name: 'Use this scheme' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -214,15 +214,11 @@ test('what is dropped and is no key is told, changes nothing, and is not waited 
     .click();
   await settings.field('Secret').fill('typed before');
   for (const [name, told, meanwhile] of [
-    ['huge.pem', 'too large to be a key', undefined],
+    ['huge.pem', 'The file is too large', undefined],
     ['empty.pem', 'The file is empty', undefined],
-    ['binary.der', 'The file is no text', undefined],
-    [
-      'changed.pem',
-      'This could not be read',
-      () => writeFileSync(at('changed.pem'), 'and longer by the time it is read'),
-    ],
-    ['gone.pem', 'This could not be read', () => rmSync(at('gone.pem'))],
+    ['binary.der', 'Not a text file', undefined],
+    ['changed.pem', 'Can’t read this', () => writeFileSync(at('changed.pem'), 'and longer by the time it is read')],
+    ['gone.pem', 'Can’t read this', () => rmSync(at('gone.pem'))],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one field
     await drop(name, meanwhile);
@@ -233,7 +229,7 @@ test('what is dropped and is no key is told, changes nothing, and is not waited 
   }
   await page.screenshot({ path: info.outputPath('dropped.png') });
   await settings.field('Secret').fill('typed after');
-  await expect(form(launched)).not.toContainText('This could not be read');
+  await expect(form(launched)).not.toContainText('Can’t read this');
 
   // The file is read by a field that is gone: nothing is said of it, and nothing stays in it.
   const left = await settings.field('Secret').elementHandle();

@@ -100,7 +100,7 @@ test('what stands in the bar stays where it is from view to view, and while an o
 });
 
 test.describe('what was typed in the settings and not saved', () => {
-  const ask = (console: Console) => console.page.getByRole('dialog', { name: /^Save the changes to / });
+  const ask = (console: Console) => console.page.getByRole('dialog', { name: /^Save changes to / });
 
   test('is asked about before another view is shown, and kept when one stays', async ({ console }) => {
     const { page } = console;
@@ -108,7 +108,7 @@ test.describe('what was typed in the settings and not saved', () => {
     await console.settings.field('Name').fill('Half typed');
     await console.frame.goTo('Addresses');
     await expect(ask(console)).toBeVisible();
-    await ask(console).getByRole('button', { name: 'Go on editing' }).click();
+    await ask(console).getByRole('button', { name: 'Keep editing' }).click();
     await expect(console.settings.field('Name')).toHaveValue('Half typed');
     await console.frame.goTo('Addresses');
     await ask(console).getByRole('button', { name: 'Discard' }).click();
@@ -134,7 +134,7 @@ test.describe('what was typed in the settings and not saved', () => {
         await page.getByRole('tab', { name: /^Profiles/ }).focus();
         await page.keyboard.press('ArrowRight');
       }
-      await ask(console).getByRole('button', { name: 'Go on editing' }).click();
+      await ask(console).getByRole('button', { name: 'Keep editing' }).click();
       await expect(ask(console)).toHaveCount(0);
       // A question that came back would be there within a few frames.
       await page.waitForTimeout(500);
@@ -149,7 +149,7 @@ test.describe('what was typed in the settings and not saved', () => {
   test('is asked about as what it is where it is a new profile, and says what it lacks', async ({ console }) => {
     const { page } = console;
     await console.settings.open();
-    await page.getByRole('button', { name: 'Add profile' }).click();
+    await page.getByRole('button', { name: 'Add manually' }).click();
     await console.settings.field('Name').fill('Shop B');
     await console.settings.field('Base URL').fill('https://pay.example');
     await console.frame.goTo('Addresses');
@@ -214,10 +214,10 @@ test.describe('closing with settings that were typed and not saved', () => {
     await console.settings.open();
     await page.getByRole('button', { name: 'Replace' }).click();
     await console.settings.field('New secret').fill(sandbox.secret);
-    await expect(page.getByRole('button', { name: 'Save the secret' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Save secret' })).toBeEnabled();
     expect(await askedOnClose(console, 'window')).toContain('What was typed in Settings is not saved');
     await console.frame.goTo('Addresses');
-    const asked = page.getByRole('dialog', { name: /^Save the changes to / });
+    const asked = page.getByRole('dialog', { name: /^Save changes to / });
     await asked.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(console.addresses.form).toBeVisible();
     await console.order.open(sandbox.order('short'));
@@ -229,13 +229,13 @@ test('a live profile without a secret is not put into use in silence', async ({ 
   const { page } = console;
   await answerQuestions(console.app, 1);
   await console.settings.open();
-  await page.getByRole('button', { name: 'Add profile' }).click();
+  await page.getByRole('button', { name: 'Add manually' }).click();
   await console.settings.field('Name').fill('Noordmarkt');
   await page.getByText('Live', { exact: true }).click();
   await console.settings.field('Base URL').fill('https://pay.example');
   await console.settings.field('Project number').fill('7');
-  await page.getByRole('button', { name: 'Save the profile' }).click();
-  await expect(console.frame.toast('Noordmarkt added, and not in use before it has a secret')).toBeVisible();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(console.frame.toast('Noordmarkt added. Enter its secret to use it.')).toBeVisible();
   await expect(console.frame.profile).not.toContainText('Noordmarkt');
   await expect(console.settings.field('Name')).toHaveValue('Noordmarkt');
 
@@ -305,7 +305,7 @@ for (const doing of ['add', 'change'] as const) {
     await settings.open();
     const form = page.getByRole('form');
     if (doing === 'add') {
-      await page.getByRole('button', { name: 'Add profile' }).click();
+      await page.getByRole('button', { name: 'Add manually' }).click();
       await settings.field('Name').fill('Demo store');
       await settings.field('Project number').fill('7');
     }

@@ -144,7 +144,7 @@ test('the form says before it is saved that the secret will be gone, and then as
     .fill(` ${await console.settings.field('Project number').inputValue()} `);
   await expect(secret).toHaveCount(0);
   await console.settings.field('Base URL').fill('https://pay.example/gate');
-  await expect(form).toContainText('Saving deletes the secret that is set');
+  await expect(form).toContainText('Changing the connection deletes the saved secret');
   await expect(secret).toBeVisible();
   await expect(console.settings.field('Base URL')).toBeFocused();
   // For what is saved, which is about to be another.
@@ -168,7 +168,7 @@ test('the form says before it is saved that the secret will be gone, and then as
   await answerQuestions(console.app, 1);
   await console.settings.field('Base URL').fill('https://pay.example/gate');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form).toContainText('Saved, and the secret that was set is deleted');
+  await expect(form).toContainText('The old secret was deleted because the connection changed');
   await expect(secret).toBeFocused();
   await expect(console.frame.toast('Profile saved')).toHaveCount(0);
   await console.page.keyboard.type('the secret of the gate');

@@ -34,12 +34,12 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
   await timed('find its signing scheme', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
-    await dialog.getByText('1 scheme fits').waitFor();
+    await dialog.getByText('1 match').waitFor();
   });
   await pictures('signing-found');
   await timed('use it as a custom scheme', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Use as custom scheme…' }).click();
-    await page.getByRole('dialog').getByLabel('String to sign', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'String to sign', exact: true }).waitFor();
   });
   await pictures('signing-own-scheme');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -167,9 +167,9 @@ test('of what is typed right after its keys the palette loses nothing', async ({
 test('a callback URL that others read otherwise is not sent', async ({ console, sandbox }) => {
   await console.addresses.open();
   for (const [typed, sentence] of [
-    ['https:shop.example', 'Must begin with https:// and then the host name'],
-    ['https://shop.example\\@evil.example', 'Has a blank, a backslash'],
-    ['https://shop.example/\u200Bhook', 'something that is not seen'],
+    ['https:shop.example', 'Start with https:// and a host name'],
+    ['https://shop.example\\@evil.example', 'Contains a space, backslash'],
+    ['https://shop.example/\u200Bhook', 'or invisible'],
     ['https://bücher.example', 'xn--'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one form
@@ -186,11 +186,11 @@ test('what cannot be so says so at its field, and stays there', async ({ console
   const { form, createButton } = console.addresses;
   await console.addresses.open();
   for (const [field, typed, sentence] of [
-    ['How many', '10001', 'A whole number from 1 to 10,000.'],
-    ['How many', '1.5', 'A whole number from 1 to 10,000.'],
-    ['Callback URL', 'http://shop.example/hook', 'Must begin with https'],
-    ['Callback URL', 'shop', 'This is not a URL.'],
-    ['Callback URL', 'https://me:pw@shop.example', 'Must have no user name or password'],
+    ['How many', '10001', 'Enter a whole number from 1 to 10,000.'],
+    ['How many', '1.5', 'Enter a whole number from 1 to 10,000.'],
+    ['Callback URL', 'http://shop.example/hook', 'Start with https'],
+    ['Callback URL', 'shop', 'Not a URL.'],
+    ['Callback URL', 'https://me:pw@shop.example', 'Remove the user name and password'],
     ['Alias, optional', 'a'.repeat(41), 'At most 40 characters, including its number.'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one form

@@ -427,7 +427,7 @@ test('the first press does what it says, also where the field that is left has s
   }, command);
   await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
-  await expect(page.getByText('A URL is needed')).toHaveCount(0);
+  await expect(page.getByText('Enter a URL that starts with')).toHaveCount(0);
   await field(page, 'Project number').fill('no number');
   await page.getByRole('button', { name: 'Find scheme…' }).click();
   await expect(page.getByRole('dialog', { name: 'Find scheme from an example' })).toBeVisible();

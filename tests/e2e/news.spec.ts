@@ -20,7 +20,7 @@ async function tellOfFault({ app, page, frame }: Console, folder: string): Promi
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
   await page.getByRole('button', { name: 'Import…' }).click();
-  await expect(frame.toast('The file has a field with a name that is none of a profile.')).toBeVisible();
+  await expect(frame.toast('The file has a field that profiles don’t have.')).toBeVisible();
 }
 
 /** What can be pressed there, and has news over its middle. */
@@ -112,7 +112,7 @@ test('news goes by itself, a fault later than what is done, and neither while it
   await console.settings.open();
   await answerQuestions(console.app, 1);
   await page.clock.install();
-  const fault = frame.toast('The file has a field with a name that is none of a profile.');
+  const fault = frame.toast('The file has a field that profiles don’t have.');
   const done = frame.toast('Test shop duplicated.');
   await tellOfFault(console, info.outputDir);
   await page.getByRole('button', { name: 'Duplicate Test shop' }).click();

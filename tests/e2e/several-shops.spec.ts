@@ -85,7 +85,7 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
   await expect(faults.getByRole('listitem')).toHaveText([
     'Line 2 (row 3 of what was pasted), Callback URL: Start with https, so that others can’t read the requests.',
     'Line 4 (row 5 of what was pasted), Alias: At most 40 characters, including its number.',
-    'Line 4 (row 5 of what was pasted), How many: A whole number from 1 to 10,000.',
+    'Line 4 (row 5 of what was pasted), How many: Enter a whole number from 1 to 10,000.',
   ]);
   await expect(form.getByText('Line 3 has the alias and the callback URL of line 1.')).toBeVisible();
   await expect(form.getByLabel('How many of line 4')).toHaveAttribute('aria-invalid', 'true');
@@ -135,7 +135,7 @@ test('columns of names that are not known are taken by what stands in them, or a
   await dialog.getByRole('button', { name: 'Take in 3 rows' }).click();
   await expect(form.getByText('2 of 3 rows read as shops: 1 has to be mended.')).toBeVisible();
   await expect(field('Alias of line 1')).toHaveValue('Grad');
-  await expect(form.getByRole('listitem')).toHaveText(['Line 1, How many: A whole number from 1 to 10,000.']);
+  await expect(form.getByRole('listitem')).toHaveText(['Line 1, How many: Enter a whole number from 1 to 10,000.']);
   // What a person changed is theirs, and is not read anew.
   await field('How many of line 1').fill('1');
   await expect(form.getByRole('button', { name: 'Change the columns…' })).toBeHidden();

@@ -117,7 +117,7 @@ const faults: Readonly<Record<string, string>> = {
   'order-number-characters': 'Use only Latin letters, digits and signs such as - _ . / and #, without spaces.',
   'chain-characters': 'Use only Latin letters, digits and signs such as - _ . / and #, without spaces.',
   'alias-too-long': 'At most 40 characters, including its number.',
-  'count-range': 'Enter 1 to 10,000.',
+  'count-range': 'Enter a whole number from 1 to 10,000.',
 };
 
 const notResumable: Readonly<Record<NotResumable, Pick<ErrorWords, 'sentence' | 'next'>>> = {

@@ -20,7 +20,7 @@ test('a wrong secret is found, replaced, and everything passes', async ({ consol
   await settings.open();
   const doctor = doctorOf(page);
   await doctor.getByRole('button', { name: 'Test connection' }).click();
-  await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  await expect(doctor.getByRole('heading', { name: 'Signature refused' })).toBeVisible();
   await expect(row(page, 'signature')).toContainText('S2005');
   await expect(row(page, 'signature')).toHaveAttribute('data-is', 'failed');
   await expect(row(page, 'orderField')).toContainText('Can’t be checked: Signature failed');
@@ -33,7 +33,7 @@ test('a wrong secret is found, replaced, and everything passes', async ({ consol
   await doctor.getByRole('button', { name: 'Copy report' }).click();
   await expect(console.frame.toast('Report copied without secret and signature')).toBeVisible();
   const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
-  expect(copied).toContain('Signature: failed. Refused: code S2005');
+  expect(copied).toContain('Signature: Failed. Refused: code S2005');
   expect(copied).not.toContain(wrongSecret);
   // As long as the signatures of this scheme are.
   expect(copied).not.toMatch(/[0-9a-f]{32}/);
@@ -115,7 +115,7 @@ test('after a refused look-up it is a press away, and runs as it is come to', as
   await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
   await console.order.open(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.getByRole('button', { name: 'Test connection' }).click();
-  const heading = doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' });
+  const heading = doctorOf(page).getByRole('heading', { name: 'Signature refused' });
   await expect(heading).toBeInViewport();
   const { info } = await sandbox.counts();
   await console.frame.goTo('Order');
@@ -132,7 +132,7 @@ test('after a refused create it is a press away as well, and creates nothing', a
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
   await run.getByRole('button', { name: 'Test connection' }).click();
-  await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  await expect(doctorOf(page).getByRole('heading', { name: 'Signature refused' })).toBeVisible();
   await expect(doctorOf(page)).toBeInViewport();
   const { create } = await sandbox.counts();
   expect([create.requests, create.done]).toEqual([1, 0]);
@@ -205,7 +205,7 @@ for (const [width, height] of [
       await settings.open();
       const doctor = doctorOf(page);
       await doctor.getByRole('button', { name: 'Test connection' }).click();
-      await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+      await expect(doctor.getByRole('heading', { name: 'Signature refused' })).toBeVisible();
       for (const theme of ['light', 'dark'] as const) {
         // oxlint-disable-next-line no-await-in-loop -- one theme after the other
         await frame.setTheme(theme);

@@ -129,7 +129,7 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await expect(page.getByText('Choose the scheme, or find it from a signed example')).toBeVisible();
   await chooseUsualScheme(page);
   await page.getByRole('button', { name: 'Save and test' }).click();
-  await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  await expect(doctorOf(page).getByRole('heading', { name: 'Signature refused' })).toBeVisible();
   await expectNoViolations(page, 'a refused connection');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: info.outputPath('refused-1280.png') });
@@ -154,14 +154,14 @@ test('another account begins anew beside one that is saved and was refused', asy
   await typeAccount(page, sandbox, 'a secret of another shop');
   await chooseUsualScheme(page);
   await page.getByRole('button', { name: 'Save and test' }).click();
-  await expect(doctorOf(page).getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+  await expect(doctorOf(page).getByRole('heading', { name: 'Signature refused' })).toBeVisible();
   // What was typed since it was saved is not dropped in silence.
   await field(page, 'Project number').fill('12');
-  await page.getByRole('button', { name: 'Add profile' }).click();
+  await page.getByRole('button', { name: 'Add another profile' }).click();
   const question = page.getByRole('dialog', { name: 'Save changes to My shop?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Project number')).toHaveValue('12');
-  await page.getByRole('button', { name: 'Add profile' }).click();
+  await page.getByRole('button', { name: 'Add another profile' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page, 'Name')).toHaveValue('');
   await console.frame.goTo('Settings');
@@ -233,7 +233,7 @@ test('a service by a company’s own authority is connected to on the page, by i
     await expect(doctorOf(page)).not.toContainText('Untrusted certificate');
     const asked = (await questionsAsked(app)).join('\n');
     const print = (await page.getByText(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? 'none';
-    expect(asked).toContain(`Own authority, new: ${print}, Company authority`);
+    expect(asked).toContain(`New CA certificate: ${print}, Company authority`);
   } finally {
     service.closeAllConnections();
     service.close();
@@ -255,7 +255,7 @@ test('nothing is called connected whose signature nobody looked at', async ({ co
     await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(
       doctorOf(page).getByRole('heading', {
-        name: 'Connected. Signature not confirmed',
+        name: 'Service responds. Signature not confirmed',
       }),
     ).toBeVisible();
     await expect(page.getByText('Saved, not confirmed yet.', { exact: false })).toBeVisible();
@@ -281,7 +281,7 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   expect((await sandbox.counts()).info.requests).toBe(0);
   await field(page, 'Base URL').fill(`${sandbox.baseUrl}/gate`);
   await page.getByRole('button', { name: 'Save and test' }).click();
-  await expect(doctorOf(page).getByRole('heading', { name: 'There is no payment service at this path' })).toBeVisible();
+  await expect(doctorOf(page).getByRole('heading', { name: 'No payment service at this path' })).toBeVisible();
   await expect(doctorOf(page)).toContainText('/gate/api/v2/order/info returned HTTP 404');
   await expect(doctorOf(page)).not.toContainText('not-found codes');
   await expectNoViolations(page, 'a path with no service');
@@ -304,7 +304,7 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
   await expect(page.getByText('Enter the secret again.')).toHaveCount(0);
-  await doctorOf(page).getByRole('button', { name: /^Run/ }).click();
+  await doctorOf(page).getByRole('button', { name: /^Test/ }).click();
   await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   await expectNoViolations(page, 'a connected account');
   await pictures(page, info, 'connected');
@@ -405,7 +405,7 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
     clipboardData.setData('text/plain', text);
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, command);
-  await expect(page.getByText('Order field order_id')).toBeVisible();
+  await expect(page.getByText('Order number field order_id')).toBeVisible();
   await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
   await expect(field(page, 'Project number')).toHaveValue('9007199254740993');

@@ -440,7 +440,7 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     await settings.open();
     const doctor = page.getByRole('region', { name: 'Connection check' });
     await doctor.getByRole('button', { name: 'Test connection' }).click();
-    await expect(doctor.getByRole('heading', { name: 'The service refuses the signature' })).toBeVisible();
+    await expect(doctor.getByRole('heading', { name: 'Signature refused' })).toBeVisible();
     await expect(doctor).toContainText('RLO');
     await look(console, 'a connection that was checked');
     await doctor.getByRole('button', { name: 'Copy report' }).click();

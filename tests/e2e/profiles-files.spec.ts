@@ -140,7 +140,7 @@ test('time-outs and explorers are typed, checked and kept, and a link opens what
   await answerQuestions(console.app, 1);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(frame.toast('Profile saved')).toBeVisible();
-  expect((await questionsAsked(console.app))[0]).toContain('Links lead to, new: scan.example');
+  expect((await questionsAsked(console.app))[0]).toContain('New explorer link: scan.example');
 
   await console.app.evaluate(({ shell }) => {
     const opened: string[] = [];

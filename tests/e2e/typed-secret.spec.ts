@@ -118,7 +118,7 @@ test('a private key is pasted with all its lines, masked, and gone once it is sa
   await settings.field('Secret').focus();
   await page.keyboard.insertText(key.replace('PRIVATE', 'NO'));
   await form(launched).getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('This scheme signs with a private key in PEM form').first()).toBeVisible();
+  await expect(page.getByText('Not a private key. Enter one in PEM format').first()).toBeVisible();
 
   await settings.field('Secret').selectText();
   await page.keyboard.insertText(key);
@@ -274,7 +274,7 @@ test('the secret of a signed example is gone once the dialog is, and in no file 
   await dialog.getByLabel('String to sign (optional)').focus();
   await page.keyboard.insertText(`a=1&b=3&key=${secret}`);
   await dialog.getByRole('button', { name: 'Find scheme' }).click();
-  await expect(dialog).toContainText('1 scheme fits');
+  await expect(dialog).toContainText('1 match');
   await dialog.getByRole('button', { name: 'Test this scheme' }).click();
   await expect(dialog).toContainText('The strings differ from their first character on.');
   const close = dialog.getByRole('button', { name: 'Close', exact: true }).first();

@@ -45,7 +45,7 @@ test('a page that sends a profile elsewhere gets neither secret nor signature th
     const [question = ''] = await questionsAsked(console.app);
     expect(question).toContain(host);
     expect(question).toContain('Test shop');
-    expect(question).toContain('must be entered again');
+    expect(question).toContain('Changing the connection deletes the saved secret.');
 
     await answerQuestions(console.app, 1);
     const agreed = await subvert(console, { baseUrl: `http://${host}` });

@@ -55,7 +55,7 @@ export const doctor = {
   verdict: {
     failed: failedTitle,
     notice: 'Works, with warnings',
-    unsure: 'Connected. Signature not confirmed',
+    unsure: 'Service responds. Signature not confirmed',
     passed: 'Connected. All available checks passed',
     noSecret: 'Service reached. No secret to test with',
     cancelled: 'Test canceled',

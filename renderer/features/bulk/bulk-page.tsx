@@ -1,4 +1,4 @@
-/** Many orders of one list: where one is begun, and what a run of them comes to. */
+/** Bulk lookup: the start page, and each lookup. */
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';

@@ -1,6 +1,6 @@
-/** A cell of what a spreadsheet takes from the clipboard: nothing in it that it would run or part. */
+/** A cell of text to paste: a spreadsheet must neither run it as a formula nor split it. */
 
-/** A formula begins with one of these, whatever blanks stand before it; and a quote takes in tabs and lines until the next one. */
+/** Formulas start with one of these, also after blanks. A quotation mark would swallow tabs and lines up to the next one. */
 const beginsMore = /^\s*["=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 
 export function clipboardCell(text: string | null | undefined): string {

@@ -1,4 +1,4 @@
-/** How many of a list came to what, each a filter of it. */
+/** Counts of a list by result. Each is a filter. */
 import { formatCount } from '../../lib/format/money.ts';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
 import styles from './counts.module.css';
@@ -15,7 +15,7 @@ export interface CountsProps {
   }[];
 }
 
-/** As many stand in one line of an ordinary window; more are told in less room. */
+/** How many fit in one line of a usual window. More are shown smaller. */
 const mostInOneLine = 8;
 
 export function Counts({ label, counts }: CountsProps) {

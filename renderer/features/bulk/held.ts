@@ -1,13 +1,13 @@
-/** What stands on a page of bulk look-up, for as long as the console runs: whoever comes back to it finds it so. */
+/** Keeps the state of a bulk lookup page until Quittance closes, so that coming back shows the same. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** @param name of the page; another profile has its own */
+/** @param name of the page; each profile has its own state */
 export function useHeld<T>(name: string, profileId: string) {
   const client = useQueryClient();
   const queryKey = ['bulk', 'held', name, profileId];
   const { data } = useQuery<T | null>({
     queryKey,
-    // Nothing is asked for: it stands here until something else takes its place.
+    // Nothing is fetched: the value stays until it is replaced.
     queryFn: () => client.getQueryData<T>(queryKey) ?? null,
     staleTime: Infinity,
     gcTime: Infinity,

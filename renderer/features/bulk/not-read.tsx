@@ -1,4 +1,4 @@
-/** What of bulk look-up could not be read here, why, and the way to read it again. */
+/** Something of bulk lookup couldn’t load: the reason, and a button to try again. */
 import { errorOf } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';

@@ -1,4 +1,4 @@
-/** What the page asks of bulk look-up. Main tells of a run a few times a second; its rows are asked for where they are shown. */
+/** Queries of bulk lookup. The main process reports progress a few times a second; rows are fetched as they are shown. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { BulkFilter, BulkPage, BulkRow, BulkRunView, BulkSort } from '../../../electron/contract/bulk-run.ts';
@@ -22,7 +22,7 @@ export const useBulkRuns = (profileId: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Null: there is none of this number. */
+/** Null when no lookup has this number. */
 export const useBulkRun = (runId: number) =>
   useQuery({
     queryKey: runKey(runId),
@@ -42,18 +42,18 @@ const usePage = (runId: number, { filter, sort }: Shown, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the list comes to as it is filtered: how many rows, and their sums; `data` is undefined until it is known. */
+/** Row count and totals of the filtered list. */
 export const usePart = (runId: number, shown: Shown) => usePage(runId, shown, 0);
 
-/** The row at a place of the list, from 0; undefined while its page is read. */
+/** The row at an index, from 0; undefined while its page loads. */
 export function useBulkRow(runId: number, shown: Shown, index: number): BulkRow | undefined {
   const page = Math.floor(index / pageRows);
   const { data } = usePage(runId, shown, page);
-  // The page before is shown until this one is there, and is none of its rows.
+  // While a page loads, `data` is the previous page, whose rows do not belong here.
   return data?.from === page * pageRows ? data.rows[index - data.from] : undefined;
 }
 
-/** The orders of a list, each known by its place in the run: what a run reads meanwhile may lead it elsewhere in the list. */
+/** Orders by their position in the lookup, because results that arrive may move their rows. */
 export function useFollowedOrders(run: BulkRunView, shown: Shown): FollowedRows {
   const client = useQueryClient();
   return useMemo(() => {
@@ -75,7 +75,7 @@ export function useFollowedOrders(run: BulkRunView, shown: Shown): FollowedRows 
   }, [client, run, shown]);
 }
 
-/** Lines that a run left out, as they were when it began; null: there is no such run. */
+/** Skipped lines as they were at the start; null when no lookup has this number. */
 export const useLeftOut = (runId: number) =>
   useQuery({
     queryKey: ['bulk', 'left-out', runId],
@@ -83,7 +83,7 @@ export const useLeftOut = (runId: number) =>
     staleTime: Infinity,
   });
 
-/** What changes a run answers with it as it is then. */
+/** Each change returns the changed lookup. */
 export function useChangeRun(runId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -92,7 +92,7 @@ export function useChangeRun(runId: number) {
   });
 }
 
-/** While a view of bulk look-up is open: main tells of every change. */
+/** Applies changes that the main process reports while a view is open. */
 export function useBulkEvents(): void {
   const client = useQueryClient();
   useEffect(

@@ -1,4 +1,4 @@
-/** Lines that a run left out: why, and what stood in them; those of each kind by its count. */
+/** The skipped lines of a bulk lookup with their text and reason, filtered by kind. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
@@ -28,7 +28,7 @@ import { kindShapes } from './left-out-words.ts';
 interface LeftOutLinesProps {
   runId: number;
   profileId: string;
-  /** Null: of whatever kind. */
+  /** Null for all kinds. */
   which: LeftOutKind | null;
 }
 
@@ -46,7 +46,7 @@ export function LeftOutLines({ runId, profileId, which }: LeftOutLinesProps) {
       </Skeleton>
     );
   }
-  // Nothing of one profile is shown under another.
+  // Data of one profile is never shown under another.
   if (found.data === null || leftOut.data === null || found.data.profileId !== profileId) {
     return (
       <Empty title={words.run.gone} action={<Link to="/bulk">{words.run.back}</Link>}>
@@ -113,7 +113,7 @@ function Kept({ head, of: { id, profileId, source }, lines, lost, which }: KeptP
   const copy = useCopy();
   const openExport = useOrderExportDialog();
   const navigate = useNavigate();
-  // One that is damaged may have been of any kind.
+  // A damaged line may have been of any kind.
   const listed = which === null ? lines : lines.filter((row) => row.is === 'damaged' || kindOf(row) === which);
   const show = (kind: LeftOutKind | null) => () =>
     void navigate({

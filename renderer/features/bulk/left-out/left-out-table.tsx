@@ -1,4 +1,4 @@
-/** Lines that were left out: those near the eye are in the page. */
+/** The table of skipped lines. Only rows near the viewport are rendered. */
 import type { LeftOutRow } from '../../../../electron/contract/bulk-left-out.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -11,7 +11,7 @@ const columns = ['72px', 'auto', '400px'];
 
 interface LeftOutTableProps {
   lines: readonly LeftOutRow[];
-  /** Names the run and what of it is shown. */
+  /** Identifies the lookup and its filter. */
   name: string;
 }
 

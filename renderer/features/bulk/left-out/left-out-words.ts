@@ -1,4 +1,4 @@
-/** Why a line was left out, in words, and the shape of each kind. */
+/** The reason why a line was skipped, and the icon of each kind. */
 import type { LeftOutKind, WhyLeftOut } from '../../../../electron/contract/bulk-left-out.ts';
 import type { Text } from '../../../lib/text/text.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';

@@ -1,4 +1,4 @@
-/** Which columns of a shop's file have the orders, the amounts and their currency; and the press that compares. */
+/** Chooses the columns of order numbers, amounts and currencies, then compares. */
 import { useState } from 'react';
 import type { ListColumn } from '../../../../electron/contract/bulk-list.ts';
 import type { Reconciled } from '../../../../electron/contract/reconcile.ts';

@@ -1,7 +1,7 @@
-/** Which columns are likely what: by their names, else by what stands in them. Whoever knows better picks others. */
+/** Guesses the columns by their names, then by their contents. The user can change them. */
 import type { ListColumn } from '../../../../electron/contract/bulk-list.ts';
 
-/** Words of a name in small letters, without accents; German ones are told by how they begin and end. */
+/** Words of a name in lower case, without accents. German compounds are matched by their start or end. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -17,13 +17,13 @@ const ofOrder =
   /^(?:orders?|order(?:id|no|nr|number)|purchase|merchant|service|invoice|transaction|reference|ref|bestell\w*|auftrags?\w*|rechnungs?\w*|commande|facture|pedido|factura|bestelling|ordine)$/;
 const ofNumber =
   /^(?:number|num|no|nr|id|ref|reference|code|order(?:id|no|nr|number)|#|°|numero|nummer|\w+(?:nummer|nr)|kenn(?:ung|zeichen))$/;
-/** What is said of an order, and names none. */
+/** Words about an order that are no order number. */
 const ofElse =
   /^(?:date|time|day|created|updated|paid|placed|\w*datum|\w*zeit(?:punkt)?|\w*tag|fecha|heure|hora|status|state|stage|\w*status|\w*stand|estado|statut|count|counts|quantity|qty|items?|units?|lines?|\w*anzahl|\w*menge|\w*positionen|cantidad|quantite|type|kind|(?:bestell|zahl|zahlungs|versand)art|tipo|name|\w*name|nom|nombre|customer|buyer|kunden?\w*|client|cliente|email|mail|e|phone|address|\w*adresse|country|land|city|channel|source|method|payment|note|notes|comment|comments|remark|\w*notiz|\w*kommentar|url|link|by|from|tags?|currency|\w*wahrung|total|\w*total|amount|sum|price|value|\w*betrag|\w*summe|\w*preis|\w*wert|montant|importe|bedrag)$/;
 
 const ofAmount =
   /^(?:amount|total|sum|price|value|\w*betrag|\w*summe|\w*preis|montant|importe|bedrag|totale|prix|precio)$/;
-/** A part of what an order is made out over, or another figure of it. */
+/** Words of amounts other than the total. */
 const ofPart =
   /^(?:sub|subtotal|net|netto\w*|tax|taxes|vat|\w*steuer\w*|mwst|shipping|freight|versand\w*|discount|rabatt\w*|fee|fees|gebuhr\w*|refund\w*|refunded|unit|stuck\w*|einzel\w*|zwischen\w*|tip|deposit|count|quantity|qty|items?|\w*anzahl|\w*menge|weight|rate|exchange)$/;
 const ofCurrency = /^(?:currency|\w*wahrung|devise|moneda|valuta)$/;
@@ -33,7 +33,7 @@ const isAmount = (cell: string): boolean => /^[\d.,' ]{1,40}$/.test(cell) && /[.
 
 type Wanted = (words: readonly string[]) => boolean;
 
-/** From the likeliest on: each is looked for in all columns before the next is. */
+/** Most likely first. All columns are tried for each. */
 const orderNames: readonly Wanted[] = [
   (words) => some(words, ofOrder, ofNumber) && !some(words, ofElse),
   (words) => some(words, ofOrder) && !some(words, ofElse),

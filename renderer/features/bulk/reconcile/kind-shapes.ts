@@ -1,4 +1,4 @@
-/** What is shown of a shop's file, and which shape stands for what a line comes to. */
+/** The kinds of lines shown, and the icon of each result. */
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import type { OrderNotInFile, ReconciledKind, ReconciledLine } from '../../../../electron/contract/reconcile.ts';
 

@@ -1,4 +1,4 @@
-/** Lines of a shop's file, and orders that it lacks: those near the eye are in the page. */
+/** Lines of the file, and orders that it lacks. Only rows near the viewport are rendered. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
 import { saidUnit } from '../../../lib/text/said.ts';
@@ -15,8 +15,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { kindShapes, type ShownLine } from './kind-shapes.ts';
 
 /**
- * Above all what the file and the order say of the money, and what that comes to. The line, the longer wording of the verdict, and in the
- * least window what was ordered, which the file's amount stands for where they are the same, give room first.
+ * Amounts and the result come first. Narrow windows drop the line number and the status.
  */
 interface Layout {
   readonly columns: readonly string[];
@@ -52,7 +51,7 @@ const keyOf = (line: ShownLine): string | number => (line.is === 'not-in-file' ?
 
 interface LinesTableProps {
   lines: readonly ShownLine[];
-  /** Names the file and what of it is shown. */
+  /** Identifies the file and its filter. */
   name: string;
 }
 

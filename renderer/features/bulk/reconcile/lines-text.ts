@@ -1,19 +1,18 @@
 /**
- * Lines of a shop's file with what they come to, as a spreadsheet takes them from the clipboard: tabs between cells, and nothing in a
- * cell that it would run or part.
+ * Compared lines as text that a spreadsheet can paste: tabs between cells, and no cell that it would run as a formula or split.
  */
 import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
 import { clipboardCell as cell } from '../clipboard-cell.ts';
 import type { ShownLine } from './kind-shapes.ts';
 
 export interface LineWords {
-  /** Of the columns, in their order. */
+  /** In the order of the columns. */
   readonly heads: readonly string[];
   readonly comesTo: (line: ShownLine) => string;
   readonly verdict: (order: OrderSummary) => string;
 }
 
-/** Plain digits, which no spreadsheet runs; a sign is one of a number there. */
+/** Plain digits, which a spreadsheet never takes for a formula. */
 const amount = (digits: string | null | undefined): string => digits ?? '';
 
 export function linesText(lines: readonly ShownLine[], { heads, comesTo, verdict }: LineWords): string {

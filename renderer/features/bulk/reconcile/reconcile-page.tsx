@@ -1,4 +1,4 @@
-/** A shop's own file against the orders that were read here: picked columns, and what each line comes to. */
+/** Compares a shop’s file with saved orders: choose the file, choose its columns, see the result. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/profiles.ts';
@@ -19,7 +19,7 @@ export function ReconcilePage() {
 function Reconcile({ profileId }: { profileId: string }) {
   const { reconcile: words, bulk } = useText();
   const [list, setList] = useState<ReadList | null>(null);
-  // What was pressed goes with what stood there; the heading stays.
+  // The pressed button disappears, so focus moves to the heading.
   const turnTo = (next: ReadList | null) => {
     focusHeading();
     setList(next);

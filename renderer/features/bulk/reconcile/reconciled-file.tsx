@@ -1,4 +1,4 @@
-/** What each line of a shop's file comes to: counts that filter, the lines, and their sums. */
+/** The result of a comparison: counts that filter, the lines, and totals. */
 import { Link } from '@tanstack/react-router';
 import { reconciledKinds, type Reconciled } from '../../../../electron/contract/reconcile.ts';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
@@ -23,11 +23,11 @@ const linesOf = ({ lines, notInFile }: Reconciled): readonly ShownLine[] => [
   ...notInFile.map((order) => ({ is: 'not-in-file' as const, ...order })),
 ];
 
-/** As it was looked at: it is come back to from an order. */
+/** Kept with its filter, so that coming back from an order shows the same. */
 export interface HeldFile {
   readonly listId: number;
   readonly reconciled: Reconciled;
-  /** Null: all of its lines. */
+  /** Null for all lines. */
   readonly shown: ShownKind | null;
 }
 
@@ -45,7 +45,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
   const all = linesOf(reconciled);
   const countOf = (kind: ShownKind): number =>
     kind === 'not-in-file' ? notInFileCount : lines.filter(({ is }) => is === kind).length;
-  // What stands in the file comes first; what it lacks is asked for by its count.
+  // Without a filter only the lines of the file are listed. Orders that it lacks have a filter of their own.
   const listed = shown === null ? all.slice(0, lines.length) : all.filter(({ is }) => is === shown);
   const sums = reconciled.sums.filter(({ is }) => is === shown);
   const copyShown = () => {
@@ -110,7 +110,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
               <div key={currency ?? ''} className={run.sum}>
                 <span className={run.sumOf}>
                   {words.sumOf(
-                    shown === null ? words.all : words.kinds[shown],
+                    shown === null ? null : words.kinds[shown],
                     formatCount(count),
                     currency === null ? null : saidUnit(currency),
                   )}
@@ -127,7 +127,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
   );
 }
 
-/** What was held against what, so that nobody takes a line for more than it says. */
+/** What was compared with what, and what the results do not cover. */
 function Compared({ reconciled: { lines } }: Pick<HeldFile, 'reconciled'>) {
   const { reconcile: words } = useText();
   const { dayAndClock } = useTime();

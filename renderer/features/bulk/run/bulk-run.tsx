@@ -1,4 +1,4 @@
-/** A run of bulk look-up: how far it is, what its orders came to, and each of them. */
+/** A bulk lookup: its progress, its counts and its orders. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
@@ -24,7 +24,7 @@ import { SumsFoot } from './sums-foot.tsx';
 
 const asItIs: Shown = { filter: wholeList, sort: { by: 'list', down: false } };
 
-/** How a run was looked at, for as long as the console runs: who comes back from an order finds it so. */
+/** Filter and sort of each lookup until Quittance closes, so that coming back from an order shows the same. */
 const lookedAt = new Map<number, Shown>();
 
 export function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
@@ -38,7 +38,7 @@ export function BulkRun({ runId, profileId }: { runId: number; profileId: string
       </Skeleton>
     );
   }
-  // Nothing of one profile is shown under another.
+  // Data of one profile is never shown under another.
   if (run === null || run.profileId !== profileId) {
     return (
       <Empty title={words.run.gone} action={<Link to="/bulk">{words.run.back}</Link>}>
@@ -98,7 +98,7 @@ function Whole({ run }: { run: BulkRunView }) {
   );
 }
 
-/** Which of them it asks about before it is done. */
+/** The action that waits for a confirmation. */
 type Asked = 'stop' | 'erase' | null;
 
 function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
@@ -111,7 +111,7 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   const change = useChangeRun(run.id);
   const [asked, setAsked] = useState<Asked>(null);
   const { id: runId, state, counts } = run;
-  // Paused already, while what was asked for is waited for: it is gone on with as one that is paused.
+  // A lookup that still waits for responses counts as paused, so it can be resumed.
   const isGoing = goesOn(run);
   const mayGoOn = state === 'paused' || (state === 'running' && !isGoing);
   const of = { runId };
@@ -123,7 +123,7 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   };
   if (asked === 'stop') {
     return (
-      // Other buttons, and not the same under other words: the focus does not stay on one that does something else.
+      // The key makes these new buttons: focus must not stay on one that now does something else.
       <Fragment key="stop">
         <span role="alert">{words.stopAsk}</span>
         <Button

@@ -1,4 +1,4 @@
-/** What the orders of a run came to, each a filter of the list. */
+/** Counts of the orders by status. Each is a filter. */
 import type { BulkFilter, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { verdictKinds } from '../../../../electron/contract/verdict.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';

@@ -1,4 +1,4 @@
-/** The orders of a run: those near the eye are in the page, each with what its reading found. */
+/** The orders of a lookup with their results. Only rows near the viewport are rendered. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BulkChecks, BulkRow, BulkRunView, BulkSort } from '../../../../electron/contract/bulk-run.ts';
@@ -19,18 +19,18 @@ import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { SortHead } from './sort-head.tsx';
 
-/** What its window has room for. */
+/** The columns that fit the window. */
 interface Layout {
   readonly columns: readonly string[];
-  /** Characters of a figure that its columns hold. */
+  /** Characters that fit in an amount column. */
   readonly figures: number;
-  /** With the merchant’s number, and with the difference, which follows from the sums. */
+  /** With merchant order number and difference. */
   readonly isFull: boolean;
-  /** With its place in the list, and with the checks. */
+  /** With position and checks. */
   readonly hasEnds: boolean;
 }
 
-/** Figures of any ordinary length, 18 decimals as well. */
+/** Fits amounts with 18 decimals. */
 const wide: Layout = {
   columns: ['64px', '168px', '128px', 'auto', '192px', '256px', '192px', '144px'],
   figures: 22,
@@ -229,7 +229,7 @@ function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run
   }
 }
 
-/** Where its verdict would stand, over what there is none of. */
+/** A text in place of status and amounts. */
 function Unread({ layout, tone = 'ink-3', children }: UnreadProps) {
   const { isFull, hasEnds } = layout;
   return (
@@ -247,7 +247,7 @@ interface UnreadProps extends Pick<OrderRowProps, 'layout'> {
   children: ReactNode;
 }
 
-/** With the service's own code: many that were refused alike are told from the one that was not. */
+/** Includes the service’s code, so that different refusals can be told apart. */
 function Why({ of: { error, tries } }: { of: Extract<BulkRow['state'], { is: 'failed' }> }) {
   const words = useText().bulk.run;
   const { title } = useErrorsInWords()(error);

@@ -1,4 +1,4 @@
-/** Which orders of a run are listed: by their text, refund, settlement and checks; what they came to is chosen by its count. */
+/** Filters by text, refund, settlement and checks. The counts above filter by status. */
 import type { BulkFilter } from '../../../../electron/contract/bulk-run.ts';
 import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
 import { useText } from '../../../lib/text/text.ts';

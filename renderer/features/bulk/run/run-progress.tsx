@@ -1,4 +1,4 @@
-/** How far a run is, and why it does not go on. */
+/** Progress of a bulk lookup, and why it is paused. */
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { leftOutKinds } from '../../../../electron/contract/bulk-left-out.ts';
@@ -49,16 +49,16 @@ export function RunProgress({ run }: { run: BulkRunView }) {
   );
 }
 
-/** What became of each line of the list; those that were left out are a press away. */
-function ListLines({ run: { id, source, counts, leftOut } }: { run: BulkRunView }) {
+/** How many lines the list has, with links to the skipped ones. */
+function ListLines({ run: { id, source, leftOut } }: { run: BulkRunView }) {
   const words = useText().bulk.run;
   const kinds = leftOutKinds.filter((kind) => source[kind] > 0);
   return (
     <span className={styles.lines}>
-      {words.lines(source.lines, counts.orders)}
+      {words.lines(source.lines)}
       {kinds.map((kind) => (
         <Fragment key={kind}>
-          {', '}
+          {' · '}
           {leftOut === null ? (
             words.leftOut[kind](source[kind])
           ) : (

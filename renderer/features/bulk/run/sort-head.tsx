@@ -1,4 +1,4 @@
-/** A heading that sorts the list by its column: up, and down with the next press. */
+/** A column head that sorts: ascending first, descending on the next press. */
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BulkSort } from '../../../../electron/contract/bulk-run.ts';

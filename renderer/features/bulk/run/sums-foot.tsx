@@ -1,4 +1,4 @@
-/** What the orders of a run come to, by currency: those of most orders in sight, the others a press away. */
+/** Totals of the orders by currency. The currencies with the most orders are always in sight. */
 import { useState } from 'react';
 import type { BulkListTally, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { formatDecimal, isZero } from '../../../lib/format/money.ts';
@@ -8,7 +8,7 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Figures } from '../../../ui/text/figures.tsx';
 import styles from './bulk-run.module.css';
 
-/** More would take the list's room: of a narrow window, which is low as well, and of any other. */
+/** How many currencies are always in sight. More would take room from the list; narrow windows are usually low too. */
 const inSightOf = { narrow: 1, other: 2 } as const;
 const narrowBelow = 1100;
 
@@ -19,10 +19,10 @@ type Part = (typeof parts)[number];
 
 const isTold = (sum: Sum, part: Part): boolean => part === 'ordered' || part === 'received' || !isZero(sum[part]);
 
-/** No character of a sum is wider, nor what stands beside the view; in CSS pixels. */
+/** Upper bounds in CSS pixels: a character of a total, a gap, and everything beside the view. */
 const widest = { character: 8, gap: 24, beside: 280 } as const;
 
-/** The window that has room for sums of several currencies under each other. */
+/** The window width at which totals of several currencies align in columns. */
 function roomFor(told: readonly (readonly string[])[]): number {
   const columns = Math.max(0, ...told.map(({ length }) => length));
   const longest = Array.from({ length: columns }, (_, at) => Math.max(0, ...told.map((line) => line[at]?.length ?? 0)));
@@ -31,7 +31,7 @@ function roomFor(told: readonly (readonly string[])[]): number {
 
 interface SumsFootProps {
   run: BulkRunView;
-  /** What is shown of it; null: all. */
+  /** Totals of the filtered orders, or null for all. */
   part: BulkListTally | null;
 }
 
@@ -42,7 +42,7 @@ export function SumsFoot({ run, part }: SumsFootProps) {
   const { state } = run;
   const { sums, withoutAmounts } = part ?? { sums: run.sums, withoutAmounts: run.counts.withoutAmounts };
   const isOver = state === 'ended' || state === 'stopped';
-  const what = part !== null ? words.shown : isOver ? words.inAll : words.soFar;
+  const what = part !== null ? words.shown : isOver ? null : words.soFar;
   const most = sums.toSorted((a, b) => b.orders - a.orders);
   const listed = isWhole ? most : most.slice(0, inSight);
   const shownParts = parts.filter((one) => listed.some((sum) => isTold(sum, one)));
@@ -86,8 +86,8 @@ export function SumsFoot({ run, part }: SumsFootProps) {
   );
 }
 
-/** What is nothing is not told; its place stays empty, so that each stands under its like. */
-function SumLine({ sum, parts: shown, what }: { sum: Sum; parts: readonly Part[]; what: string }) {
+/** Zero amounts are hidden, but keep their column so that amounts stay aligned. */
+function SumLine({ sum, parts: shown, what }: { sum: Sum; parts: readonly Part[]; what: string | null }) {
   const words = useText().bulk.run;
   return (
     <div className={styles.sum}>

@@ -1,4 +1,4 @@
-/** Runs of bulk look-up of a profile, the last first. */
+/** Bulk lookups of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';

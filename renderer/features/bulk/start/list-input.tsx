@@ -1,4 +1,4 @@
-/** A list is pasted, dropped or chosen, and main reads it. */
+/** Takes a list that is pasted, dropped or chosen as a file. The main process reads it. */
 import { useRef, useState, type DragEvent } from 'react';
 import type { ListRead, ListToRead } from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './new-list.module.css';
 
 export interface ReadList extends ListRead {
-  /** Null of what was pasted. */
+  /** Null for a pasted list. */
   readonly fileName: string | null;
 }
 
@@ -29,7 +29,7 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  /** The list that was handed over last: what becomes of one before it is nobody's business any more. */
+  /** The list that was submitted last. Answers for earlier ones are ignored. */
   const latest = useRef<ListToRead | null>(null);
 
   const readList = async (list: ListToRead) => {
@@ -40,10 +40,10 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
     if (latest.current !== list) return;
     setReading(false);
     if (!answer.ok) {
-      // Whoever cancelled, or read another list since, knows.
+      // Canceling, or submitting another list, is no error.
       if (answer.error.code !== 'cancelled' && answer.error.code !== 'superseded')
         setFault(inOneLine(errorWords(answer.error)));
-    } else if (answer.value.is === 'fault') setFault(`${words.notRead} ${words.fault(answer.value.fault)}`);
+    } else if (answer.value.is === 'fault') setFault(words.fault(answer.value.fault));
     else onRead({ ...answer.value, fileName: list.is === 'file' ? list.name : null });
   };
   const readFile = async (file: File | undefined) => {
@@ -60,7 +60,7 @@ export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
     void readFile(event.dataTransfer.files[0]);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file is dropped on it; by keyboard it is chosen.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; the keyboard uses the file button.
     <form
       className={styles.list}
       data-over={isOver || undefined}

@@ -1,4 +1,4 @@
-/** A list is pasted, dropped or chosen; main says what of it can be asked for, and a press begins. */
+/** The start of a bulk lookup: take a list, preview it, start. */
 import { useNavigate } from '@tanstack/react-router';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -12,7 +12,7 @@ export function NewList({ profile }: { profile: ProfileView }) {
   const words = useText().bulk.start;
   const navigate = useNavigate();
   const { held: read, hold } = useHeld<ReadList>('list', profile.id);
-  // What was pressed goes with what stood there; the heading stays.
+  // The pressed button disappears, so focus moves to the heading.
   const turnTo = (list: ReadList | null) => {
     focusHeading();
     hold(list);

@@ -1,4 +1,4 @@
-/** What of a list would be looked up, and what not and why; and the press that begins. */
+/** Preview of a list: usable, duplicate and skipped lines, and the button that starts the lookup. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColumnTaken, ListRead } from '../../../../electron/contract/bulk-list.ts';
@@ -28,7 +28,7 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
   const errorWords = useErrorsInWords();
   const { listId, columns } = list;
   const [column, setColumn] = useState(String(columns[0]?.index ?? 0));
-  // One list and column begin one run, however often the button is pressed.
+  // Pressing the button twice must not start two lookups.
   const [runKey] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState<string | null>(null);
   const [isBeginning, setBeginning] = useState(false);
@@ -38,7 +38,7 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
     staleTime: Infinity,
     retry: false,
   });
-  // The page sends what main offered: it is refused only where main has another list, or none, by now.
+  // The main process refuses this input only when it has another list, or none, by now.
   const wordsOf = (of: AppError): string => (of.code === 'invalid-input' ? words.gone : inOneLine(errorWords(of)));
   const begin = async ({ usable }: ColumnTaken) => {
     setBeginning(true);
@@ -112,7 +112,7 @@ function Taken({ of }: { of: ColumnTaken }) {
           <p className={styles.kinds}>{words.unusable(unusable)}</p>
           <ol className={styles.lines} aria-label={words.unusable(unusable)}>
             {unusableLines.map(({ line, cell, why }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- of numbers side by side all stand in one line
+              // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number
               <li key={index}>
                 <span>{words.lineNo(line)}</span>
                 <VisibleText text={cell} mono limit={80} />
@@ -128,7 +128,7 @@ function Taken({ of }: { of: ColumnTaken }) {
           <p className={styles.kinds}>{words.repeated(repeated)}</p>
           <ol className={styles.lines} aria-label={words.repeated(repeated)}>
             {repeatedLines.map(({ line, order, first }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- of numbers side by side all stand in one line
+              // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number
               <li key={index}>
                 <span>{words.lineNo(line)}</span>
                 <VisibleText text={order} mono limit={80} />

@@ -1,4 +1,4 @@
-/** Where data lies, how much there is, and its backups: by hand, by the clock, and for another computer. */
+/** Location and size of the data, and its backups. */
 import { Archive, ArchiveRestore, FolderOpen } from 'lucide-react';
 import { longestPath } from '../../../../electron/contract/limits.ts';
 import type { BackupsState } from '../../../../electron/contract/backups.ts';

@@ -1,4 +1,4 @@
-/** How long readings of orders are kept, and that they can be erased. */
+/** Retention of the lookup history, and its deletion. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyDaysChoices } from '../../../../electron/contract/history-keeping.ts';
@@ -34,7 +34,7 @@ export function HistoryKeptSection() {
   const days = kept?.days ?? null;
   const time = useTime();
   const today = time.dayKey(useNow(minuteMs));
-  // One that was set elsewhere is shown as it is.
+  // A value that is no choice, set by another version, is shown too.
   const choices = [...new Set([...historyDaysChoices, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
   return (
     <section className={styles.section}>

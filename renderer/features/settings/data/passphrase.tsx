@@ -1,4 +1,4 @@
-/** The passphrase for order records on another computer. It is in the DOM's own field alone, and gone from there once it was sent. */
+/** The passphrase that opens saved orders on another computer. It exists only in the DOM field, which is cleared once it is sent. */
 import { useRef, useState, type RefObject } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { longestPassphrase, shortestPassphrase, type BackupsState } from '../../../../electron/contract/backups.ts';
@@ -16,7 +16,7 @@ import { useTell } from '../../../lib/use-tell.ts';
 
 type TypedIn = RefObject<HTMLInputElement | null>;
 
-/** What is typed, and the field is empty then. */
+/** Returns what was typed and clears the field. */
 function taken(field: TypedIn): string {
   const typed = field.current?.value ?? '';
   if (field.current !== null) field.current.value = '';
@@ -29,7 +29,7 @@ interface PassphraseFieldProps {
   hint?: string;
   error: string | undefined;
   isShown: boolean;
-  /** Null: another field’s button shows this one, too. */
+  /** Null when another field’s button shows this one too. */
   onShow: ((isShown: boolean) => void) | null;
 }
 
@@ -75,7 +75,7 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
   };
   const set = async () => {
     const typed = field.current?.value ?? '';
-    // What is seen as it is typed needs no second time.
+    // A visible passphrase needs no repetition.
     const differs = !isShown && typed !== (again.current?.value ?? '');
     const found = typed.length < shortestPassphrase ? 'short' : differs ? 'differs' : null;
     setFault(found);

@@ -1,4 +1,4 @@
-/** Backups by the clock: how often, how many are kept, where, and how the last one fared. */
+/** Scheduled backups: frequency, number, folder, and the result of the last one. */
 import { useState } from 'react';
 import {
   everyChoices,

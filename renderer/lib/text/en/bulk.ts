@@ -1,4 +1,4 @@
-/** Words of bulk look-up: a list of orders, the run that reads them, and what they come to. */
+/** Words of bulk lookup: the list of orders, the lookup, and its results. */
 import type { ListFault, ReadAs, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
 import type { LeftOutKind } from '../../../../electron/contract/bulk-left-out.ts';
 import type { BulkPause, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
@@ -8,224 +8,221 @@ import type { Said } from '../said.ts';
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
+const fewerColumns = 'Keep only the columns you need.';
+
 function faultWords(fault: ListFault): string {
   switch (fault.is) {
     case 'too-large':
-      return `It is larger than ${formatCount(fault.most / 1024 / 1024)} MiB. Take the column of orders alone.`;
+      return `The list is larger than ${formatCount(fault.most / 1024 / 1024)} MiB. ${fewerColumns}`;
     case 'too-many-rows':
-      return `It has more than ${formatCount(fault.most)} rows. Read it in parts.`;
+      return `The list has more than ${formatCount(fault.most)} rows. Split it into parts.`;
     case 'too-many-columns':
-      return `It has more than ${formatCount(fault.most)} columns. Take the column of orders alone.`;
+      return `The list has more than ${formatCount(fault.most)} columns. ${fewerColumns}`;
     case 'too-many-cells':
-      return `It has more than ${formatCount(fault.most)} cells. Take the column of orders alone.`;
+      return `The list has more than ${formatCount(fault.most)} cells. ${fewerColumns}`;
     case 'cell-too-long':
-      return `A cell of it is longer than ${formatCount(fault.most)} characters. Take the column of orders alone.`;
+      return `A cell is longer than ${formatCount(fault.most)} characters. ${fewerColumns}`;
     case 'line-too-long':
-      return `A line of it is longer than ${formatCount(fault.most)} characters. Put each order on a line of its own.`;
+      return `A line is longer than ${formatCount(fault.most)} characters. Put each order on its own line.`;
     case 'not-text':
-      return 'It is no text in UTF-8, UTF-16 or Windows-1252, and no workbook (XLSX).';
+      return 'Can’t read this file. Use CSV, text or Excel (XLSX).';
     case 'not-a-workbook':
-      return 'It is no workbook that can be read. Save it as XLSX or CSV anew.';
+      return 'Can’t read this workbook. Save it again as XLSX or CSV.';
     case 'quote-open':
-      return 'A quote opens in it and is never closed, so that nobody can say where its rows end.';
+      return 'A quotation mark isn’t closed. Fix the file and try again.';
     case 'empty':
-      return 'There is nothing in it.';
+      return 'The list is empty.';
     case 'takes-too-long':
-      return `Reading it took longer than ${formatCount(fault.most / 1000)} seconds and was broken off. Take the column of orders alone.`;
+      return `Quittance stopped reading the list after ${formatCount(fault.most / 1000)} seconds. ${fewerColumns}`;
     case 'too-much-memory':
-      return 'Reading it takes more memory than a list may. Take the column of orders alone.';
+      return `The list takes more memory than allowed. ${fewerColumns}`;
     default:
       return fault satisfies never;
   }
 }
 
 export const bulk = {
-  title: 'Bulk look-up',
+  title: 'Bulk lookup',
   start: {
-    lead: 'Up to 10,000 orders, looked up one after the other at this profile’s pace. Each reading is kept in this computer’s history.',
+    lead: 'Look up as many as 10,000 orders, within this profile’s rate limit. Results are saved on this computer.',
     paste: 'Order numbers',
-    pasteHint: 'One a line, or a table with a column of them. A file can be dropped here: CSV, TSV, text or XLSX.',
-    choose: 'Choose a file…',
-    read: 'Read the list',
+    pasteHint: 'Paste one per line, or drop a CSV or Excel file.',
+    choose: 'Choose file…',
+    read: 'Continue',
     cancel: 'Cancel',
     readAs: {
       unicode: null,
       'windows-1252':
-        'The file is neither UTF-8 nor UTF-16, and was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and read it again.',
+        'The file isn’t UTF-8 or UTF-16, so it was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and try again.',
     } satisfies Record<ReadAs, string | null>,
-    notRead: 'The list could not be read.',
+    notRead: 'Couldn’t read the list.',
     fault: faultWords,
-    another: 'Another list',
-    column: 'Column of order numbers',
+    another: 'New list',
+    column: 'Order number column',
     columnOption: (name: Said | null, index: number, example: Said | null) =>
-      `${name ?? `Column ${formatCount(index + 1)}`}${example === null ? '' : `, as ${example}`}`,
+      `${name ?? `Column ${formatCount(index + 1)}`}${example === null ? '' : `, e.g. ${example}`}`,
     pasted: 'Pasted list',
     usable: (orders: number) => `${counted(orders, 'order', 'orders')} to look up`,
     lines: (lines: number) => counted(lines, 'line', 'lines'),
-    repeated: (count: number) => counted(count, 'line repeats an order', 'lines repeat an order'),
-    unusable: (count: number) => counted(count, 'line cannot be used', 'lines cannot be used'),
-    beyond: (count: number) =>
-      `${counted(count, 'order is', 'orders are')} beyond the first 10,000 and will not be looked up.`,
+    repeated: (count: number) => counted(count, 'duplicate line', 'duplicate lines'),
+    unusable: (count: number) => counted(count, 'skipped line', 'skipped lines'),
+    beyond: (count: number) => `${counted(count, 'order', 'orders')} over the 10,000 limit won’t be looked up.`,
     lineNo: (line: number) => `Line ${formatCount(line)}`,
-    repeats: (first: number) => `repeats line ${formatCount(first)}`,
+    repeats: (first: number) => `Duplicate of line ${formatCount(first)}`,
     andMore: (count: number) => `and ${counted(count, 'more line', 'more lines')}`,
     why: {
-      'order-number-empty': 'is empty',
-      'order-number-too-long': 'is too long for an order number',
-      'order-number-characters': 'has a character that no order number has',
-      'order-number-rounded': 'was rounded by a spreadsheet: its digits are lost',
-      'order-number-email': 'is an e-mail address, and is not sent',
-      'order-number-hash': 'is as long as a transaction’s hash, and is not sent',
-      'order-number-without-digit': 'has no digit, and order numbers have some',
+      'order-number-empty': 'Empty',
+      'order-number-too-long': 'Too long for an order number',
+      'order-number-characters': 'Contains a character that order numbers don’t have',
+      'order-number-rounded': 'Rounded by a spreadsheet, digits lost',
+      'order-number-email': 'Email address, not sent',
+      'order-number-hash': 'Looks like a transaction hash, not sent',
+      'order-number-without-digit': 'No digits, so not an order number',
     } satisfies Record<UnusableReason, string>,
     begin: (orders: number) => `Look up ${counted(orders, 'order', 'orders')}`,
-    asks: (profile: Said, place: Said) => `They are asked for at ${place}, with ${profile}.`,
-    gone: 'This list is not held any more. Read it again.',
-    earlier: 'Earlier runs',
-    notListed: 'Earlier runs could not be read',
-    earlierColumns: { begun: 'Begun', source: 'List', read: 'Read', state: 'State' },
-    none: 'No orders were looked up in bulk with this profile yet',
+    asks: (profile: Said, place: Said) => `Uses profile ${profile} (${place})`,
+    gone: 'This list isn’t open anymore. Add it again.',
+    earlier: 'Earlier lookups',
+    notListed: 'Couldn’t load earlier lookups',
+    earlierColumns: { begun: 'Started', source: 'List', read: 'Progress', state: 'Status' },
+    none: 'No bulk lookups yet',
     noneSentence: 'Paste order numbers above, or drop a file.',
   },
   source: (file: Said | null, column: Said | null) =>
     `${file ?? 'Pasted list'}${column === null ? '' : `, column ${column}`}`,
   run: {
-    read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} read`,
-    left: (left: string, perSecond: string) => `about ${left} left, ${perSecond} a second`,
-    lines: (lines: number, orders: number) => `${counted(lines, 'line', 'lines')}: ${formatCount(orders)} usable`,
+    read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} looked up`,
+    left: (left: string, perSecond: string) => `about ${left} left · ${perSecond}/s`,
+    lines: (lines: number) => counted(lines, 'line', 'lines'),
     leftOut: {
-      unusable: (count: number) => `${formatCount(count)} not usable`,
-      repeated: (count: number) => `${formatCount(count)} repeated`,
-      beyond: (count: number) => `${formatCount(count)} beyond the first 10,000`,
+      unusable: (count: number) => `${formatCount(count)} skipped`,
+      repeated: (count: number) => counted(count, 'duplicate', 'duplicates'),
+      beyond: (count: number) => `${formatCount(count)} over the 10,000 limit`,
     } satisfies Record<LeftOutKind, (count: number) => string>,
-    leftOutNotKept: '(which lines is not known: an earlier version began this run)',
+    leftOutNotKept: '(lines unknown: started by an earlier version)',
     pause: 'Pause',
-    resume: 'Go on',
+    resume: 'Resume',
     stop: 'Stop',
     retry: (failed: number) => `Retry ${formatCount(failed)}`,
-    erase: 'Erase this run',
-    eraseTitle: 'Erase this run?',
+    erase: 'Delete lookup',
+    eraseTitle: 'Delete this lookup?',
     eraseAsk: (orders: number, read: number) =>
-      `The list of ${counted(orders, 'order', 'orders')} and what it came to are gone then. ${
+      `The list of ${counted(orders, 'order', 'orders')} and its results are deleted. ${
         read === 0
-          ? 'No reading of it is kept.'
+          ? 'No lookups of it are saved.'
           : read === 1
-            ? 'Its one reading stays in the history of that order.'
-            : `Its ${formatCount(read)} readings stay in the history of each order.`
+            ? 'Its 1 lookup stays in that order’s history.'
+            : `Its ${formatCount(read)} lookups stay in each order’s history.`
       }`,
-    eraseNow: 'Erase it',
-    stopAsk: 'Stop for good? Orders that were not read are never read by this run.',
-    stopNow: 'Stop it',
-    keep: 'Keep it',
+    eraseNow: 'Delete',
+    stopAsk: 'Stop lookup? The remaining orders won’t be looked up.',
+    stopNow: 'Stop',
+    keep: 'Cancel',
     all: 'All',
-    planned: 'Not read yet',
-    never: 'Never read',
-    failed: 'Not read',
-    erased: 'Erased',
-    reading: (others: number) =>
-      others === 0 ? 'Being read' : `Being read, with ${counted(others, 'other', 'others')}`,
-    /** @param code the service's own, where it gave one */
+    planned: 'Not looked up yet',
+    never: 'Stopped',
+    failed: 'Failed',
+    erased: 'Deleted',
+    reading: (others: number) => (others === 0 ? 'Looking up…' : `Looking up ${formatCount(others + 1)}…`),
+    /** @param code the service’s own, where it gave one */
     tried: (title: string, code: Said | null, tries: number) =>
       [
         title,
         ...(code === null ? [] : [`code ${code}`]),
         ...(tries < 2 ? [] : [`tried ${formatCount(tries)} times`]),
       ].join(', '),
-    erasedMeans: 'Read; the reading is not in this computer’s history any more',
-    columns: { no: 'No.', checks: 'Checks' },
+    erasedMeans: 'Looked up, but since deleted from this computer’s history',
+    columns: { no: '#', checks: 'Checks' },
     checks: {
-      mismatch: (count: number) => counted(count, 'mismatch', 'mismatches'),
-      notice: (count: number) => counted(count, 'notice', 'notices'),
-      pass: (count: number) => `${formatCount(count)} pass`,
-      none: 'none made',
+      mismatch: (count: number) => counted(count, 'issue', 'issues'),
+      notice: (count: number) => counted(count, 'warning', 'warnings'),
+      pass: (count: number) => `${formatCount(count)} passed`,
+      none: 'Not checked',
     },
-    name: 'Orders of this run',
+    name: 'Orders in this lookup',
     search: 'Search orders',
     part: {
       refund: 'Refunds',
-      refunds: { any: 'Any refund or none', refund: 'With a refund' },
+      refunds: { any: 'With or without refund', refund: 'With refund' },
       settlement: 'Settlement',
       anySettlement: 'Any settlement',
       checks: 'Checks',
-      found: { any: 'Any checks', mismatch: 'With a mismatch', notice: 'Mismatch or notice' },
+      found: { any: 'Any check result', mismatch: 'With issues', notice: 'Issues or warnings' },
     },
-    noMatch: 'No order of this run matches',
-    noMatchSentence: 'Take a filter away, or search for something else.',
+    noMatch: 'No matching orders',
+    noMatchSentence: 'Remove a filter or change your search.',
     clear: 'Show all',
     soFar: 'So far',
-    inAll: 'In all',
     shown: 'Shown',
-    sumOf: (what: string, currency: Said, orders: number) =>
-      `${what}, ${currency}, ${counted(orders, 'order', 'orders')}`,
-    moreCurrencies: (others: number) => `Sums of ${counted(others, 'other currency', 'other currencies')}`,
-    fewerCurrencies: 'Fewer sums',
+    sumOf: (what: string | null, currency: Said, orders: number) =>
+      `${what === null ? '' : `${what} · `}${currency} · ${counted(orders, 'order', 'orders')}`,
+    moreCurrencies: (others: number) => `Show ${counted(others, 'more currency', 'more currencies')}`,
+    fewerCurrencies: 'Show fewer',
     sums: {
-      ordered: 'ordered',
-      received: 'received',
-      missing: 'missing',
-      unpaid: 'not paid',
-      over: 'over',
-      refunded: 'refunded',
+      ordered: 'Ordered',
+      received: 'Received',
+      missing: 'Missing',
+      unpaid: 'Unpaid',
+      over: 'Overpaid',
+      refunded: 'Refunded',
     },
-    withoutAmounts: (count: number) => `${counted(count, 'order is', 'orders are')} in no sum: an amount is not known`,
+    withoutAmounts: (count: number) => `${counted(count, 'order', 'orders')} not in totals (amount unknown)`,
     waits: (until: string) => `The service asked to wait until ${until}.`,
-    states: { running: 'Going on', paused: 'Paused', stopped: 'Stopped', ended: 'Done' } satisfies Record<
+    states: { running: 'In progress', paused: 'Paused', stopped: 'Stopped', ended: 'Done' } satisfies Record<
       BulkRunView['state'],
       string
     >,
-    pausing: 'Pausing: answers to what was asked are awaited',
+    pausing: 'Pausing after the current requests',
     paused: {
-      person: 'Paused. Nothing more is asked until it goes on.',
-      'earlier-console': 'The console ended while it went on. It goes on where it was.',
-      'computer-asleep': 'The computer sleeps. It goes on by itself.',
-      'another-service':
-        'The profile asks another service, or another project, than this run was begun with. It goes on only once it asks the same again.',
-      failed: 'It paused, as what went wrong does not mend by asking again.',
-      'not-saved': 'Answers could not be written down. They are held, and written first once it goes on.',
+      person: 'You paused this lookup. Nothing more is sent until you resume.',
+      'earlier-console': 'Paused when Quittance closed. Resume to continue.',
+      'computer-asleep': 'Paused while the computer sleeps. Resumes automatically.',
+      'another-service': 'Paused: the profile’s URL or project changed. Change it back to resume.',
+      failed: 'Paused: retrying won’t fix this error.',
+      'not-saved': 'Paused: results couldn’t be saved. Quittance still has them and saves them first when you resume.',
     } satisfies Record<BulkPause['because'], string>,
-    damaged:
-      'What is kept of this run is not what was written: orders of its list may be missing. It is not gone on with.',
-    gone: 'There is no such run',
-    goneSentence: 'It was erased, or its number is another one.',
-    back: 'To bulk look-up',
-    notRead: 'The run could not be read',
-    rowsNotRead: 'The orders of this run could not be read',
-    again: 'Read again',
+    damaged: 'This lookup is damaged and can’t be resumed. Orders may be missing from its list.',
+    gone: 'Lookup not found',
+    goneSentence: 'It was deleted, its number is wrong, or it’s in another profile.',
+    back: 'Back to bulk lookup',
+    notRead: 'Couldn’t load this lookup',
+    rowsNotRead: 'Couldn’t load the orders',
+    again: 'Try again',
   },
   leftOut: {
-    title: 'Lines left out',
-    toRun: 'To the run',
+    title: 'Skipped lines',
+    toRun: 'Back to lookup',
     all: 'All',
     kinds: {
-      unusable: 'Not usable',
-      repeated: 'Repeated',
-      beyond: 'Beyond the first 10,000',
+      unusable: 'Unusable',
+      repeated: 'Duplicate',
+      beyond: 'Over the 10,000 limit',
     } satisfies Record<LeftOutKind, string>,
-    means: 'Lines of the list that this run does not look up, as they were when it began.',
+    means: 'Lines that weren’t looked up',
     kept: {
       unusable: (count: number, kept: number) =>
-        `Of ${formatCount(count)} lines that cannot be used the first ${formatCount(kept)} are kept.`,
+        `Only the first ${formatCount(kept)} of ${formatCount(count)} unusable lines are saved.`,
       repeated: (count: number, kept: number) =>
-        `Of ${formatCount(count)} lines that repeat an order the first ${formatCount(kept)} are kept.`,
+        `Only the first ${formatCount(kept)} of ${formatCount(count)} duplicate lines are saved.`,
       beyond: (count: number, kept: number) =>
-        `Of ${formatCount(count)} orders beyond the first 10,000 the first ${formatCount(kept)} are kept.`,
+        `Only the first ${formatCount(kept)} of ${formatCount(count)} orders over the 10,000 limit are saved.`,
     } satisfies Record<LeftOutKind, (count: number, kept: number) => string>,
     lost: (count: number) =>
-      `${counted(count, 'line that was kept is', 'lines that were kept are')} gone: the database was damaged.`,
-    columns: { line: 'Line', text: 'What stood there', why: 'Why' },
-    beyond: 'is beyond the first 10,000 orders',
-    tooLong: 'longer than 500 characters, and not kept',
-    sealed: 'sealed with a key that is not on this computer',
-    damaged: 'What is kept of this line is not what was written',
+      `${counted(count, 'saved line is', 'saved lines are')} lost because the database was damaged.`,
+    columns: { line: 'Line', text: 'Text', why: 'Reason' },
+    beyond: 'Over the 10,000 limit',
+    tooLong: 'Longer than 500 characters, not saved',
+    sealed: 'Encrypted with a key that isn’t on this computer',
+    damaged: 'This saved line is damaged',
     copy: 'Copy these lines',
-    /** Beside some of them. */
+    /** Shown while a filter hides some of them. */
     exportAll: 'Export all lines…',
     copied: (lines: number) => `${counted(lines, 'line', 'lines')} copied`,
-    none: 'No line was left out',
-    noneSentence: 'Every line of the list is an order of this run.',
-    notKept: 'Which lines were left out is not known',
+    none: 'No skipped lines',
+    noneSentence: 'Every line of the list is an order in this lookup.',
+    notKept: 'Skipped lines unknown',
     notKeptSentence: (count: number) =>
-      `The version of Quittance that began this run kept their number alone: ${formatCount(count)}.`,
-    notRead: 'The lines could not be read',
+      `An earlier version of Quittance started this lookup and saved only their number: ${formatCount(count)}.`,
+    notRead: 'Couldn’t load the skipped lines',
   },
 };

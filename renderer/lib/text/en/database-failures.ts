@@ -1,4 +1,4 @@
-/** Why the records of this computer did not do as they were asked, and what to do: said once, for notices and failures. */
+/** Why reading or writing local data failed, and what to do, for notices and errors. */
 import type { DatabaseFailureReason } from '../../../../electron/contract/result.ts';
 
 export interface DatabaseFailureWords {
@@ -8,35 +8,35 @@ export interface DatabaseFailureWords {
 
 export const databaseFailures: Readonly<Record<DatabaseFailureReason | 'full', DatabaseFailureWords>> = {
   full: {
-    happened: 'The disk that holds them is full. What was written before is safe.',
+    happened: 'The disk is full. Data saved earlier is safe.',
     next: 'Free some space, then try again.',
   },
   locked: {
-    happened: 'Another program holds the file open. What was written before is safe.',
-    next: 'Close that program, a backup or a second Quittance, then try again.',
+    happened: 'Another program is using the file. Data saved earlier is safe.',
+    next: 'Close that program, such as a backup or a second Quittance, then try again.',
   },
   'read-only': {
-    happened: 'The data folder cannot be written to. What was written before is safe.',
+    happened: 'Quittance can’t write to the data folder. Data saved earlier is safe.',
     next: 'Change its permissions, then try again.',
   },
   damaged: {
-    happened: 'The file is damaged. What is shown as damaged may be wrong: do not give out such an address.',
-    next: 'Restart Quittance: where there is room, and the folder can be written to, it sets the file aside, whole, and recovers what can be read.',
+    happened: 'The file is damaged. Don’t share addresses marked as damaged: they may be wrong.',
+    next: 'Restart Quittance to recover what it can. It keeps the damaged file, and needs free space and a writable folder.',
   },
   unreachable: {
-    happened: 'The system could not read or write the file.',
-    next: 'Check that its disk is there and allows it, then try again.',
+    happened: 'The system couldn’t read or write the file.',
+    next: 'Check that its disk is connected and writable, then try again.',
   },
   ended: {
-    happened: 'The part of Quittance that keeps them has ended. What was written before is safe.',
-    next: 'Restart Quittance.',
+    happened: 'The database process of Quittance stopped. Data saved earlier is safe.',
+    next: 'Restart Quittance to continue.',
   },
   newer: {
-    happened: 'A newer Quittance wrote them, and this one leaves them as they are.',
-    next: 'Start the newer Quittance, or this one with another data folder.',
+    happened: 'A newer version of Quittance saved this data. This version doesn’t change it.',
+    next: 'Start the newer version, or use another data folder with this one.',
   },
   other: {
-    happened: 'The reason is not one that Quittance knows.',
+    happened: 'The reason is unknown.',
     next: 'Restart Quittance. If it happens again, report it with the diagnostics.',
   },
 };

@@ -1,4 +1,4 @@
-/** Words of the settings on how long readings of orders are kept. */
+/** Words of Settings, Data: lookup history and its retention. */
 import type { HistoryErased } from '../../../../electron/contract/order-history.ts';
 import { formatCount } from '../../format/money.ts';
 
@@ -6,33 +6,33 @@ const counted = (count: number, one: string, several: string): string =>
   `${formatCount(count)} ${count === 1 ? one : several}`;
 
 export const historyKept = {
-  title: 'History of orders',
-  hint: 'Each look-up is kept here, sealed, so that it can be told what changed and an order be found by what a customer sent. This holds for all profiles.',
-  there: 'Kept now',
+  title: 'Lookup history',
+  hint: 'Saved and encrypted, to show changes and search by customer details. Applies to all profiles.',
+  there: 'Saved now',
   count: (readings: number, orders: number) =>
-    readings === 0 ? 'nothing' : `${counted(readings, 'reading', 'readings')} of ${counted(orders, 'order', 'orders')}`,
-  keep: 'Keep',
-  /** @param from the day that is counted from, where that is not today */
+    readings === 0 ? 'Nothing' : `${counted(readings, 'lookup', 'lookups')} of ${counted(orders, 'order', 'orders')}`,
+  keep: 'Retention',
+  /** @param from the day that days are counted from, unless it is today */
   keepHint: (from: string | null) =>
-    `What is older goes by itself, with the notes on an order once its last reading is gone.${
+    `Older lookups are deleted automatically. Notes go with an order’s last lookup.${
       from === null
         ? ''
-        : ` Days are counted from ${from}: no payment service has told a later date, and the clock of this computer alone takes nothing away.`
+        : ` Days are counted from ${from}, the latest date a service reported. This computer’s clock never deletes data.`
     }`,
   days: (days: number) => (days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days')),
-  forDays: (days: string) => `For ${days}`,
-  forGood: 'For good',
-  erase: 'Erase…',
-  eraseTitle: 'Erase history of orders',
+  forDays: (days: string) => `Delete after ${days}`,
+  forGood: 'Keep forever',
+  erase: 'Delete…',
+  eraseTitle: 'Delete lookup history?',
   eraseSentence:
-    'What this computer has read of orders goes for good, for all profiles, and with the last reading of an order the notes on it. The payment service keeps its own records. Addresses, files and the audit log stay.',
-  eraseWhat: 'What was read',
-  olderThan: (days: string) => `More than ${days} ago`,
-  everything: 'Ever',
-  eraseNow: 'Erase',
+    'Deletes lookups of all profiles, and notes with an order’s last lookup. This can’t be undone. The service’s data, addresses, files and the audit log stay.',
+  eraseWhat: 'Lookups',
+  olderThan: (days: string) => `Older than ${days}`,
+  everything: 'All',
+  eraseNow: 'Delete',
   cancel: 'Cancel',
   erased: ({ readings, orders, notes }: HistoryErased) =>
     readings === 0
-      ? 'Nothing is as old'
-      : `${counted(readings, 'reading', 'readings')} erased, ${counted(orders, 'order', 'orders')} whole${notes === 0 ? '' : ` with ${counted(notes, 'note', 'notes')}`}`,
+      ? 'Nothing to delete'
+      : `${counted(readings, 'lookup', 'lookups')} deleted, including ${counted(orders, 'whole order', 'whole orders')}${notes === 0 ? '' : ` with ${counted(notes, 'note', 'notes')}`}`,
 };

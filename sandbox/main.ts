@@ -1,6 +1,6 @@
 /**
- * The sandbox alone: `npm run sandbox -- --port N [--pid N --secret S --scheme NAME --seed N]`. Everybody on the computer can
- * read a command line, so the secret may come as QUITTANCE_SANDBOX_SECRET, control's token as QUITTANCE_SANDBOX_CONTROL_TOKEN.
+ * The sandbox on its own: `npm run sandbox -- --port N [--pid N --secret S --scheme NAME --seed N]`. Every user of the computer
+ * can read a command line, so QUITTANCE_SANDBOX_SECRET and QUITTANCE_SANDBOX_CONTROL_TOKEN are safer for the secret and the token.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import { startSandbox } from './start-sandbox.ts';
 const usage = `npm run sandbox -- --port N [--pid N] [--secret S] [--scheme NAME | --scheme-file FILE] [--seed N] [--address-account N]
   [--control-token TOKEN] [--data FILE] [--allow-callbacks-to-strangers]`;
 
-/** Rejects with an error that names the file, and not what it holds. */
+/** Rejects with an error that names the file but shows nothing of its contents. */
 async function schemeIn(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8');
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${file} is no JSON`);
+    throw new Error(`${file} isn’t JSON`);
   }
 }
 
@@ -45,7 +45,8 @@ async function start() {
     scheme,
     ...given
   } = values;
-  if (scheme !== undefined && schemeFile !== undefined) throw new Error('--scheme and --scheme-file say two things');
+  if (scheme !== undefined && schemeFile !== undefined)
+    throw new Error('Use either --scheme or --scheme-file, not both');
   return startSandbox(
     readOptions({
       ...given,

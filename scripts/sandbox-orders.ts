@@ -1,4 +1,4 @@
-/** Writes docs/sandbox-orders.md from the sandbox's catalogue: `node scripts/sandbox-orders.ts`. A test holds the two together. */
+/** Writes docs/sandbox-orders.md from the sandbox's catalogue: `node scripts/sandbox-orders.ts`. A test keeps both in sync. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogue } from '../sandbox/orders/catalogue/catalogue.ts';
@@ -7,11 +7,11 @@ export const sandboxOrdersFile = path.resolve(import.meta.dirname, '../docs/sand
 
 const intro = `# The sandbox's orders
 
-Written by \`node scripts/sandbox-orders.ts\` from \`sandbox/orders/catalogue/\`; change it there.
+Written by \`node scripts/sandbox-orders.ts\` from \`sandbox/orders/catalogue/\`. Change it there.
 
-Each order is named for what it shows; names stay, numbers follow from the seed, and times are counted back from the
-moment when the sandbox was started, so that "12 minutes ago" is true. Where an order departs from the specification on
-purpose, the last column says in which fields; all others are as the specification has them, in every field.
+Each order is named for what it shows. Names never change, and order numbers follow from the seed. Times count back from the
+start of the sandbox, so that "12 minutes ago" is true. The last column lists the fields in which an order departs from the
+specification on purpose. All other fields follow it.
 `;
 
 /** The page as it should be. */
@@ -21,7 +21,9 @@ export function sandboxOrdersPage(): string {
       'breaks' in order ? order.breaks.map((field) => (field === '*' ? 'everywhere' : `\`${field}\``)) : [];
     return `| \`${order.name}\` | ${order.concludes} | ${departs.join(', ')} |`;
   });
-  const table = ['| order | a reader should conclude | departs in |', '| --- | --- | --- |', ...rows].join('\n');
+  const table = ['| Order | Conclusion | Departs from the specification in |', '| --- | --- | --- |', ...rows].join(
+    '\n',
+  );
   return `${intro}\n${table}\n`;
 }
 

@@ -48,7 +48,7 @@ export interface SandboxReader {
   readonly now: () => number;
 }
 
-const unchanged = 'it is as it was at the start';
+const unchanged = 'nothing to reset';
 
 /** In the token that was paid in last, or else in the first that is offered. */
 function dueOf(controlled: ControlledOrder, record: OrderRecord): SandboxDue | null {

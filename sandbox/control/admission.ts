@@ -32,9 +32,9 @@ export function createAdmission(port: string, controlToken: string): Admission {
       // A page whose name was pointed at this computer sends its own name.
       if (!ownNames.has(host.toLowerCase())) throw new Refused('control-host', JSON.stringify(host));
       const { origin, 'sec-fetch-site': site = 'none' } = headers;
-      if (origin !== undefined) throw new Refused('control-page', `of the origin ${JSON.stringify(origin)}`);
+      if (origin !== undefined) throw new Refused('control-page', `with origin ${JSON.stringify(origin)}`);
       // Pictures, frames and links are fetched without an origin. `none`: no page asks, a person does.
-      if (site !== 'none') throw new Refused('control-page', 'of an origin that it does not say');
+      if (site !== 'none') throw new Refused('control-page', 'of an unknown origin');
       // A page can send other types to strangers without asking first.
       if (method === 'POST' && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
         throw new Refused('control-content-type');

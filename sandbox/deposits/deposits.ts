@@ -40,7 +40,7 @@ export function createDeposits({ batches, seed, clock, notifications, limits, cl
       const batch = batches.find(input.address);
       if (batch === null) throw new Refused('address-not-created', input.address);
       const token = input.token_name ?? usualTokenOf(batch.chain);
-      if (token === null) throw new Refused('control-input', `token_name: has to be given for ${batch.chain}`);
+      if (token === null) throw new Refused('control-input', `token_name: required for ${batch.chain}`);
       if (deposits.length >= limits.deposits) throw new Refused('control-full', 'deposits');
       const number = deposits.length + 1;
       const hash = seed.bytes('deposit', number, input.address).toString('hex');

@@ -22,17 +22,17 @@ const ownAddresses = [
 /** The look-up of a connection that stays here: knows one name, and asks nobody. */
 export const ownLookup: LookupFunction = (name, options, done) => {
   const [first] = ownAddresses;
-  if (name !== ownName || first === undefined) done(new Error(`${name} is not this computer`), '');
+  if (name !== ownName || first === undefined) done(new Error(`${name} isn’t this computer`), '');
   else if (options.all === true) done(null, ownAddresses);
   else done(null, first.address, first.family);
 };
 
 /** Null when a callback may go there; otherwise why not. */
 export function againstCalling(callbackUrl: string, strangersToo: boolean): string | null {
-  if (!URL.canParse(callbackUrl)) return 'it is not an absolute URL';
+  if (!URL.canParse(callbackUrl)) return 'not an absolute URL';
   const { protocol, hostname, username, password } = new URL(callbackUrl);
-  if (protocol !== 'http:' && protocol !== 'https:') return 'it is neither http nor https';
-  if (username !== '' || password !== '') return 'it holds a user name or password';
+  if (protocol !== 'http:' && protocol !== 'https:') return 'neither http nor https';
+  if (username !== '' || password !== '') return 'contains a user name or password';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  return strangersToo || host === ownName || isLoopback(host) ? null : `${host} is not this computer`;
+  return strangersToo || host === ownName || isLoopback(host) ? null : `${host} isn’t this computer`;
 }

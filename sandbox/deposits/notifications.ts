@@ -73,7 +73,7 @@ export function createNotifications(parts: NotificationsParts): Notifications {
       if (against !== null) return refuse(against);
       for (let wait = firstWait; ; wait *= 2) {
         const toSend = message(deposit);
-        if (toSend === null) return refuse('a public key cannot sign');
+        if (toSend === null) return refuse('a public key can’t sign');
         const at = clock.now();
         const started = performance.now();
         // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
@@ -114,5 +114,5 @@ function resultOf(outcome: CallBackOutcome): Pick<Attempt, 'status' | 'failure'>
   if (outcome.is === 'failed') return { status: null, failure: outcome.failure };
   const { status } = outcome;
   if (status >= 200 && status < 300) return { status, failure: null };
-  return { status, failure: status >= 300 && status < 400 ? 'a redirect is not followed' : `status ${status}` };
+  return { status, failure: status >= 300 && status < 400 ? 'redirects aren’t followed' : `status ${status}` };
 }

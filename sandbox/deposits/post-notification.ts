@@ -53,6 +53,6 @@ export function callBack(
 
 function failureOf(error: Error & { readonly code?: unknown }): string {
   const { code, name } = error;
-  if (name === 'AbortError' || name === 'TimeoutError') return 'no answer in time';
+  if (name === 'AbortError' || name === 'TimeoutError') return 'no response in time';
   return typeof code === 'string' ? code : error.message;
 }

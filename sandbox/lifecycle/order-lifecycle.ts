@@ -107,9 +107,9 @@ const contextOf = (builder: OrderBuilder, record: ConformingRecord, now: number)
 function tokensOf({ currency, options }: CreateOrder): readonly { token: TokenName; rate: string }[] {
   const wanted = options ?? usualTokens.map((name) => ({ token_name: name, rate: undefined }));
   return wanted.map(({ token_name: name, rate }) => {
-    if (!isTokenName(name)) throw new Refused('control-input', `there is no token ${name}`);
+    if (!isTokenName(name)) throw new Refused('control-input', `unknown token ${name}`);
     const known = rate ?? knownRate(currency, tokenOf(name).symbol);
-    if (known === null) throw new Refused('control-input', `there is no rate of ${name} in ${currency}: give one`);
+    if (known === null) throw new Refused('control-input', `no rate of ${name} in ${currency}: provide one`);
     return { token: name, rate: known };
   });
 }

@@ -32,37 +32,37 @@ const paymentsAtMost = 100;
 /** A payment that comes after the end needs to be meant, since it "can no longer be paid" and yet money moves. */
 export function againstPaying(record: ConformingRecord, now: number, late: boolean): Objection {
   if (record.refund_data !== null) return 'a refund was requested';
-  if (record.settlement_status !== 'unsettled') return 'its settlement has begun';
-  if (record.payment_info.length === 0) return 'it offers no way to pay';
-  if (record.payment_detail.length >= paymentsAtMost) return `it has ${paymentsAtMost} payments, and takes no more`;
+  if (record.settlement_status !== 'unsettled') return 'settlement has started';
+  if (record.payment_info.length === 0) return 'it has no payment options';
+  if (record.payment_detail.length >= paymentsAtMost) return `it already has ${paymentsAtMost} payments`;
   if (late) return null;
-  if (record.cancel_time !== null) return 'it was cancelled, and only "late" sends money all the same';
+  if (record.cancel_time !== null) return 'it was canceled, and only "late" pays it anyway';
   if (now < validUntil(record) && record.status !== 'expired') return null;
-  return `its validity ended at ${new Date(validUntil(record)).toISOString()}, and only "late" sends money all the same`;
+  return `its payment window closed at ${new Date(validUntil(record)).toISOString()}, and only "late" pays it anyway`;
 }
 
 /** Expiring and cancelling are for orders that nobody has paid. */
 export function againstEnding(record: ConformingRecord): Objection {
-  if (record.status !== 'new') return `its state is ${record.status}`;
-  return record.payment_detail.length === 0 ? null : 'money came in';
+  if (record.status !== 'new') return `its status is ${record.status}`;
+  return record.payment_detail.length === 0 ? null : 'a payment was received';
 }
 
 export function againstRefund(record: ConformingRecord): Objection {
   if (record.payment_detail.length === 0) return 'nothing was received';
   if (receivedInOneToken(record) === null) return 'it was paid in several tokens';
   if (record.refund_data === null || record.refund_data.refund_status === 2) return null;
-  return record.refund_data.refund_status === 0 ? 'one is under way' : 'one has succeeded';
+  return record.refund_data.refund_status === 0 ? 'one is processing' : 'one succeeded';
 }
 
 export function againstEndingRefund({ refund_data: refund }: ConformingRecord): Objection {
   if (refund === null) return 'none was requested';
-  return refund.refund_status === 0 ? null : 'it has ended';
+  return refund.refund_status === 0 ? null : 'it has already ended';
 }
 
 export function againstSettling(record: ConformingRecord): Objection {
   if (record.settlement_status === 'settled') return 'it is settled';
   if (record.payment_detail.length === 0) return 'nothing was received';
-  return record.status === 'expired' ? 'its state is expired' : null;
+  return record.status === 'expired' ? 'its status is expired' : null;
 }
 
 function allow(refusal: RefusalName, objection: Objection): void {
@@ -77,14 +77,14 @@ function optionOf(record: ConformingRecord, tokenName: string | undefined): Paym
   return option;
 }
 
-/** Without an amount: what is missing. Throws `Refused`. */
+/** Pays the missing amount unless one is given. Throws `Refused`. */
 export function pay(record: ConformingRecord, input: CreatePayment, context: ChangeContext): ConformingRecord {
   allow('pay-not-allowed', againstPaying(record, context.now, input.late));
   const option = optionOf(record, input.token_name);
   if (compare(option.receive_amount, '0') <= 0) throw new Refused('pay-not-allowed', 'it costs nothing');
   const amount = input.amount ?? leftToPay(record, option);
   if (compare(amount, '0') <= 0)
-    throw unusable(input.amount === undefined ? 'has to be given: nothing is missing' : 'is zero');
+    throw unusable(input.amount === undefined ? 'is required: nothing is missing' : 'is zero');
   if (decimalsOf(amount) > option.token_decimals) {
     throw unusable(`has more than the ${option.token_decimals} decimals of ${option.token_name}`);
   }
@@ -117,11 +117,12 @@ export function cancel(record: ConformingRecord, { now }: ChangeContext): Confor
 function refundAmount(input: RequestRefund, received: string, price: string): string {
   if (input.type === 'full') {
     if (input.amount === undefined || compare(input.amount, received) === 0) return received;
-    throw unusable(`of a full refund is all that was received: ${received}`);
+    throw unusable(`of a full refund must equal what was received: ${received}`);
   }
   const amount = input.amount ?? minus(received, price);
-  if (compare(amount, '0') <= 0) throw unusable('has to be given: nothing is above the price');
-  if (compare(amount, received) >= 0) throw unusable(`of a partial refund is less than was received: ${received}`);
+  if (compare(amount, '0') <= 0) throw unusable('is required: nothing is overpaid');
+  if (compare(amount, received) >= 0)
+    throw unusable(`of a partial refund must be less than what was received: ${received}`);
   return amount;
 }
 

@@ -71,11 +71,14 @@ function refusalOf(verdict: SignatureVerdict, scheme: Scheme): Refused | null {
     case 'not-a-text':
       return new Refused('field-of-wrong-type', `${scheme.name} is not a string`);
     case 'no-text-for':
-      return new Refused('field-of-wrong-type', `${verdict.field} has a value that the signing scheme has no text for`);
+      return new Refused(
+        'field-of-wrong-type',
+        `${verdict.field} has a value that the signing scheme can’t turn into text`,
+      );
     case 'header-missing':
-      return new Refused('signature-header', `${verdict.name} is missing; the signing scheme asks for it`);
+      return new Refused('signature-header', `${verdict.name} is missing, but the signing scheme requires it`);
     case 'header-differs':
-      return new Refused('signature-header', `${verdict.name} says something else than the body`);
+      return new Refused('signature-header', `${verdict.name} differs from the body`);
   }
 }
 

@@ -87,9 +87,9 @@ test('a backup from the menu is restored on another computer, with its ledger an
       .toBe(true);
     await ended;
     second = await launchConsole({ dataFolder: there });
-    await expect(second.page.getByText('The data is that of a backup.')).toBeVisible();
+    await expect(second.page.getByText(/^Restored from the backup of /)).toBeVisible();
     await second.page.getByRole('button', { name: 'I have seen this' }).click();
-    await expect(second.page.getByText('The data is that of a backup.')).toBeHidden();
+    await expect(second.page.getByText(/^Restored from the backup of /)).toBeHidden();
   } finally {
     await second.close();
   }
@@ -160,12 +160,12 @@ test('backups by the clock go to the folder of choice, and a folder that is gone
     .or(page.getByRole('button', { name: 'Daily' }))
     .first()
     .click();
-  await expect(page.getByText('A backup that was due was not made.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('There is no earlier one.')).toBeVisible();
+  await expect(page.getByText('Scheduled backup failed.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No earlier backup exists.')).toBeVisible();
 
   await answerOpenDialog(app, testInfo.outputDir);
-  await page.getByRole('button', { name: 'Choose another…' }).click();
-  await expect(page.getByText('A backup that was due was not made.')).toBeHidden({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Choose folder…' }).click();
+  await expect(page.getByText('Scheduled backup failed.')).toBeHidden({ timeout: 30_000 });
   const made = readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.quittance'));
   expect(made).toHaveLength(1);
   expect(readManifest(path.join(testInfo.outputDir, made[0] ?? '')).series).not.toBeNull();
@@ -179,21 +179,21 @@ test('a passphrase is typed twice or seen, its rule is told before, and it is re
   await page.keyboard.press('ControlOrMeta+,');
   await page.getByRole('tab', { name: 'Data' }).click();
   const field = page.getByLabel('Passphrase', { exact: true });
-  const again = page.getByLabel('Once more');
+  const again = page.getByLabel('Repeat passphrase');
   const set = page.getByRole('button', { name: 'Set', exact: true });
   const change = page.getByRole('button', { name: 'Change', exact: true });
-  await expect(page.getByText('At least 12 characters. Type it twice, or show it.')).toBeVisible();
-  await expect(page.getByText('kept nowhere and cannot be got back')).toBeVisible();
+  await expect(page.getByText('At least 12 characters. Enter it twice, or show it.')).toBeVisible();
+  await expect(page.getByText('A lost passphrase can’t be recovered')).toBeVisible();
 
   await field.fill('too short');
   await set.click();
-  await expect(page.getByText('At least 12 characters.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Use at least 12 characters', { exact: true })).toBeVisible();
   // What was typed is not lost by being told.
   await expect(field).toHaveValue('too short');
   await field.fill('correct horse battery');
   await again.fill('correct horse batttery');
   await set.click();
-  await expect(page.getByText('The two are not the same.')).toBeVisible();
+  await expect(page.getByText('Passphrases don’t match')).toBeVisible();
   await again.fill('correct horse battery');
   await set.click();
   await expect(console.frame.toast('Passphrase set')).toBeVisible();
@@ -201,7 +201,7 @@ test('a passphrase is typed twice or seen, its rule is told before, and it is re
   await expect(again).toHaveValue('');
 
   await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show the passphrase' }).click();
+  await page.getByRole('button', { name: 'Show passphrase' }).click();
   await expect(field).toHaveAttribute('type', 'text');
   await expect(again).toHaveCount(0);
   await field.fill('another horse battery');
@@ -211,12 +211,12 @@ test('a passphrase is typed twice or seen, its rule is told before, and it is re
 
   const remove = page.getByRole('button', { name: 'Remove…' });
   await remove.click();
-  const asked = page.getByRole('dialog', { name: 'Remove the passphrase?' });
-  await expect(asked).toContainText('cannot be read on another computer');
+  const asked = page.getByRole('dialog', { name: 'Remove passphrase?' });
+  await expect(asked).toContainText('can’t be opened on another computer');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeVisible();
   await remove.click();
-  await asked.getByRole('button', { name: 'Remove it' }).click();
+  await asked.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(console.frame.toast('Passphrase removed')).toBeVisible();
   await expect(remove).toHaveCount(0);
   await expect(set).toBeVisible();

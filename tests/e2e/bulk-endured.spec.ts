@@ -55,17 +55,17 @@ async function killAt(console: Console, read: number, asked: readonly string[]) 
     .toBeGreaterThanOrEqual(read);
   await console.killAndRestart();
   await console.frame.goTo('Bulk look-up');
-  await console.page.getByRole('grid', { name: 'Earlier runs' }).getByRole('link').first().click();
+  await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
   await expect(console.page.getByText('The console ended while it went on.')).toBeVisible();
   const kept = (await rowsOf(console)).filter(({ state }) => state.is === 'read').map(({ order }) => order);
   const before = asked.length;
-  await console.page.getByRole('button', { name: 'Go on' }).click();
+  await console.page.getByRole('button', { name: 'Resume' }).click();
   return { kept: new Set(kept), before };
 }
 
 /** What stands in the rows that are in the page, at the top, in the middle and at the end. */
 async function toldInSight({ page }: Console): Promise<readonly (readonly [string, Told])[]> {
-  const table = page.getByRole('grid', { name: 'Orders of this run' });
+  const table = page.getByRole('grid', { name: 'Orders in this lookup' });
   const told: (readonly [string, Told])[] = [];
   // As wide as gives each figure a column of its own.
   await page.setViewportSize({ width: 1920, height: 1080 });

@@ -7,14 +7,14 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 
 const list = ({ page }: Console) => page.getByRole('textbox', { name: 'Order numbers' });
-const counts = ({ page }: Console) => page.getByRole('group', { name: 'Orders of this run' });
-const rows = ({ page }: Console) => page.getByRole('grid', { name: 'Orders of this run' });
+const counts = ({ page }: Console) => page.getByRole('group', { name: 'Orders in this lookup' });
+const rows = ({ page }: Console) => page.getByRole('grid', { name: 'Orders in this lookup' });
 
 async function begin(console: Console, orders: readonly string[]): Promise<void> {
   const { frame, page } = console;
   await frame.goTo('Bulk look-up');
   await list(console).fill(orders.join('\n'));
-  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Look up \d+ orders?$/ }).click();
 }
 
@@ -26,17 +26,17 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
   const numbers = names.map((name) => sandbox.order(name));
   await console.frame.goTo('Bulk look-up');
-  await expect(page.getByText('No orders were looked up in bulk with this profile yet')).toBeVisible();
+  await expect(page.getByText('No bulk lookups yet')).toBeVisible();
   await expectNoViolations(page, 'where a list is pasted');
   await page.screenshot({ path: info.outputPath('start-1280.png') });
   await list(console).fill(['Order number', ...numbers, numbers[0] ?? '', 'not a number', 'NOSUCHORDER1'].join('\n'));
-  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('6 orders to look up')).toBeVisible();
   // Its button went with what was typed: who works by keyboard goes on from the heading.
-  await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
-  await expect(page.getByRole('list', { name: '1 line repeats an order' })).toContainText('repeats line 2');
-  await expect(page.getByRole('list', { name: '1 line cannot be used' })).toContainText(
-    'has a character that no order number has',
+  await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
+  await expect(page.getByRole('list', { name: '1 duplicate line' })).toContainText('Duplicate of line 2');
+  await expect(page.getByRole('list', { name: '1 skipped line' })).toContainText(
+    'Contains a character that order numbers don’t have',
   );
   await expectNoViolations(page, 'what of a list can be looked up');
   await page.screenshot({ path: info.outputPath('taken-1280.png') });
@@ -45,10 +45,10 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   await console.frame.goTo('Bulk look-up');
   await expect(page.getByText('6 orders to look up')).toBeVisible();
   await page.getByRole('button', { name: 'Look up 6 orders' }).click();
-  await expect(page.getByText('5 of 6 read')).toBeVisible();
+  await expect(page.getByText('5 of 6 looked up')).toBeVisible();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  await expect(rows(console)).toContainText('Not read');
-  await expect(page.getByText(/^In all, USDT, \d orders$/)).toBeVisible();
+  await expect(rows(console)).toContainText('Failed');
+  await expect(page.getByText(/^USDT · \d orders$/)).toBeVisible();
   await expectNoViolations(page, 'a run of bulk look-up');
   for (const [width, height] of [
     [960, 640],
@@ -66,22 +66,22 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   await console.frame.setTheme('light');
 
   await counts(console)
-    .getByRole('button', { name: /Paid too little/ })
+    .getByRole('button', { name: /Underpaid/ })
     .click();
   await expect(rows(console).getByRole('link')).toHaveCount(1);
   // What is summed is what is shown, and an order that nobody paid is not one that was paid too little.
   const foot = page.getByRole('main').locator('footer');
-  await expect(foot).toContainText(/^Shown, USDT, 1 orderordered 40\.00received 31\.00missing 9\.00$/);
+  await expect(foot).toContainText(/^Shown · USDT · 1 orderOrdered 40\.00Received 31\.00Missing 9\.00$/);
   await rows(console)
     .getByRole('link', { name: sandbox.order('short') })
     .click();
-  await expect(order.verdict).toContainText('Paid too little');
+  await expect(order.verdict).toContainText('Underpaid');
   await page.goBack();
   await expect(rows(console).getByRole('link')).toHaveCount(1);
   await counts(console)
     .getByRole('button', { name: /^6 All$/ })
     .click();
-  await expect(foot).toContainText(/^In all, USDT, \d orders.*missing 9\.00not paid /);
+  await expect(foot).toContainText(/^USDT · \d orders.*Missing 9\.00Unpaid /);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nosuchorder');
   await expect(rows(console).getByRole('link')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('');
@@ -90,9 +90,9 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
     await page.getByRole('combobox', { name: of }).click();
     await page.getByRole('option', { name: option }).click();
   };
-  await pick('Refunds', 'With a refund');
+  await pick('Refunds', 'With refund');
   await expect(rows(console).getByRole('link')).toHaveText([sandbox.order('refund-succeeded')]);
-  await pick('Refunds', 'Any refund or none');
+  await pick('Refunds', 'With or without refund');
   await rows(console).getByRole('button', { name: 'Received' }).click();
   await rows(console).getByRole('button', { name: 'Received' }).click();
   await expect(rows(console).getByRole('columnheader', { name: 'Received' })).toHaveAttribute(
@@ -127,21 +127,21 @@ test('a file is chosen, its column picked, and a run that was erased is gone', a
   await frame.goTo('Bulk look-up');
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('november.csv')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Column of order numbers' }).click();
+  await page.getByRole('combobox', { name: 'Order number column' }).click();
   await page.getByRole('option', { name: /service_id/ }).click();
   await page.getByRole('button', { name: 'Look up 2 orders' }).click();
-  await expect(page.getByText('2 of 2 read')).toBeVisible();
+  await expect(page.getByText('2 of 2 looked up')).toBeVisible();
   await expect(page.getByText('november.csv, column service_id')).toBeVisible();
   await console.restart();
   await console.frame.goTo('Bulk look-up');
-  await console.page.getByRole('region', { name: 'Earlier runs' }).getByRole('link').first().click();
-  await expect(console.page.getByText('2 of 2 read')).toBeVisible();
-  await console.page.getByRole('button', { name: 'Erase this run' }).click();
-  await expect(console.page.getByRole('dialog', { name: 'Erase this run?' }).getByRole('paragraph')).toHaveText(
-    'The list of 2 orders and what it came to are gone then. Its 2 readings stay in the history of each order.',
+  await console.page.getByRole('region', { name: 'Earlier lookups' }).getByRole('link').first().click();
+  await expect(console.page.getByText('2 of 2 looked up')).toBeVisible();
+  await console.page.getByRole('button', { name: 'Delete lookup' }).click();
+  await expect(console.page.getByRole('dialog', { name: 'Delete this lookup?' }).getByRole('paragraph')).toHaveText(
+    'The list of 2 orders and its results are deleted. Its 2 lookups stay in each order’s history.',
   );
-  await console.page.getByRole('button', { name: 'Erase it' }).click();
-  await expect(console.page.getByText('No orders were looked up in bulk with this profile yet')).toBeVisible();
+  await console.page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(console.page.getByText('No bulk lookups yet')).toBeVisible();
 });
 
 test('the column of a workbook is looked up, and what failed of it is read after a power cut', async ({
@@ -158,23 +158,23 @@ test('the column of a workbook is looked up, and what failed of it is read after
   const buffer = Buffer.from(bytes);
   await console.frame.goTo('Bulk look-up');
   await console.page
-    .getByLabel('Choose a file…')
+    .getByLabel('Choose file…')
     .setInputFiles({ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer });
-  await console.page.getByRole('combobox', { name: 'Column of order numbers' }).click();
+  await console.page.getByRole('combobox', { name: 'Order number column' }).click();
   await console.page.getByRole('option', { name: /Payment/ }).click();
   await sandbox.fault('info', 'wrong-envelope', { shape: 'data-null', times: 2 });
   await console.page.getByRole('button', { name: 'Look up 5 orders' }).click();
-  await expect(console.page.getByText('3 of 5 read')).toBeVisible();
+  await expect(console.page.getByText('3 of 5 looked up')).toBeVisible();
   await expect(console.page.getByText('Done', { exact: true })).toBeVisible();
   expect((await sandbox.counts()).info.requests).toBe(5);
 
   await console.killAndRestart();
   await console.frame.goTo('Bulk look-up');
-  await console.page.getByRole('grid', { name: 'Earlier runs' }).getByRole('link').first().click();
+  await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
   await expect(console.page.getByText('november.xlsx, column Payment')).toBeVisible();
-  await expect(rows(console).getByText('Not read', { exact: true })).toHaveCount(2);
+  await expect(rows(console).getByText('Failed', { exact: true })).toHaveCount(2);
   await console.page.getByRole('button', { name: 'Retry 2' }).click();
-  await expect(console.page.getByText('5 of 5 read')).toBeVisible();
+  await expect(console.page.getByText('5 of 5 looked up')).toBeVisible();
   await expect(rows(console).getByRole('link')).toHaveText(names.map((name) => sandbox.order(name)));
   await expect(console.page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   // Those that failed, and no other.
@@ -193,15 +193,15 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   // Whatever is looked at, the bar has it, and leads to it.
   await frame.goTo('Settings');
   await page.getByRole('button', { name: /^Bulk paused, \d+ of \d+$/ }).click();
-  await expect(page.getByText('Paused. Nothing more is asked until it goes on.')).toBeVisible();
-  await expect(rows(console)).toContainText('Not read yet');
+  await expect(page.getByText('You paused this lookup. Nothing more is sent until you resume.')).toBeVisible();
+  await expect(rows(console)).toContainText('Not looked up yet');
   expect(await rows(console).getByRole('link').count()).toBeLessThan(orders.length - 15);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByRole('button', { name: 'Stop it' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
   // What was pressed is gone; who works by keyboard goes on from the heading.
-  await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
 });
 
 test('while answers to what was asked are awaited a run that is paused says so, and can go on', async ({
@@ -215,13 +215,13 @@ test('while answers to what was asked are awaited a run that is paused says so, 
     sandbox.orderNames.slice(0, 20).map((name) => sandbox.order(name)),
   );
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Pausing: answers to what was asked are awaited')).toBeVisible();
+  await expect(page.getByText('Pausing after the current requests')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Bulk pausing, \d+ of 20$/ })).toBeVisible();
-  await expect(page.getByText(/ a second$/)).toHaveCount(0);
+  await expect(page.getByText(/ left · /)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   await expect(page.getByText('Paused', { exact: true })).toBeVisible({ timeout: 20_000 });
   await sandbox.clearFaults();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
@@ -258,7 +258,7 @@ test('in a window of any width verdicts and checks are whole, and why an order w
     // oxlint-disable-next-line no-await-in-loop -- one window
     const [ofHead, ofRow] = await Promise.all([
       left(rows(console).getByRole('button', { name: 'Verdict' })),
-      left(rows(console).getByText('Not read', { exact: true }).locator('xpath=..')),
+      left(rows(console).getByText('Failed', { exact: true }).locator('xpath=..')),
     ]);
     expect(ofRow, `at ${String(width)}`).toBeCloseTo(ofHead, 0);
   }
@@ -274,7 +274,7 @@ test('orders of any amounts in any currencies: no figure breaks, and the sums co
     console,
     generated.map(({ service_id: number }) => number),
   );
-  await expect(page.getByText('60 of 60 read')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('60 of 60 looked up')).toBeVisible({ timeout: 60_000 });
   for (const [width, height] of [
     [960, 640],
     [1280, 800],
@@ -289,17 +289,17 @@ test('orders of any amounts in any currencies: no figure breaks, and the sums co
   }
   const foot = page.getByRole('main').locator('footer');
   expect(await foot.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
-  const told = () => foot.getByText(/^In all, \w+, \d+ orders?$/).allTextContents();
+  const told = () => foot.getByText(/^\w+ · \d+ orders?$/).allTextContents();
   const few = await told();
   expect(few).toHaveLength(2);
-  await foot.getByRole('button', { name: /^Sums of \d+ other currencies$/ }).click();
+  await foot.getByRole('button', { name: /^Show \d+ more currencies$/ }).click();
   const all = await told();
   const orders = all.map((line) => Number(/(\d+) orders?$/.exec(line)?.[1]));
   expect(orders).toEqual(orders.toSorted((a, b) => b - a));
   expect(all.slice(0, 2)).toEqual(few);
-  const without = /^(\d+) orders? (?:is|are) in no sum/.exec((await foot.getByText(/in no sum/).textContent()) ?? '');
+  const without = /^(\d+) orders? not in totals/.exec((await foot.getByText(/not in totals/).textContent()) ?? '');
   expect(orders.reduce((sum, count) => sum + count, Number(without?.[1]))).toBe(60);
-  await foot.getByRole('button', { name: 'Fewer sums' }).click();
+  await foot.getByRole('button', { name: 'Show fewer' }).click();
   expect(await told()).toEqual(few);
   await frame.goTo('Order');
 });
@@ -307,7 +307,7 @@ test('orders of any amounts in any currencies: no figure breaks, and the sums co
 /** Numbers of the list that stand on more than one line, but for those that are longer than any line. */
 const brokenFigures = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('grid', { name: 'Orders of this run' })
+    .getByRole('grid', { name: 'Orders in this lookup' })
     .locator('tbody td')
     .evaluateAll((cells) => {
       const broken: string[] = [];
@@ -333,7 +333,7 @@ test('who comes back from an order finds the list where it was', async ({ consol
     console,
     generated.map(({ service_id: number }) => number),
   );
-  await expect(page.getByText('200 of 200 read')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('200 of 200 looked up')).toBeVisible({ timeout: 60_000 });
   const main = page.getByRole('main');
   await main.evaluate((element) => element.scrollTo(0, 3_000));
   const link = rows(console)
@@ -359,7 +359,7 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   const others = (await sandbox.generated(60)).map(({ service_id: number }) => number);
   const [first = '', second = ''] = others;
   await begin(console, [...others, ...known]);
-  await expect(page.getByText('62 of 62 read')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('62 of 62 looked up')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   const grid = rows(console);
   const cursor = grid.locator('[data-cursor]');
@@ -373,7 +373,7 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await expect(grid).toHaveAttribute('aria-rowcount', '63');
   await expect(grid.locator('thead tr')).toHaveAttribute('aria-rowindex', '1');
   // From wherever the focus is, and as often as the key is held.
-  await expect(page.getByRole('heading', { name: 'Bulk look-up' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
   await page.keyboard.press('j');
   await stands(first);
   // With Caps Lock on as well.
@@ -402,13 +402,13 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await stands(known[0] ?? '');
   await grid.getByRole('button', { name: 'Verdict' }).click();
   await expect(cursor).toContainText(known[0] ?? '');
-  await grid.getByRole('button', { name: 'No.' }).click();
+  await grid.getByRole('button', { name: '#' }).click();
   await expect(cursor).toContainText(known[0] ?? '');
 
   // What works is told where it works; nothing moves under what is open.
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByRole('heading', { name: 'Orders of this run' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Orders in this lookup' })).toBeVisible();
   await page.screenshot({ path: info.outputPath('sheet.png') });
   await page.keyboard.press('k');
   await page.keyboard.press('Escape');
@@ -460,41 +460,41 @@ test('lines that a run leaves out are told before it begins, and by it ever afte
   await frame.goTo('Bulk look-up');
   // As a spreadsheet on Windows saves it.
   const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
-  await page.getByLabel('Choose a file…').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('Choose file…').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText(/was read as Windows-1252/)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Column of order numbers' })).toContainText('service_id');
+  await expect(page.getByRole('combobox', { name: 'Order number column' })).toContainText('service_id');
   await expect(page.getByText('2 orders to look up')).toBeVisible();
-  await expect(page.getByRole('list', { name: '4 lines cannot be used' })).toBeVisible();
+  await expect(page.getByRole('list', { name: '4 skipped lines' })).toBeVisible();
   await page.screenshot({ path: info.outputPath('taken.png') });
   await page.getByRole('button', { name: 'Look up 2 orders' }).click();
-  await expect(page.getByText('2 of 2 read')).toBeVisible();
-  await expect(page.getByText('7 lines: 2 usable, 1 repeated, 4 not usable')).toBeVisible();
+  await expect(page.getByText('2 of 2 looked up')).toBeVisible();
+  await expect(page.getByText('7 lines · 1 duplicate · 4 skipped')).toBeVisible();
   await expectNoViolations(page, 'a run that left lines out');
   await page.screenshot({ path: info.outputPath('run.png') });
 
   await console.restart();
   await console.frame.goTo('Bulk look-up');
   const after = console.page;
-  await after.getByRole('grid', { name: 'Earlier runs' }).getByRole('link').first().click();
-  await after.getByRole('link', { name: '4 not usable' }).click();
-  await expect(after.getByRole('heading', { name: 'Lines left out' })).toBeVisible();
-  const table = after.getByRole('table', { name: 'Lines left out' });
+  await after.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
+  await after.getByRole('link', { name: '4 skipped' }).click();
+  await expect(after.getByRole('heading', { name: 'Skipped lines' })).toBeVisible();
+  const table = after.getByRole('table', { name: 'Skipped lines' });
   const listed = () => table.locator('tbody td:nth-child(3)').allTextContents();
   await expect
     .poll(listed)
     .toEqual([
-      'is an e-mail address, and is not sent',
-      'is too long for an order number',
-      'is empty',
-      'has a character that no order number has',
+      'Email address, not sent',
+      'Too long for an order number',
+      'Empty',
+      'Contains a character that order numbers don’t have',
     ]);
-  await expect(table).toContainText('longer than 500 characters, and not kept');
+  await expect(table).toContainText('Longer than 500 characters, not saved');
   await expectNoViolations(after, 'lines that were left out');
   // A file has all of them, whichever are shown, and its button says so.
   await expect(after.getByRole('button', { name: 'Export all lines…' })).toBeVisible();
-  await after.getByRole('group', { name: 'Lines left out' }).getByRole('button', { name: '5 All' }).click();
+  await after.getByRole('group', { name: 'Skipped lines' }).getByRole('button', { name: '5 All' }).click();
   await expect.poll(async () => (await listed()).length).toBe(5);
-  await expect(table).toContainText('repeats line 2');
+  await expect(table).toContainText('Duplicate of line 2');
   for (const [width, height] of [
     [960, 640],
     [1920, 1080],
@@ -534,7 +534,7 @@ test('whoever chooses another file while one is read waits for that one, and can
   await page.evaluate(() => {
     const look = () => {
       const buttons = [...document.querySelectorAll('main form button')];
-      if (buttons.some((button) => button.textContent === 'Choose a file…')) document.body.dataset['gaveUp'] = 'true';
+      if (buttons.some((button) => button.textContent === 'Choose file…')) document.body.dataset['gaveUp'] = 'true';
     };
     new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
   });

@@ -383,11 +383,11 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await expect(frame.toast(/removed/)).toBeVisible();
   await look(console, 'news');
   await page.getByRole('tab', { name: 'Data' }).click();
-  await page.getByRole('button', { name: 'Show the passphrase' }).click();
+  await page.getByRole('button', { name: 'Show passphrase' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(`correct horse ${hostile}`.slice(0, 60));
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await page.getByRole('button', { name: 'Remove…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Remove the passphrase?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Remove passphrase?' })).toBeVisible();
   await look(console, 'removing a passphrase');
 });
 
@@ -500,7 +500,7 @@ test.describe('on the built-in sandbox', () => {
     await view.openOrderForm();
     await look(console, 'a new order of the sandbox');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Reset sandbox' }).click();
     await look(console, 'starting over');
     await page.keyboard.press('Escape');
   });

@@ -140,7 +140,7 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
   const numbers = [...(['paid', 'short'] as const).map((name) => sandbox.order(name)), 'NOSUCHORDER1'];
   await frame.goTo('Bulk look-up');
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(numbers.join('\n'));
-  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Look up 3 orders' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Export…' }).click();

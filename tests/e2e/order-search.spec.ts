@@ -194,25 +194,25 @@ test('how long readings are kept is set, told and asked about where something wo
   await console.settings.open();
   await page.getByRole('tab', { name: 'Data' }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText('1 reading of 1 order');
+  await expect(main).toContainText('1 lookup of 1 order');
   await answerQuestions(console.app, 1);
-  await main.getByRole('combobox', { name: 'Keep' }).click();
-  await page.getByRole('option', { name: 'For 90 days' }).click();
-  await expect(main.getByRole('combobox', { name: 'Keep' })).toContainText('For 90 days');
-  // Nothing is as old: nobody is asked.
+  await main.getByRole('combobox', { name: 'Retention' }).click();
+  await page.getByRole('option', { name: 'Delete after 90 days' }).click();
+  await expect(main.getByRole('combobox', { name: 'Retention' })).toContainText('Delete after 90 days');
+  // Nothing is that old, so no question is asked.
   expect(await questionsAsked(console.app)).toEqual([]);
   await expectNoViolations(page, 'history of orders in the settings');
-  await main.getByRole('button', { name: 'Erase…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase history of orders' });
-  await dialog.getByRole('combobox', { name: 'What was read' }).click();
-  await page.getByRole('option', { name: 'Ever' }).click();
-  await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-  await expect(main).toContainText('nothing');
+  await main.getByRole('button', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete lookup history?' });
+  await dialog.getByRole('combobox', { name: 'Lookups' }).click();
+  await page.getByRole('option', { name: 'All', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(main).toContainText('Nothing');
   expect((await questionsAsked(console.app))[0]).toContain('Erase the whole history of orders, of all profiles?');
   await console.restart();
   await console.settings.open();
   await console.page.getByRole('tab', { name: 'Data' }).click();
-  await expect(console.page.getByRole('combobox', { name: 'Keep' })).toContainText('For 90 days');
+  await expect(console.page.getByRole('combobox', { name: 'Retention' })).toContainText('Delete after 90 days');
 });
 
 test('what is typed while an order is still looked for stays in the field, and no order that opens takes it away', async ({

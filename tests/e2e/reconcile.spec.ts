@@ -45,28 +45,28 @@ test('each line of the shop’s file is held against its order, opened, and come
   writeFileSync(file, rows.map((row) => row.join(';')).join('\r\n'));
 
   await frame.goTo('Bulk look-up');
-  await page.getByRole('link', { name: 'Reconcile a shop’s file…' }).click();
+  await page.getByRole('link', { name: 'Reconcile a file…' }).click();
   await expectNoViolations(page, 'where a shop’s file is read');
-  await page.getByLabel('Choose a file…').setInputFiles(file);
-  await expect(page.getByRole('combobox', { name: 'Amounts' })).toContainText('Total');
-  await expect(page.getByRole('combobox', { name: /^Order numbers/ })).toContainText('Order');
-  await expect(page.getByRole('combobox', { name: 'Currencies' })).toContainText('Currency');
+  await page.getByLabel('Choose file…').setInputFiles(file);
+  await expect(page.getByRole('combobox', { name: 'Amount' })).toContainText('Total');
+  await expect(page.getByRole('combobox', { name: /^Order number/ })).toContainText('Order');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('Currency');
   await expectNoViolations(page, 'columns of a shop’s file');
   await page.screenshot({ path: info.outputPath('columns.png') });
   await page.getByRole('button', { name: 'Compare' }).click();
 
-  const table = page.getByRole('grid', { name: 'Lines of the file' });
+  const table = page.getByRole('grid', { name: 'File lines' });
   const kinds = () => table.getByRole('row').locator('td:nth-child(4)').allTextContents();
   await expect(table.getByRole('row')).toHaveCount(7);
   expect(await kinds()).toEqual([
     'Paid',
-    'Paid too little',
-    'Another amount',
-    'Not read here',
-    'Repeated',
+    'Underpaid',
+    'Amount differs',
+    'Not looked up',
+    'Duplicate',
     'No order number',
   ]);
-  await expect(page.getByText(/^Each line is compared .* The oldest of these readings is of /)).toBeVisible();
+  await expect(page.getByText(/^Compared with the latest saved lookups\. Oldest: /)).toBeVisible();
   await expectNoViolations(page, 'a shop’s file that was compared');
   for (const [width, height] of [
     [960, 640],
@@ -86,28 +86,28 @@ test('each line of the shop’s file is held against its order, opened, and come
   await page.screenshot({ path: info.outputPath('compared-dark.png') });
   await frame.setTheme('light');
 
-  const counts = page.getByRole('group', { name: 'Lines of the file' });
-  await counts.getByRole('button', { name: /Another amount/ }).click();
+  const counts = page.getByRole('group', { name: 'File lines' });
+  await counts.getByRole('button', { name: /Amount differs/ }).click();
   await page.getByRole('button', { name: 'Copy these lines' }).click();
   const copied = () => app.evaluate(({ clipboard }) => clipboard.readText());
-  await expect.poll(copied).toMatch(/^Line\tIn the file\t.*\tRead at\n5\t[^\n]+\tAnother amount\t[^\n]+\n$/);
-  await counts.getByRole('button', { name: /Not in the file/ }).click();
+  await expect.poll(copied).toMatch(/^Line\tFile\t.*\tLast checked\n5\t[^\n]+\tAmount differs\t[^\n]+\n$/);
+  await counts.getByRole('button', { name: /Not in file/ }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText(sandbox.order('expired'));
   const expired = bill('expired');
   await expect(table.getByRole('row').nth(1)).toContainText(`${expired.amount} ${expired.currency}`);
-  await counts.getByRole('button', { name: /Paid too little/ }).click();
+  await counts.getByRole('button', { name: /Underpaid/ }).click();
   await expect(table).toContainText(sandbox.order('short'));
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('j');
   await expect(table.locator('[data-cursor]')).toContainText(sandbox.order('short'));
   await page.keyboard.press('Enter');
-  await expect(order.verdict).toContainText('Paid too little');
+  await expect(order.verdict).toContainText('Underpaid');
   await page.keyboard.press('Escape');
   await expect(table).toBeFocused();
   await expect(table.locator('[data-cursor]')).toContainText(sandbox.order('short'));
-  await expect(counts.getByRole('button', { name: /Paid too little/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(counts.getByRole('button', { name: /Underpaid/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(table.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Another file' }).click();
-  await expect(page.getByRole('textbox', { name: 'The shop’s file' })).toBeVisible();
+  await page.getByRole('button', { name: 'New file' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your shop’s file' })).toBeVisible();
 });

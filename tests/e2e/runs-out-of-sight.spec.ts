@@ -57,7 +57,7 @@ test('a list of orders that is looked up out of sight is in bar, title and taskb
   await frame.goTo('Bulk look-up');
   const numbers = sandbox.orderNames.slice(0, 30).map((name) => sandbox.order(name));
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(numbers.join('\n'));
-  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Look up 30 orders' }).click();
   await frame.goTo('Settings');
   await expect(page.getByRole('button', { name: /^Bulk, \d+ of 30$/ })).toBeVisible();
@@ -67,7 +67,7 @@ test('a list of orders that is looked up out of sight is in bar, title and taskb
   await expect.poll(() => notifications(app), { timeout: 60_000 }).toEqual(['Bulk look-up 1 is done: 30 of 30 read']);
   await expect.poll(async () => (await taskbar(app))?.mode).toBe('removed');
   await clickNotification(app);
-  await expect(page.getByText('30 of 30 read')).toBeVisible();
+  await expect(page.getByText('30 of 30 looked up')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Bulk, / })).toBeHidden();
 });
 

@@ -8,21 +8,21 @@ test('the rest of a short order is paid from the sandbox view, and its verdict c
   const view = console.sandboxView;
   await view.open();
   const serviceId = await view.select('short');
-  await expect(view.actions).toContainText(`${serviceId} is 9.00 USDT short`);
+  await expect(view.actions).toContainText(`${serviceId} is underpaid by 9.00 USDT`);
   await view.openOrder('short');
-  await expect(console.order.verdict).toHaveText('Paid too little: 9.00 USDT missing');
+  await expect(console.order.verdict).toHaveText('Underpaid by 9.00 USDT');
 
   await view.open();
-  await expect(view.actions).toContainText('is 9.00 USDT short');
+  await expect(view.actions).toContainText('is underpaid by 9.00 USDT');
   await view.act('Pay 9.00 USDT');
   await expect(view.actions).toContainText('is paid in full');
-  await expect(view.lastAction).toHaveText('Paid 9.00 USDT.');
+  await expect(view.lastAction).toHaveText('Paid 9.00 USDT');
   await expect(view.row('short')).toContainText('40.00');
   await view.openOrder('short');
   await expect(console.order.verdict).toHaveText('Paid in full');
   await view.open();
-  await expect(console.page.getByText('Pay the rest, and see the verdict change')).toBeVisible();
-  await expect(view.firstStepMark('Pay the rest')).toHaveAccessibleName('done');
+  await expect(console.page.getByText('Pay the rest and see the status change')).toBeVisible();
+  await expect(view.firstStepMark('Pay the rest')).toHaveAccessibleName('Done');
 });
 
 test('looking at the sandbox view leaves no trace in the history of orders', async ({ console }) => {
@@ -39,24 +39,24 @@ test('an order goes through its life: paid too much, sent back, settled, restore
   const view = console.sandboxView;
   await view.open();
   await view.select('waiting');
-  await view.act('Pay too much');
-  await expect(view.actions).toContainText('has 40.00 USDT too much');
+  await view.act('Overpay');
+  await expect(view.actions).toContainText('is overpaid by 40.00 USDT');
   await view.act('Request refund');
   await expect(view.row('waiting')).toContainText('Processing');
   await view.act('Fail refund');
   await expect(view.row('waiting')).toContainText('Failed');
   await view.act('Request refund');
-  await view.act('Finish refund');
+  await view.act('Complete refund');
   await expect(view.row('waiting')).toContainText('Refunded');
   await view.act('Settle');
-  await expect(view.lastAction).toHaveText('Settled.');
-  await view.act('Restore');
-  await expect(view.actions).toContainText('waits for 40.00 USDT');
+  await expect(view.lastAction).toHaveText('Settled');
+  await view.act('Reset order');
+  await expect(view.actions).toContainText('is waiting for 40.00 USDT');
   await view.act('Expire');
-  await expect(view.actions).toContainText('has expired, not paid');
-  await view.act('Restore');
-  await view.act('Cancel');
-  await expect(view.actions).toContainText('was cancelled, not paid');
+  await expect(view.actions).toContainText('has expired, unpaid');
+  await view.act('Reset order');
+  await view.act('Cancel order');
+  await expect(view.actions).toContainText('was canceled, unpaid');
 });
 
 test('an action that is not lawful now says why, and does nothing', async ({ console }) => {
@@ -65,9 +65,9 @@ test('an action that is not lawful now says why, and does nothing', async ({ con
   await view.select('paid');
   const expire = view.action('Expire');
   await expect(expire).toHaveAttribute('aria-disabled', 'true');
-  await expect(expire).toHaveAccessibleDescription('Not now: its state is paid.');
+  await expect(expire).toHaveAccessibleDescription('Not available: its status is paid.');
   await expire.hover();
-  await expect(console.page.getByText('Not now: its state is paid.').filter({ visible: true })).toHaveCount(1);
+  await expect(console.page.getByText('Not available: its status is paid.').filter({ visible: true })).toHaveCount(1);
   await expire.focus();
   await console.page.keyboard.press('Enter');
   await expect(view.lastAction).toBeEmpty();
@@ -82,10 +82,10 @@ test('a fault that is switched on shows as a failure in the order view, until it
   await view.open();
   const serviceId = await view.select('paid');
   await view.toggleFault('Not JSON');
-  await view.toggleFault('One address too few');
+  await view.toggleFault('One address missing');
   await expect(view.faults).toContainText('2 on');
-  await expect(view.faultNote).toContainText('One address too few: all addresses are created');
-  await view.toggleFault('One address too few');
+  await expect(view.faultNote).toContainText('One address missing: all addresses are created');
+  await view.toggleFault('One address missing');
   await expect(view.faults).toContainText('1 on');
   await console.order.open(serviceId);
   await expect(console.order.failure).toContainText('not JSON');
@@ -108,14 +108,16 @@ test('a deposit to the newest address shows its callback as it was sent and answ
   await expect(view.depositAddress).toHaveValue(/^T\w{33}$/);
   const address = await view.depositAddress.inputValue();
   await view.sendDeposit({ amount: '0' });
-  await expect(view.deposit).toContainText('An amount above zero');
+  await expect(view.deposit).toContainText('Enter an amount above 0');
   await view.sendDeposit({ amount: '12.5' });
-  await expect(view.callback).toContainText(/answered 200 in \d+ ms/);
+  await expect(view.callback).toContainText(/Response 200 in \d+ ms/);
   await expect(view.callback).toContainText(`"address":"${address}"`);
   await expect(view.callback).toContainText('"amount":"12.5"');
-  await expect(view.callback).toContainText('The real callback’s body is not documented.');
+  await expect(view.callback).toContainText('The real callback body isn’t documented.');
   await view.sendDeposit({ address: 'TNotCreatedHere' });
-  await expect(view.deposit).toContainText('The sandbox refused: The address TNotCreatedHere was not created here.');
+  await expect(view.deposit).toContainText(
+    'The practice service refused: The address TNotCreatedHere wasn’t created here.',
+  );
 });
 
 test('an order is created, expires in fast time, and is gone after starting over', async ({ console }) => {
@@ -123,27 +125,27 @@ test('an order is created, expires in fast time, and is gone after starting over
   await view.open();
   await view.openOrderForm();
   await view.createOrder({ minutes: '5' });
-  await expect(view.orderForm).toContainText('From 10 to 60.');
-  await view.orderForm.getByLabel('Can be paid for').fill('10');
+  await expect(view.orderForm).toContainText('Enter 10 to 60');
+  await view.orderForm.getByLabel('Payment window').fill('10');
   await view.orderForm.getByLabel('Amount').fill('12.50');
   await console.page.keyboard.press('Enter');
   await expect(view.orderForm).toBeHidden();
-  await expect(view.actions).toContainText('waits for 12.50 USDT');
-  await expect(view.orders).toContainText('Your own order');
-  await view.setSpeed('60 times faster');
-  await expect(view.actions).toContainText('has expired, not paid', { timeout: 20_000 });
-  await view.setSpeed('Ordinary');
-  await expect(view.actions).toContainText('waits for 12.50 USDT');
+  await expect(view.actions).toContainText('is waiting for 12.50 USDT');
+  await expect(view.orders).toContainText('Your order');
+  await view.setSpeed('60× faster');
+  await expect(view.actions).toContainText('has expired, unpaid', { timeout: 20_000 });
+  await view.setSpeed('Normal');
+  await expect(view.actions).toContainText('is waiting for 12.50 USDT');
 
   await view.startOver();
-  await expect(view.orders).not.toContainText('Your own order');
-  await expect(console.page.getByText('Select an order to pay it')).toBeVisible();
+  await expect(view.orders).not.toContainText('Your order');
+  await expect(console.page.getByText('Select an order to pay')).toBeVisible();
 });
 
 test('an address that is created while the sandbox view is open is proposed for a deposit', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
-  await view.toggleFault('Answer after 8 s');
+  await view.toggleFault('Respond after 8 s');
   await console.addresses.open();
   await console.addresses.create({ count: 1, callbackUrl: 'https://shop.example/hooks/deposit' });
   await view.open();
@@ -176,7 +178,7 @@ test('the sandbox view is used by keyboard alone', async ({ console }) => {
 test('with another profile only the built-in sandbox can be acted on, and is one press away', async ({ console }) => {
   await console.addProfile({ name: 'Own sandbox', environment: 'sandbox' });
   await console.frame.goTo('Sandbox');
-  await expect(console.page.getByText('Only the built-in sandbox can be acted on from here.')).toBeVisible();
+  await expect(console.page.getByText('Only the built-in practice service can be controlled here.')).toBeVisible();
   await console.sandboxView.switchButton.click();
   await console.sandboxView.orders.waitFor();
 });
@@ -191,9 +193,9 @@ for (const theme of ['light', 'dark'] as const) {
     await console.addresses.create({ count: 1, callbackUrl: receiver });
     await view.open();
     await view.sendDeposit();
-    await expect(view.callback).toContainText('answered 200');
+    await expect(view.callback).toContainText('Response 200');
     await view.select('short');
-    await view.toggleFault('Reset after sending');
+    await view.toggleFault('Connection lost after sending');
     await expect(view.faults).toContainText('1 on');
     await expectNoViolations(console.page, 'the sandbox view, selected, with a fault and a deposit');
     await view.openOrderForm();

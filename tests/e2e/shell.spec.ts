@@ -133,7 +133,7 @@ test.describe('with a keychain that asks, and nobody answers', () => {
   test.skip(hostName !== 'stand-in', 'a real keychain cannot be made to ask');
   test('the page stands and says so until it is answered', async ({ console }) => {
     await expect(console.frame.profile).toContainText('Practice');
-    const told = console.page.getByText('The system’s keychain does not answer.').first();
+    const told = console.page.getByText('The system keychain isn’t responding.').first();
     await expect(told).toBeVisible();
     await console.app.evaluate(() => {
       const host: NodeJS.EventEmitter = process;

@@ -290,10 +290,10 @@ test.describe('on the built-in sandbox', () => {
   test('the steps of the first five minutes lead to where they are done', async ({ console }) => {
     const { page } = console;
     await console.sandboxView.open();
-    await page.getByRole('listitem').getByRole('button', { name: 'Pay the rest, and see the verdict change' }).click();
-    await expect(console.sandboxView.actions).toContainText('short');
-    await page.getByRole('listitem').getByRole('link', { name: 'Open an order that was paid too little' }).click();
-    await expect(console.order.verdict).toContainText('Paid too little');
+    await page.getByRole('listitem').getByRole('button', { name: 'Pay the rest and see the status change' }).click();
+    await expect(console.sandboxView.actions).toContainText('underpaid');
+    await page.getByRole('listitem').getByRole('link', { name: 'Open an underpaid order' }).click();
+    await expect(console.order.verdict).toContainText('Underpaid');
   });
 });
 

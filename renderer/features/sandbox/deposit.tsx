@@ -1,4 +1,4 @@
-/** Money to a created address, and the callback that tells of it: word for word as it was sent. */
+/** Sends a deposit to a created address and shows its callback as sent. */
 import { useState, type FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
@@ -111,7 +111,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
         ? words.answered(last.status ?? 0, last.tookMs)
         : words.failed(said(last.failure, 400));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard.
     <div className={styles.callback} role="region" aria-label={words.callback} tabIndex={0}>
       <p className={styles.quiet}>
         {last !== undefined && <span>{time.clock(last.at)}</span>}

@@ -1,4 +1,4 @@
-/** The first five minutes: each step is ticked off by what was really done, and leads to where it is done. */
+/** First steps: each links to where it is done and is checked off once it really was. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export interface FirstStepsProps {
   profileId: string;
   recent: readonly OrderSummary[];
   orders: readonly SandboxOrderView[];
-  /** Selects an order in the list, where it can be paid. */
+  /** Selects an order in the list, so that it can be paid. */
   onSelect: (serviceId: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the sandbox view asks of main. Its orders change under the view's feet, by validity and by scripts, so
- * they are asked for now and then; what was read of a changed order elsewhere is marked as old.
+ * Queries of the sandbox page. Orders also change by expiry and by scripts, so they are refetched now and then.
+ * Cached lookups of a changed order are invalidated.
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ import type {
 import { fetchCall, listen } from '../../lib/call.ts';
 import { orderReadingKey, orderReadingsKey } from '../../lib/orders/order-readings.ts';
 
-/** The service that runs now: another one has another base URL. */
+/** Each start of the service has its own base URL. */
 const keyOf = (profile: ProfileView, what: string) => ['sandbox', profile.id, profile.baseUrl, what] as const;
 
 const ordinaryEveryMs = 30_000;
@@ -33,7 +33,7 @@ export function useSandboxOrders(profile: ProfileView, pace: SandboxPace) {
   });
 }
 
-/** What became of an order takes its place in the list; a new one stands first. */
+/** Replaces a changed order in the list, and puts a new one first. */
 function useOrderChange<Input>(profile: ProfileView, change: (input: Input) => Promise<SandboxOrderView>) {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ function useOrderChange<Input>(profile: ProfileView, change: (input: Input) => P
           ? orders.map((other) => (other.serviceId === order.serviceId ? order : other))
           : [order, ...orders],
       );
-      // A list that was being read meanwhile may be older than this change: it is given up, and read anew.
+      // A list that is loading meanwhile may be older than this change.
       void client.invalidateQueries({ queryKey: keyOf(profile, 'orders') });
       void client.invalidateQueries({ queryKey: orderReadingKey(profile.id, order.serviceId) });
     },
@@ -70,12 +70,12 @@ export function useSwitchFault(profile: ProfileView) {
     mutationFn: (input: { fault: SandboxFault; on: boolean }) =>
       fetchCall((bridge) => bridge.sandbox.switchFault(input)),
     onSuccess: (faults) => client.setQueryData<readonly SandboxFault[]>(keyOf(profile, 'faults'), faults),
-    // Some of what was asked for may have been done.
+    // A part of the change may have been made.
     onError: () => client.invalidateQueries({ queryKey: keyOf(profile, 'faults') }),
   });
 }
 
-/** Addresses come while a run goes on, or from a script: the newest of them is followed. */
+/** Batches and scripts create addresses at any time, so the newest is refetched. */
 export function useDeposits(profile: ProfileView) {
   const client = useQueryClient();
   useEffect(
@@ -103,7 +103,7 @@ export function useDeposit(profile: ProfileView) {
         newestAddress: deposits?.newestAddress ?? null,
         newest,
       }));
-      // A callback on this computer is answered within a moment.
+      // A callback on this computer usually gets a response at once.
       return client.invalidateQueries({ queryKey: keyOf(profile, 'deposits') });
     },
   });

@@ -1,4 +1,4 @@
-/** Practice without money: the built-in service's orders, its deposits and its faults, all of them to be acted on. */
+/** The sandbox: sample orders, deposits and simulated errors of the built-in practice service. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
@@ -42,7 +42,7 @@ export function SandboxPage() {
   );
 }
 
-/** Kept while other views are looked at: who pays the rest of an order opens it next, and comes back. */
+/** Kept across views: a user who pays an order opens it next and comes back. */
 let lastSelected: string | null = null;
 
 function Practice({ profile }: { profile: ProfileView }) {

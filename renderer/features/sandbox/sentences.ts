@@ -1,4 +1,4 @@
-/** An order of the sandbox in half a sentence, what became of an action, and why one was refused. Pure, so that they are tested. */
+/** Sentences on a sample order, the result of an action, and a refusal. */
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { SandboxOrderAction, SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
@@ -10,7 +10,7 @@ type Words = Text['sandbox'];
 
 const unsigned = (decimal: string): string => decimal.replace(/^-/, '');
 
-/** `is 9.00 USDT short`, after the order's number. */
+/** `is underpaid by 9.00 USDT`, to follow the order number. */
 export function orderSentence(order: SandboxOrderView, { actions }: Words): string {
   const { sum, verdict, refund, refundExtent } = order;
   const clause =
@@ -26,7 +26,7 @@ export function orderSentence(order: SandboxOrderView, { actions }: Words): stri
 const isOneOf = <Names extends object>(names: Names, name: PropertyKey): name is keyof Names =>
   Object.hasOwn(names, name);
 
-/** Of the sandbox's own orders some have a currency that is none: it would push the sentence away. */
+/** Some sample orders have hostile text as their currency, which must not fill the sentence. */
 const amountIn = (decimal: string, currency: string): string =>
   /^[A-Za-z0-9]{1,12}$/.test(currency) ? formatAmount(decimal, saidUnit(currency)) : formatDecimal(decimal);
 
@@ -36,7 +36,7 @@ export function doneSentence(request: SandboxOrderAction, order: SandboxOrderVie
   return words.paid(formatAmount(request.amount, saidUnit(symbol)));
 }
 
-/** The sandbox's own words where it refused; else what the console says of such a failure anywhere. */
+/** The sandbox's own words for a refusal, or else the usual error text. */
 export function refusalSentence(
   error: AppError,
   { actions }: Words,

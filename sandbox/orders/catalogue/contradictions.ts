@@ -5,7 +5,8 @@ import type { ConformingOrder } from './catalogue-order.ts';
 export const contradictoryOrders: readonly ConformingOrder[] = [
   {
     name: 'expired-then-paid',
-    concludes: 'Reported as expired, yet the whole amount came in: the money is there and somebody must decide.',
+    concludes:
+      'Reported as expired, but the full amount was received. Decide with the service whether to accept or refund it.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '27.30', currency: 'USDT' },
@@ -18,7 +19,7 @@ export const contradictoryOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'address-not-offered',
-    concludes: 'Paid in full, but to an address that is none of the options offered.',
+    concludes: 'Paid in full, but to an address that isn’t one of this order’s.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '54.00', currency: 'USD' },
@@ -37,7 +38,7 @@ export const contradictoryOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'mixed-currencies',
-    concludes: 'Paid partly in USDT and partly in ETH: the two cannot be added up, so no difference is known.',
+    concludes: 'Paid partly in USDT and partly in ETH. They can’t be added up, so the difference is unknown.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '150.00', currency: 'EUR' },
@@ -57,7 +58,7 @@ export const contradictoryOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'contradicted',
-    concludes: 'Reported as paid, yet only half of the amount came in: status and amounts cannot both be true.',
+    concludes: 'Reported as paid, but only half was received. Status and amounts contradict each other.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '96.00', currency: 'USDT' },
@@ -74,7 +75,7 @@ export const contradictoryOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'contradicted-nothing-received',
-    concludes: 'Reported as paid, yet no payment is listed: ask the service before delivering.',
+    concludes: 'Reported as paid, but no payment is listed. Check with the service before you deliver.',
     record: (builder) => ({
       ...newOrder(builder, {
         price: { amount: '21.00', currency: 'USDT' },
@@ -87,7 +88,7 @@ export const contradictoryOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'same-transaction-twice',
-    concludes: 'Two payments share one transaction hash: probably one payment, listed twice.',
+    concludes: 'Two payments have the same transaction hash. It’s probably one payment listed twice.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '35.00', currency: 'USDT' },

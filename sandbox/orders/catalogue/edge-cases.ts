@@ -6,7 +6,7 @@ import type { ConformingOrder } from './catalogue-order.ts';
 export const edgeCaseOrders: readonly ConformingOrder[] = [
   {
     name: 'short-by-tolerance',
-    concludes: 'Reported as paid too little, by 0.20 USDT of 40.00: just what a tolerance of half a per cent forgives.',
+    concludes: 'Reported as underpaid by 0.20 of 40.00 USDT, exactly a tolerance of 0.50%.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
@@ -23,8 +23,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'short-beyond-tolerance',
-    concludes:
-      'Paid too little by 0.200001 USDT of 40.00: one millionth more than a tolerance of half a per cent forgives.',
+    concludes: 'Underpaid by 0.200001 of 40.00 USDT, 0.000001 more than a tolerance of 0.50%.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
@@ -41,7 +40,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'over-within-tolerance',
-    concludes: 'Reported as paid too much, by 0.10 USDT of 40.00, which a tolerance of half a per cent forgives.',
+    concludes: 'Reported as overpaid by 0.10 USDT on 40.00, within a tolerance of 0.50%.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
@@ -58,7 +57,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
   },
   {
     name: '18-decimals',
-    concludes: 'Paid in full, to the last of 18 decimals: 0.123456789012345678 ETH asked for, and as much received.',
+    concludes: 'Paid in full to 18 decimals: 0.123456789012345678 ETH due, and the same received.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '0.123456789012345678', currency: 'ETH', rate: '1' },
@@ -81,7 +80,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'waiting-part-paid',
-    concludes: 'Still new, with 15.00 of 40.00 USDT in and 11 minutes left: the rest is awaited.',
+    concludes: 'Still new: 15.00 of 40.00 USDT received, 11 minutes left for the rest.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
@@ -93,7 +92,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid-yet-new',
-    concludes: 'Still new, yet the whole amount came in: state and amounts cannot both be true; read it again.',
+    concludes: 'Still new, but the full amount was received. Status and amounts contradict each other. Refresh.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '64.00', currency: 'USDT' },
@@ -106,7 +105,8 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'cancelled-then-paid',
-    concludes: 'Cancelled after 3 minutes, yet the whole amount came in: the money is there and somebody must decide.',
+    concludes:
+      'Canceled after 3 minutes, but the full amount was received. Decide with the service whether to accept or refund it.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '31.50', currency: 'USDT' },
@@ -123,7 +123,7 @@ export const edgeCaseOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'refund-of-short',
-    concludes: 'Paid too little, and all of the 31.00 USDT were sent back: the sale was undone, nothing is owed.',
+    concludes: 'Underpaid, and all 31.00 USDT was refunded. The sale was reversed. Nothing is owed.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },

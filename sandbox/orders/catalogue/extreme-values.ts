@@ -22,7 +22,7 @@ const hostile = {
 export const extremeValueOrders: readonly ConformingOrder[] = [
   {
     name: 'no-items',
-    concludes: 'Paid in full; the goods are an empty list, which is not the same as not given.',
+    concludes: 'Paid in full. The list of items is empty, which differs from not provided.',
     record: (builder) => ({
       ...paidOrder(builder),
       order_details: { shopping_cost: exactNumber('0'), tax_cost: exactNumber('0'), items: [] },
@@ -30,8 +30,7 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'eighteen-decimals',
-    concludes:
-      '0.000000000000000001 ETH are missing: less than any tolerance, and still told to the last of 18 decimals.',
+    concludes: '0.000000000000000001 ETH is missing. That’s less than any tolerance, but still shown to 18 decimals.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '1.234567890123456789', currency: 'ETH', rate: '1' },
@@ -59,7 +58,7 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'huge-int64',
-    concludes: 'Paid and refunded; refund number and quantity lie beyond 2^53 and must keep every digit.',
+    concludes: 'Paid and refunded. Refund number and quantity are beyond 2^53 and must keep every digit.',
     record: (builder) => {
       const price = { amount: '90071992547409.93', currency: 'USDT' };
       const order = newOrder(builder, {
@@ -91,7 +90,7 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'huge-amount',
-    concludes: 'Paid in full: an amount of 30 digits that no float can hold.',
+    concludes: 'Paid in full. The amount has 30 digits, more than a float can hold.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '123456789012345678901234.567890', currency: 'USDT' },
@@ -109,7 +108,7 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'hostile-text',
-    concludes: 'Paid in full; names, remark and goods hold markup, formulas and invisible characters, all mere text.',
+    concludes: 'Paid in full. Names, note and items contain markup, formulas and invisible characters, all plain text.',
     record: (builder) => {
       const order = paidOrder(builder);
       return {
@@ -138,7 +137,7 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'fifty-items',
-    concludes: 'Paid in full; fifty goods and eight options, so that long lists have something to show.',
+    concludes: 'Paid in full. Fifty items and eight options show long lists.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '1275.00', currency: 'USD' },
@@ -168,7 +167,7 @@ export const extremeValueOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'times-out-of-order',
-    concludes: 'Completed before it was created: at least one of the two times is wrong.',
+    concludes: 'Completed before it was created. At least one of the two times is wrong.',
     record: (builder) => ({ ...paidOrder(builder), transact_time: builder.before({ h: 3, min: 20 }) }),
   },
 ];

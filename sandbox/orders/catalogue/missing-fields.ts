@@ -10,19 +10,19 @@ const everyFieldNull = (order: OrderRecord) =>
 export const missingFieldOrders: readonly CatalogueOrder[] = [
   {
     name: 'null-everything',
-    concludes: 'Every field but the order number is null: nothing is known, and nothing may be made up.',
+    concludes: 'Every field except the order number is null. Nothing is known, and nothing may be invented.',
     breaks: ['*'],
     record: (builder) => everyFieldNull(paidOrder(builder)),
   },
   {
     name: 'absent-everything',
-    concludes: 'Every field but the order number is missing: nothing is known, and nothing may be made up.',
+    concludes: 'Every field except the order number is missing. Nothing is known, and nothing may be invented.',
     breaks: ['*'],
     record: (builder) => ({ service_id: builder.serviceId }),
   },
   {
     name: 'empty-everything',
-    concludes: 'Texts and lists are empty instead of null: given, yet saying nothing.',
+    concludes: 'Texts and lists are empty instead of null: provided, but without content.',
     breaks: ['*'],
     record: (builder) => ({
       ...Object.fromEntries(
@@ -38,7 +38,7 @@ export const missingFieldOrders: readonly CatalogueOrder[] = [
   },
   {
     name: 'null-inside',
-    concludes: 'A payment without amount: the sum is not known, though the rest of the record is.',
+    concludes: 'A payment has no amount, so the total is unknown. The rest of the record is known.',
     breaks: ['payment_detail[].pay_amount', 'payment_detail[].tx_id', 'payment_info[].receive_amount'],
     record: (builder) => {
       const order = paidOrder(builder);
@@ -51,7 +51,7 @@ export const missingFieldOrders: readonly CatalogueOrder[] = [
   },
   {
     name: 'zero-times',
-    concludes: 'Never paid; times that have not come are 0, which does not mean 1970.',
+    concludes: 'Unpaid. Times that haven’t happened are 0, which doesn’t mean 1970.',
     breaks: ['cancel_time', 'transact_time'],
     record: (builder) => ({
       ...newOrder(builder, {

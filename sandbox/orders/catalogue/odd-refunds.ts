@@ -31,47 +31,47 @@ function refunded(
 export const oddRefundOrders: readonly ConformingOrder[] = [
   {
     name: 'refund-to-stranger',
-    concludes: 'Refunded in full, to an address that the payment did not come from.',
+    concludes: 'Refunded in full to an address that didn’t send a payment.',
     record: (builder) => refunded(builder, {}, () => ({ recipient_address: builder.payerAddress('USDT-TRC20', 9) })),
   },
   {
     name: 'refund-to-another-email',
-    concludes: 'Refunded in full to the payer’s address, under another e-mail than the payer’s.',
+    concludes: 'Refunded in full to the customer’s address, but with a different email.',
     record: (builder) => refunded(builder, {}, () => ({ recipient_email: 'somebody.else@mail.example' })),
   },
   {
     name: 'refund-in-another-currency',
-    concludes: 'Paid in USDT and refunded in TRX: whether that is as much cannot be said from the record.',
+    concludes: 'Paid in USDT and refunded in TRX. The record can’t tell if the values are equal.',
     record: (builder) => refunded(builder, {}, () => ({ token: 'TRX-TRC20' })),
   },
   {
     name: 'refund-token-of-another-network',
-    concludes: 'The refund names a token that its network does not have.',
+    concludes: 'The refund names a token that doesn’t exist on its network.',
     record: (builder) => refunded(builder, {}, () => ({ token: 'USDT-ERC20' })),
   },
   {
     name: 'refund-before-completion',
-    concludes: 'Refunded in full; the refund was requested before the order was completed.',
+    concludes: 'Refunded in full. The refund was requested before the order was completed.',
     record: (builder) => refunded(builder, { created: builder.before({ h: 3 }) }),
   },
   {
     name: 'refund-processing-with-transaction',
-    concludes: 'The refund is said to be under way, yet names its transaction: it may have gone through.',
+    concludes: 'The refund is processing, but it already has a transaction. It may have succeeded.',
     record: (builder) => refunded(builder, { status: 0 }),
   },
   {
     name: 'refund-failed-with-transaction',
-    concludes: 'The refund is said to have failed, yet names a transaction: look at it before refunding again.',
+    concludes: 'The refund failed, but it has a transaction. Check it before you refund again.',
     record: (builder) => refunded(builder, { status: 2 }),
   },
   {
     name: 'refund-pays-nothing',
-    concludes: 'The refund went through, and its fee took all of it: nothing reached the payer.',
+    concludes: 'The refund succeeded, but its fee took everything. The customer received nothing.',
     record: (builder) => refunded(builder, { fee: '58.00', actual: '0.00' }),
   },
   {
     name: 'settled-though-refunded',
-    concludes: 'Refunded in full and settled all the same: somebody must see where the money is.',
+    concludes: 'Refunded in full and also settled. Check with the service where the money is.',
     record: (builder) => ({ ...refunded(builder), settlement_status: 'settled', settlement_type: 'system' }),
   },
 ];

@@ -9,8 +9,7 @@ import type { CatalogueOrder } from './catalogue-order.ts';
 export const offSpecificationOrders: readonly CatalogueOrder[] = [
   {
     name: 'unknown-status',
-    concludes:
-      'The state is one that the specification does not name: it is shown as it came, and nothing is concluded.',
+    concludes: 'The status is undocumented. It’s shown as received, and nothing is concluded from it.',
     breaks: ['status', 'settlement_status', 'settlement_type'],
     record: (builder) => ({
       ...paidOrder(builder),
@@ -21,8 +20,7 @@ export const offSpecificationOrders: readonly CatalogueOrder[] = [
   },
   {
     name: 'unknown-refund-status',
-    concludes:
-      'Refund status and type are numbers that the specification does not name: the refund’s state is not known.',
+    concludes: 'Refund status and type are undocumented numbers, so the refund status is unknown.',
     breaks: ['refund_requested', 'refund_data.refund_status', 'refund_data.type'],
     record: (builder) => {
       const order = paidOrder(builder);
@@ -39,7 +37,7 @@ export const offSpecificationOrders: readonly CatalogueOrder[] = [
   },
   {
     name: 'wrong-types',
-    concludes: 'Amounts as numbers, times as text, lists as objects: what cannot be read is shown as it came.',
+    concludes: 'Amounts as numbers, times as text, lists as objects. Unreadable values are shown as received.',
     breaks: ['*'],
     record: (builder) => {
       const order = paidOrder(builder);
@@ -61,7 +59,7 @@ export const offSpecificationOrders: readonly CatalogueOrder[] = [
   },
   {
     name: 'unreadable-amounts',
-    concludes: 'Amounts are no plain decimals (an exponent, words, a comma): no sum is known.',
+    concludes: 'Amounts aren’t plain decimals (an exponent, words, a comma). The total is unknown.',
     breaks: ['order_amount', 'payment_detail[].receive_amount', 'payment_detail[].pay_amount'],
     record: (builder) => {
       const order = paidOrder(builder);
@@ -78,7 +76,7 @@ export const offSpecificationOrders: readonly CatalogueOrder[] = [
   },
   {
     name: 'unknown-fields',
-    concludes: 'Paid in full; the record has fields that the specification does not know, kept in the raw answer.',
+    concludes: 'Paid in full. The record has undocumented fields, which stay in the raw response.',
     breaks: ['risk_score', 'payment_detail[].confirmations'],
     record: (builder) => {
       const order = paidOrder(builder);
@@ -91,7 +89,7 @@ export const offSpecificationOrders: readonly CatalogueOrder[] = [
   },
   {
     name: 'times-in-seconds',
-    concludes: 'Times have 10 digits instead of 13: they are not milliseconds, and are not to be shown as 1970.',
+    concludes: 'Times have 10 digits instead of 13. They aren’t milliseconds and must not be shown as 1970.',
     breaks: ['created_time', 'transact_time'],
     record: (builder) => {
       const order = paidOrder(builder);
@@ -104,13 +102,13 @@ export const offSpecificationOrders: readonly CatalogueOrder[] = [
   },
   {
     name: 'validity-out-of-range',
-    concludes: 'Paid in full; a validity of 1440 minutes is beyond the 10 to 60 that the specification allows.',
+    concludes: 'Paid in full. A payment window of 1440 minutes exceeds the specified 10 to 60.',
     breaks: ['valid_time'],
     record: (builder) => ({ ...paidOrder(builder), valid_time: 1440 }),
   },
   {
     name: 'another-order',
-    concludes: 'The record carries another order number than was asked for: it must not be taken for the order.',
+    concludes: 'The record has a different order number than requested. It must not be taken for the order.',
     breaks: ['service_id'],
     record: (builder) => ({ ...paidOrder(builder), service_id: `${builder.serviceId.slice(0, -1)}_` }),
   },

@@ -25,7 +25,7 @@ const miswritten = (address: string): string => address.slice(0, -1) + (address.
 export const oneThingOffOrders: readonly ConformingOrder[] = [
   {
     name: 'paid-on-another-network',
-    concludes: 'Paid in full, on a network that was offered, at the address of an option on another network.',
+    concludes: 'Paid in full on an offered network, but at the address of a different network’s option.',
     record: (builder) => {
       const order = paidOrder(builder);
       const price = { amount: order.order_amount, currency: order.order_currency };
@@ -41,7 +41,7 @@ export const oneThingOffOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid-at-another-rate',
-    concludes: 'Paid in full; the payment names another rate than the option that it was made to.',
+    concludes: 'Paid in full. The payment’s rate differs from its option’s rate.',
     record: (builder) => {
       const order = paidOrder(builder);
       const option = first(order.payment_info);
@@ -50,12 +50,12 @@ export const oneThingOffOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'converted-amounts-differ',
-    concludes: 'Two payments name different amounts of the order in one currency: what was asked for is not known.',
+    concludes: 'Two payments state different order amounts in one currency, so the amount due is unknown.',
     record: (builder) => paidTwice(builder, { receive_amount: '58.000001', exchange_rate: '1.00000002' }),
   },
   {
     name: 'address-checksum-wrong',
-    concludes: 'Paid in full; another option has an address whose checksum is wrong, so that it is nobody’s.',
+    concludes: 'Paid in full. A different option has an address with an invalid checksum, which no one owns.',
     record: (builder) =>
       withOptions(paidOrder(builder), (option) =>
         option.token_name === 'BTC-BITCOIN'
@@ -65,7 +65,7 @@ export const oneThingOffOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid-from-deposit-address',
-    concludes: 'Paid in full, reportedly from the address that it was paid to: the payer’s address is not known.',
+    concludes: 'Paid in full, reportedly from the deposit address itself. The customer’s address is unknown.',
     record: (builder) => {
       const order = paidOrder(builder);
       const option = first(order.payment_info);
@@ -76,7 +76,7 @@ export const oneThingOffOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'two-options-one-address',
-    concludes: 'Paid in full; one token is offered twice at one address.',
+    concludes: 'Paid in full. One token is offered twice at one address.',
     record: (builder) => {
       const order = paidOrder(builder);
       return { ...order, payment_info: [...order.payment_info, first(order.payment_info)] };
@@ -84,7 +84,7 @@ export const oneThingOffOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'symbol-of-another-token',
-    concludes: 'Paid in full; an option says one token by its symbol and another by its name.',
+    concludes: 'Paid in full. An option’s symbol and token name are of different tokens.',
     record: (builder) =>
       withOptions(paidOrder(builder), (option) =>
         option.token_name === 'USDT-ERC20' ? { ...option, token_symbol: 'USDC' } : option,
@@ -92,7 +92,7 @@ export const oneThingOffOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'token-of-another-network',
-    concludes: 'Paid in full; an option names a token that its network does not have.',
+    concludes: 'Paid in full. An option names a token that doesn’t exist on its network.',
     record: (builder) =>
       withOptions(paidOrder(builder), (option) =>
         option.token_name === 'USDT-ERC20' ? { ...option, token_name: 'USDT-BEP20' } : option,
@@ -100,7 +100,7 @@ export const oneThingOffOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'expired-yet-completed',
-    concludes: 'Reported as expired without a payment, yet with the time at which it was completed.',
+    concludes: 'Reported as expired without a payment, but with a completion time.',
     record: (builder) => ({
       ...paidOrder(builder),
       status: 'expired',

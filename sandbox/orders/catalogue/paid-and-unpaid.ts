@@ -5,7 +5,7 @@ import type { ConformingOrder } from './catalogue-order.ts';
 export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   {
     name: 'waiting',
-    concludes: 'Nothing was paid yet, and there are 18 minutes left to pay.',
+    concludes: 'Nothing received yet. The payment window closes in 18 minutes.',
     record: (builder) =>
       newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
@@ -16,7 +16,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'waiting-just-created',
-    concludes: 'Nothing was paid yet; the order is new and offers one way to pay.',
+    concludes: 'Nothing received yet. The order is new and has one payment option.',
     record: (builder) =>
       newOrder(builder, {
         price: { amount: '12.50', currency: 'EUR' },
@@ -28,7 +28,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid',
-    concludes: 'Paid in full and in time, with one payment; nothing is owed either way.',
+    concludes: 'Paid in full and in time with one payment. Nothing is owed either way.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '62.40', currency: 'USDT' },
@@ -52,7 +52,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid-two-payments',
-    concludes: 'Paid in full and in time: two payments add up to the order exactly.',
+    concludes: 'Paid in full and in time. Two payments add up to the exact amount.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '310.00', currency: 'USDT' },
@@ -71,7 +71,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid-in-ether',
-    concludes: 'Paid in full, in ETH, to a precision that two decimals cannot show.',
+    concludes: 'Paid in full in ETH, with more decimals than two.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '100.00', currency: 'EUR' },
@@ -90,7 +90,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid-in-bitcoin',
-    concludes: 'Paid in full, in BTC, to eight decimals.',
+    concludes: 'Paid in full in BTC, to eight decimals.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '845.00', currency: 'GBP' },
@@ -110,7 +110,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid-within-tolerance',
-    concludes: 'Paid but for 0.15 USDT of 49.00 (−0.31 %), which a tolerance of half a per cent forgives.',
+    concludes: '0.15 of 49.00 USDT missing (−0.31%), within a tolerance of 0.50%.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '49.00', currency: 'USDT' },
@@ -128,7 +128,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'paid-late',
-    concludes: 'Paid in full, but completed 3 min 5 s after the validity had ended.',
+    concludes: 'Paid in full, but completed 3 min 5 s after the payment window closed.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '88.00', currency: 'EUR' },
@@ -147,7 +147,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'expired',
-    concludes: 'Never paid; the time to pay has passed and nothing is owed.',
+    concludes: 'Unpaid. The payment window closed and nothing is owed.',
     record: (builder) => ({
       ...newOrder(builder, {
         price: { amount: '18.90', currency: 'USDT' },
@@ -161,7 +161,7 @@ export const paidAndUnpaidOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'cancelled',
-    concludes: 'Cancelled 6 minutes after it was created, before anything was paid.',
+    concludes: 'Canceled 6 minutes after it was created, before any payment.',
     record: (builder) => ({
       ...newOrder(builder, {
         price: { amount: '230.00', currency: 'USD' },

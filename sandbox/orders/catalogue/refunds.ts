@@ -32,7 +32,7 @@ export const refundOrders: readonly ConformingOrder[] = [
   {
     name: 'refund-processing',
     concludes:
-      'Paid too much by 19.68 USDT; a refund of the whole difference was requested 1 h 14 min ago and is in progress: nothing to do but wait.',
+      'Overpaid by 19.68 USDT. A refund of the full difference was requested 1 h 14 min ago and is processing. No action needed.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '120.00', currency: 'EUR' },
@@ -60,7 +60,7 @@ export const refundOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'refund-succeeded',
-    concludes: 'Paid too much by 12.00 USDT, and all of it was sent back, less a fee of 1.00.',
+    concludes: 'Overpaid by 12.00 USDT, and all of it was refunded less a fee of 1.00.',
     record: (builder) =>
       withRefund(builder, overpaid(builder), {
         amount: '12.00',
@@ -74,7 +74,7 @@ export const refundOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'refund-failed',
-    concludes: 'Paid too much by 12.00 USDT; the refund failed, so the money is still owed to the payer.',
+    concludes: 'Overpaid by 12.00 USDT. The refund failed, so the customer is still owed the money.',
     record: (builder) =>
       withRefund(builder, overpaid(builder), {
         amount: '12.00',
@@ -87,7 +87,7 @@ export const refundOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'refund-full',
-    concludes: 'Paid in full, then sent back in full: the sale was undone.',
+    concludes: 'Paid in full, then refunded in full. The sale was reversed.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '66.00', currency: 'USDT' },
@@ -116,12 +116,12 @@ export const refundOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'refund-no-data',
-    concludes: 'A refund was requested, but the service gives no data of it: amount and state are not known.',
+    concludes: 'Refund requested, no details provided. Its amount and status are unknown.',
     record: (builder) => ({ ...overpaid(builder), refund_requested: 'yes' }),
   },
   {
     name: 'refund-not-requested',
-    concludes: 'Refund data is there although no refund was requested: the two fields contradict each other.',
+    concludes: 'Refund data exists although no refund was requested. The two fields contradict each other.',
     record: (builder) => ({
       ...withRefund(builder, overpaid(builder), {
         amount: '12.00',
@@ -136,7 +136,7 @@ export const refundOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'refund-fee-mismatch',
-    concludes: 'The refund’s own figures do not add up: 12.00 less a fee of 1.00 is not 10.50.',
+    concludes: 'The refund’s amounts don’t add up: 12.00 less a fee of 1.00 isn’t 10.50.',
     record: (builder) =>
       withRefund(builder, overpaid(builder), {
         amount: '12.00',
@@ -150,7 +150,7 @@ export const refundOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'refund-elsewhere',
-    concludes: 'The refund went to an address and on a network that the payment did not come from.',
+    concludes: 'The refund’s address and network differ from the payment’s.',
     record: (builder) => {
       const order = withRefund(builder, overpaid(builder), {
         amount: '12.00',

@@ -23,22 +23,22 @@ function paid(builder: OrderBuilder): OrderRecord {
 export const settlementOrders: readonly ConformingOrder[] = [
   {
     name: 'settling',
-    concludes: 'Paid in full; the automatic settlement is under way.',
+    concludes: 'Paid in full. The automatic settlement is processing.',
     record: (builder) => ({ ...paid(builder), settlement_status: 'settling', settlement_type: 'system' }),
   },
   {
     name: 'settled',
-    concludes: 'Paid in full and settled automatically: closed.',
+    concludes: 'Paid in full and settled automatically. Closed.',
     record: (builder) => ({ ...paid(builder), settlement_status: 'settled', settlement_type: 'system' }),
   },
   {
     name: 'settled-by-hand',
-    concludes: 'Paid in full and settled by hand: closed.',
+    concludes: 'Paid in full and settled manually. Closed.',
     record: (builder) => ({ ...paid(builder), settlement_status: 'settled', settlement_type: 'manual' }),
   },
   {
     name: 'settled-unpaid',
-    concludes: 'Reported as settled although nothing was paid: the two cannot both be true.',
+    concludes: 'Reported as settled although nothing was received. They contradict each other.',
     record: (builder) => ({
       ...newOrder(builder, {
         price: { amount: '140.00', currency: 'EUR' },
@@ -52,7 +52,7 @@ export const settlementOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'sub-merchant',
-    concludes: 'Paid in full, on behalf of a sub-merchant.',
+    concludes: 'Paid in full for a sub-merchant.',
     record: (builder) => ({
       ...paid(builder),
       sub_merchant: { sub_merchant_id: 'SM-0417', sub_merchant_name: 'Atelier Nordlicht' },

@@ -5,7 +5,7 @@ import type { ConformingOrder } from './catalogue-order.ts';
 export const wrongAmountOrders: readonly ConformingOrder[] = [
   {
     name: 'short',
-    concludes: 'Paid too little: 9.00 of 40.00 USDT are missing.',
+    concludes: 'Underpaid: 9.00 of 40.00 USDT is missing.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
@@ -24,7 +24,7 @@ export const wrongAmountOrders: readonly ConformingOrder[] = [
   {
     name: 'short-two-payments',
     concludes:
-      'Paid too little: 3.98 of 195.48 USDT are missing; the second payment went to an address that was not offered, the order was completed 1 min 48 s late, and the network is named in two ways.',
+      'Underpaid: 3.98 of 195.48 USDT is missing. The second payment went to an address that isn’t one of this order’s. The order was completed 1 min 48 s late. The network has two different names.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '180.00', currency: 'EUR' },
@@ -53,7 +53,7 @@ export const wrongAmountOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'over',
-    concludes: 'Paid too much: 12.00 USDT above 40.00, and no refund was requested.',
+    concludes: 'Overpaid by 12.00 USDT on 40.00. No refund was requested.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '40.00', currency: 'USDT' },
@@ -71,7 +71,7 @@ export const wrongAmountOrders: readonly ConformingOrder[] = [
   },
   {
     name: 'over-two-payments',
-    concludes: 'Paid twice by mistake: two payments of the whole amount, so 75.00 USDT too much.',
+    concludes: 'Paid twice by mistake: two payments of the full amount, so overpaid by 75.00 USDT.',
     record: (builder) => {
       const order = newOrder(builder, {
         price: { amount: '75.00', currency: 'USDT' },

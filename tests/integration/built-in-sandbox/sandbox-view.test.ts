@@ -82,7 +82,7 @@ it('lists every order as an order view would read it, and says what may be done 
     refund: 'none',
     sum: { is: 'known', currency: 'USDT', ordered: '40.00', received: '31.00', difference: '-9.00' },
     due: { symbol: 'USDT' },
-    refusals: { pay: null, expire: 'its state is paid_partial', restore: 'it is as it was at the start' },
+    refusals: { pay: null, expire: 'its status is paid_partial', restore: 'nothing to reset' },
   });
   expect(await orderNamed('refund-processing')).toMatchObject({
     refund: 'processing',
@@ -100,7 +100,7 @@ it('pays what is missing of a short order, and restores it', async () => {
   expect((await orderNamed('short')).verdict).toBe('paid');
   expect(await ask('actOnOrder', { action: 'expire', serviceId })).toMatchObject({
     ok: false,
-    error: { code: 'service-refused', message: 'The order cannot expire: its state is paid.' },
+    error: { code: 'service-refused', message: 'The order can’t expire: its status is paid.' },
   });
   expect(await value('actOnOrder', { action: 'restore', serviceId })).toMatchObject({
     verdict: 'short',

@@ -182,7 +182,7 @@ describe('npm run sandbox', () => {
     [['--pid', '9223372036854775808'], 'pid'],
     [['--scheme', 'none'], 'there is no signing scheme none'],
     [['--seeds', '1'], '--seeds'],
-    [['--scheme', 'cregis', '--scheme-file', 'x.json'], '--scheme and --scheme-file say two things'],
+    [['--scheme', 'cregis', '--scheme-file', 'x.json'], 'Use either --scheme or --scheme-file, not both'],
     [['--control-token', 'short'], 'controlToken'],
     [['--control-token', 'has a blank in it, and so on'], 'controlToken'],
   ])('ends with 2 and says why, given %j', async (options, why) => {

@@ -146,7 +146,7 @@ describe('a deposit to a created address', () => {
     await expect.poll(() => stateOf(number), soon).toBe('delivered');
     const attempts = (await depositOf(number))?.notification.attempts ?? [];
     expect(attempts.map(({ status }) => status)).toEqual([500, 404, 307, 200]);
-    expect(attempts[2]?.failure).toBe('a redirect is not followed');
+    expect(attempts[2]?.failure).toBe('redirects aren’t followed');
     expect(seen.map(({ path }) => path)).toEqual(['/', '/', '/', '/']);
     expect(new Set(seen.map(({ body }) => body)).size).toBe(4);
   });
@@ -211,7 +211,7 @@ describe('what cannot be', () => {
     await expect.poll(() => stateOf(number), soon).toBe('refused');
     const { attempts } = (await depositOf(number))?.notification ?? {};
     expect(attempts?.map(({ status }) => status)).toEqual([null]);
-    expect(attempts?.[0]?.failure).toContain('is not this computer');
+    expect(attempts?.[0]?.failure).toContain('isn’t this computer');
   });
 });
 

@@ -183,7 +183,7 @@ describe('paying', () => {
   it.each([
     ['of nothing', { amount: '0.00' }, '400 S5010 The amount is zero.'],
     ['of more decimals than the token has', { amount: '1.0000001' }, '400 S5010 The amount has more than the 6'],
-    ['in a token that is not offered', { token_name: 'TRX-TRON' }, '400 S5009 The order cannot be paid in TRX-TRON.'],
+    ['in a token that is not offered', { token_name: 'TRX-TRON' }, '400 S5009 The order can’t be paid in TRX-TRON.'],
     ['of less than nothing', { amount: '-1' }, '400 S9003'],
     ['as a number', { amount: 1 }, '400 S9003'],
   ])('is refused when %s', async (_what, wrong, said) => {
@@ -195,7 +195,7 @@ describe('paying', () => {
   it('needs an amount when nothing is missing', async () => {
     const { service_id } = await created();
     await orders('pay', { service_id });
-    expect(await refusal('pay', { service_id })).toBe('400 S5010 The amount has to be given: nothing is missing.');
+    expect(await refusal('pay', { service_id })).toBe('400 S5010 The amount is required: nothing is missing.');
   });
 });
 
@@ -228,7 +228,9 @@ describe('the end of the validity', () => {
   it('ends paying, unless the money is said to come late', async () => {
     const { service_id } = await created();
     await orders('expire', { service_id });
-    expect(await refusal('pay', { service_id })).toMatch(/^409 S5003 The order cannot be paid: its validity ended at /);
+    expect(await refusal('pay', { service_id })).toMatch(
+      /^409 S5003 The order can’t be paid: its payment window closed at /,
+    );
     const late = await orders('pay', { service_id, late: true });
     expect(late.record).toMatchObject({
       status: 'expired',
@@ -254,17 +256,17 @@ describe('cancelling', () => {
     const { record: over } = await orders('cancel', { service_id });
     expect(over.status).toBe('expired');
     expect(Math.abs((over.cancel_time ?? 0) - Date.now())).toBeLessThan(2000);
-    expect(await refusal('pay', { service_id })).toContain('S5003 The order cannot be paid: it was cancelled');
+    expect(await refusal('pay', { service_id })).toContain('S5003 The order can’t be paid: it was canceled');
   });
 
   it('is for unpaid new orders, as expiring is', async () => {
     const { service_id } = await created();
     await orders('pay', { service_id, amount: '1' });
     expect(await refusal('cancel', { service_id })).toBe(
-      '409 S5005 The order cannot be cancelled: its state is paid_partial.',
+      '409 S5005 The order can’t be canceled: its status is paid_partial.',
     );
     expect(await refusal('expire', { service_id })).toBe(
-      '409 S5004 The order cannot expire: its state is paid_partial.',
+      '409 S5004 The order can’t expire: its status is paid_partial.',
     );
   });
 });
@@ -298,9 +300,9 @@ describe('a refund', () => {
     });
     expect(done.record.refund_data?.refund_tx_id).toMatch(/^[0-9a-f]{64}$/);
     expect(await refusal('end-refund', { service_id, outcome: 'failed' })).toContain(
-      'S5007 The refund cannot end: it has ended',
+      'S5007 The refund can’t end: it has already ended',
     );
-    expect(await refusal('refund', { service_id })).toContain('S5006 A refund cannot be requested: one has succeeded');
+    expect(await refusal('refund', { service_id })).toContain('S5006 A refund can’t be requested: one succeeded');
   });
 
   it('of all is full, less a hundredth unless a fee is given', async () => {
@@ -312,9 +314,9 @@ describe('a refund', () => {
       refund_fee: '0.40',
       actual_refund_amount: '39.60',
     });
-    expect(await refusal('refund', { service_id })).toContain('one is under way');
+    expect(await refusal('refund', { service_id })).toContain('one is processing');
     expect(await refusal('pay', { service_id, amount: '1' })).toContain(
-      'S5003 The order cannot be paid: a refund was requested',
+      'S5003 The order can’t be paid: a refund was requested',
     );
   });
 
@@ -328,10 +330,14 @@ describe('a refund', () => {
   });
 
   it.each([
-    [[], {}, 'S5006 A refund cannot be requested: nothing was received.'],
-    [['40'], { type: 'partial' }, 'S5010 The amount has to be given: nothing is above the price.'],
-    [['40'], { type: 'partial', amount: '40' }, 'S5010 The amount of a partial refund is less than was received: 40.'],
-    [['40'], { type: 'full', amount: '39' }, 'S5010 The amount of a full refund is all that was received: 40.'],
+    [[], {}, 'S5006 A refund can’t be requested: nothing was received.'],
+    [['40'], { type: 'partial' }, 'S5010 The amount is required: nothing is overpaid.'],
+    [
+      ['40'],
+      { type: 'partial', amount: '40' },
+      'S5010 The amount of a partial refund must be less than what was received: 40.',
+    ],
+    [['40'], { type: 'full', amount: '39' }, 'S5010 The amount of a full refund must equal what was received: 40.'],
     [['40'], { type: 'partial', amount: '1', fee: '2' }, 'S5010 The amount is less than the fee of 2.'],
     [['40'], { type: 'half' }, 'S9003'],
   ])('of an order paid %j is refused as %j', async (amounts, input, said) => {
@@ -348,9 +354,7 @@ describe('a refund', () => {
 describe('settling', () => {
   it('goes in one step or two, by the system or by hand', async () => {
     const { service_id } = await created();
-    expect(await refusal('settle', { service_id })).toBe(
-      '409 S5008 The order cannot be settled: nothing was received.',
-    );
+    expect(await refusal('settle', { service_id })).toBe('409 S5008 The order can’t be settled: nothing was received.');
     await orders('pay', { service_id });
     const begun = await orders('settle', { service_id, type: 'manual', to: 'settling' });
     expect(begun.record).toMatchObject({ settlement_status: 'settling', settlement_type: 'manual' });
@@ -359,7 +363,7 @@ describe('settling', () => {
     const done = await orders('settle', { service_id });
     expect(done.record).toMatchObject({ settlement_status: 'settled', settlement_type: 'manual' });
     expect(await refusal('settle', { service_id })).toContain('it is settled');
-    expect(await refusal('pay', { service_id, amount: '1' })).toContain('its settlement has begun');
+    expect(await refusal('pay', { service_id, amount: '1' })).toContain('settlement has started');
   });
 
   it('is by the system unless told otherwise, and not for what has expired', async () => {
@@ -369,7 +373,7 @@ describe('settling', () => {
     const other = await created();
     await orders('expire', { service_id: other.service_id });
     await orders('pay', { service_id: other.service_id, late: true });
-    expect(await refusal('settle', { service_id: other.service_id })).toContain('its state is expired');
+    expect(await refusal('settle', { service_id: other.service_id })).toContain('its status is expired');
   });
 });
 
@@ -387,7 +391,7 @@ describe('a seeded order', () => {
   it('that departs from the specification cannot be changed, and says so in its view', async () => {
     const service_id = orderNumber('null-inside');
     expect(await refusal('settle', { service_id })).toBe(
-      `409 S5002 The order ${service_id} departs from the specification.`,
+      `409 S5002 Order ${service_id} departs from the specification and can’t change.`,
     );
     const seen = z
       .object({ against: z.record(z.string(), z.string()), record: z.unknown() })
@@ -422,7 +426,7 @@ describe('a seeded order', () => {
 
 it('nothing can happen without an order', async () => {
   for (const change of ['pay', 'expire', 'cancel', 'refund', 'settle', 'restore']) {
-    expect(await refusal(change, { service_id: 'NONE' })).toBe('404 S5001 There is no order NONE in this sandbox.');
+    expect(await refusal(change, { service_id: 'NONE' })).toBe('404 S5001 Order NONE not found in this sandbox.');
   }
   expect(await refusal('pay', {})).toContain('S9003');
 });

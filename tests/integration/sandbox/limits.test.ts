@@ -123,7 +123,7 @@ it('a callback that is never answered is given up', held, async () => {
   await fund(sandbox, await merchant(() => undefined));
   await expect
     .poll(() => told(sandbox, '/sandbox/deposits'), soon)
-    .toMatchObject([{ notification: { attempts: [{ status: null, failure: 'no answer in time' }] } }]);
+    .toMatchObject([{ notification: { attempts: [{ status: null, failure: 'no response in time' }] } }]);
 });
 
 it('of an answer to a callback no more is read than a little', held, async () => {

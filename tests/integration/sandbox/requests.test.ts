@@ -55,7 +55,7 @@ describe('order info', () => {
 
   it('says that there is no such order with the code that it announces', async () => {
     const refusal = await refusalOf(info({ service_id: 'NO-SUCH-ORDER' }));
-    expect(refusal).toEqual({ status: 200, code: 'S3001', msg: 'There is no order NO-SUCH-ORDER.' });
+    expect(refusal).toEqual({ status: 200, code: 'S3001', msg: 'Order NO-SUCH-ORDER not found.' });
     expect(service().notFoundCode).toBe('S3001');
   });
 });
@@ -98,9 +98,9 @@ describe('batch address creation', () => {
   });
 
   it.each<[string, Fields, string, string]>([
-    ['an unknown chain', { chain_id: 'MOON' }, 'S4001', 'The chain "MOON" is not known.'],
-    ['an empty alias', { alias: '' }, 'S4002', 'The alias has 0 characters; 1 to 40 are allowed.'],
-    ['a long alias', { alias: 'x'.repeat(41) }, 'S4002', 'The alias has 41 characters; 1 to 40 are allowed.'],
+    ['an unknown chain', { chain_id: 'MOON' }, 'S4001', 'Unknown chain "MOON".'],
+    ['an empty alias', { alias: '' }, 'S4002', 'The alias has 0 characters. 1 to 40 are allowed.'],
+    ['a long alias', { alias: 'x'.repeat(41) }, 'S4002', 'The alias has 41 characters. 1 to 40 are allowed.'],
     ['a relative callback', { callback_url: '/hook' }, 'S4003', 'The callback URL is not an absolute URL.'],
     ['an ftp callback', { callback_url: 'ftp://a.example' }, 'S4003', 'The callback URL is neither https nor http.'],
     [
@@ -109,12 +109,12 @@ describe('batch address creation', () => {
       'S4003',
       'The callback URL holds a user name or password.',
     ],
-    ['a broken number', { number: 2.5 }, 'S4004', 'The number 2.5 is not a whole number.'],
-    ['a number in words', { number: 'three' }, 'S4004', 'The number "three" is not a whole number.'],
-    ['a number with a blank', { number: ' 3' }, 'S4004', 'The number " 3" is not a whole number.'],
-    ['no addresses', { number: 0 }, 'S4005', 'The number 0 is not within 1 to 100.'],
-    ['101 addresses', { number: '101' }, 'S4005', 'The number 101 is not within 1 to 100.'],
-    ['a negative number', { number: -1 }, 'S4005', 'The number -1 is not within 1 to 100.'],
+    ['a broken number', { number: 2.5 }, 'S4004', 'The number 2.5 isn’t a whole number.'],
+    ['a number in words', { number: 'three' }, 'S4004', 'The number "three" isn’t a whole number.'],
+    ['a number with a blank', { number: ' 3' }, 'S4004', 'The number " 3" isn’t a whole number.'],
+    ['no addresses', { number: 0 }, 'S4005', 'The number 0 isn’t within 1 to 100.'],
+    ['101 addresses', { number: '101' }, 'S4005', 'The number 101 isn’t within 1 to 100.'],
+    ['a negative number', { number: -1 }, 'S4005', 'The number -1 isn’t within 1 to 100.'],
     ['a number of another type', { number: true }, 'S1102', 'The field number is neither an integer nor a string.'],
     ['a chain of another type', { chain_id: 195 }, 'S1102', 'The field chain_id is not a string.'],
     ['no chain', { chain_id: undefined }, 'S1101', 'The field chain_id is missing.'],
@@ -130,7 +130,7 @@ describe('credentials', () => {
     expect((await info(paid())).text).toContain('"code":"00000"');
     expect(await refusalOf(info({ ...paid(), pid: pid - 1n }))).toMatchObject({
       code: 'S2001',
-      msg: 'There is no project 9007199254740992.',
+      msg: 'Project 9007199254740992 not found.',
     });
   });
 

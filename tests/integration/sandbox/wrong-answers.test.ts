@@ -74,7 +74,7 @@ describe('an answer that is wrong', () => {
       const answer = await create(rightCreate);
       expect(answer.status).toBe(429);
       expect(answer.headers['retry-after']).toBe('7');
-      expect(envelopeOf(answer)).toMatchObject({ code: 'S6001', msg: 'Too many requests; try again in 7 s.' });
+      expect(envelopeOf(answer)).toMatchObject({ code: 'S6001', msg: 'Too many requests. Try again in 7 s.' });
       const dated = (await create(rightCreate)).headers['retry-after'] ?? '';
       expect(Math.abs(Date.parse(dated) - Date.now() - 60_000)).toBeLessThan(10_000);
     });

@@ -21,15 +21,15 @@ export class SandboxPage extends PageObject {
 
   constructor(page: Page) {
     super(page);
-    this.orders = page.getByRole('table', { name: 'Orders of the sandbox' });
-    this.actions = page.getByRole('region', { name: 'What can be done to the order' });
+    this.orders = page.getByRole('table', { name: 'Sandbox orders' });
+    this.actions = page.getByRole('region', { name: 'Order actions' });
     this.lastAction = this.actions.getByRole('status');
     this.deposit = page.getByRole('region', { name: 'Deposit to an address' });
     this.depositAddress = this.deposit.getByRole('textbox', { name: 'Address' });
-    this.faults = page.getByRole('region', { name: 'Faults' });
+    this.faults = page.getByRole('region', { name: 'Simulate errors' });
     this.faultNote = this.faults.getByRole('status');
-    this.callback = page.getByRole('region', { name: 'The callback as it was sent' });
-    this.orderForm = page.getByRole('dialog', { name: 'Create an order' });
+    this.callback = page.getByRole('region', { name: 'Callback as sent' });
+    this.orderForm = page.getByRole('dialog', { name: 'Create order' });
     this.switchButton = page.getByRole('button', { name: 'Switch to Practice' });
   }
 
@@ -89,13 +89,13 @@ export class SandboxPage extends PageObject {
         ? expect(this.depositAddress).not.toHaveValue('')
         : this.depositAddress.fill(address));
       if (amount !== undefined) await this.deposit.getByRole('textbox', { name: 'Amount' }).fill(amount);
-      await this.deposit.getByRole('button', { name: 'Send a deposit' }).click();
+      await this.deposit.getByRole('button', { name: 'Send deposit' }).click();
     });
   }
 
   async openOrderForm(): Promise<void> {
     await this.step('open the form for an order', async () => {
-      await this.page.getByRole('button', { name: 'Create an order…' }).click();
+      await this.page.getByRole('button', { name: 'Create order…' }).click();
       await this.orderForm.waitFor();
     });
   }
@@ -103,22 +103,22 @@ export class SandboxPage extends PageObject {
   /** In its form, which stays open when something is not right. */
   async createOrder({ amount, minutes }: { amount?: string; minutes?: string }): Promise<void> {
     await this.step('create an order', async () => {
-      if (minutes !== undefined) await this.orderForm.getByLabel('Can be paid for').fill(minutes);
+      if (minutes !== undefined) await this.orderForm.getByLabel('Payment window').fill(minutes);
       if (amount !== undefined) await this.orderForm.getByLabel('Amount').fill(amount);
       await this.orderForm.getByRole('button', { name: 'Create order' }).click();
     });
   }
 
-  async setSpeed(name: 'Ordinary' | '60 times faster'): Promise<void> {
+  async setSpeed(name: 'Normal' | '60× faster'): Promise<void> {
     await this.step(`let time pass: ${name}`, () => this.page.getByText(name, { exact: true }).click());
   }
 
   /** Everything as at first, confirmed. */
   async startOver(): Promise<void> {
     await this.step('start the sandbox over', async () => {
-      await this.page.getByRole('button', { name: 'Start over' }).click();
-      await this.page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
-      await new Frame(this.page).toast('The sandbox began anew').waitFor();
+      await this.page.getByRole('button', { name: 'Reset sandbox' }).click();
+      await this.page.getByRole('dialog').getByRole('button', { name: 'Reset sandbox' }).click();
+      await new Frame(this.page).toast('Sandbox reset').waitFor();
     });
   }
 

@@ -19,7 +19,7 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
   await timed('load a list of orders', async () => {
     const list = ['Order number', ...numbers, numbers[0] ?? '', 'not a number', '7QF2KX8044MD0000'];
     await page.getByRole('textbox', { name: 'Order numbers' }).fill(list.join('\n'));
-    await page.getByRole('button', { name: 'Read the list' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('241 orders to look up').waitFor();
   });
   await pictures('bulk-list');
@@ -27,19 +27,19 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
     await sandbox.fault('info', 'delay', { ms: 1, times: orders / 2 });
     await sandbox.fault('info', 'delay', { ms: 6_000, times: orders });
     await page.getByRole('button', { name: 'Look up 241 orders' }).click();
-    await page.getByText(/^12\d of 241 read/).waitFor();
+    await page.getByText(/^12\d of 241 looked up/).waitFor();
   });
   await pictures('bulk-half-way');
   await timed('look up the rest', async () => {
     await sandbox.clearFaults();
-    await page.getByText('240 of 241 read').waitFor({ timeout: 60_000 });
+    await page.getByText('240 of 241 looked up').waitFor({ timeout: 60_000 });
     await page.getByText('Done', { exact: true }).waitFor();
   });
   await pictures('bulk-end');
   await timed('show the underpaid orders', () =>
     page
-      .getByRole('group', { name: 'Orders of this run' })
-      .getByRole('button', { name: /Paid too little/ })
+      .getByRole('group', { name: 'Orders in this lookup' })
+      .getByRole('button', { name: /Underpaid/ })
       .click(),
   );
   await pictures('bulk-filtered');
@@ -51,17 +51,17 @@ export async function seeReconciled(tour: Tour): Promise<void> {
   const shopFile = await shopFileOf(tour);
   await frame.goTo('Bulk look-up');
   await timed('load a shop file', async () => {
-    await page.getByRole('link', { name: 'Reconcile a shop’s file…' }).click();
+    await page.getByRole('link', { name: 'Reconcile a file…' }).click();
     await page.getByRole('heading', { name: 'Reconcile' }).waitFor();
     await page
-      .getByLabel('Choose a file…')
+      .getByLabel('Choose file…')
       .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(shopFile, 'utf8') });
-    await page.getByRole('combobox', { name: 'Amounts' }).waitFor();
+    await page.getByRole('combobox', { name: 'Amount' }).waitFor();
   });
   await pictures('reconcile-columns');
   await timed('compare it with the saved orders', async () => {
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByRole('grid', { name: 'Lines of the file' }).waitFor();
+    await page.getByRole('grid', { name: 'File lines' }).waitFor();
   });
   await pictures('reconciled');
 }
@@ -69,7 +69,7 @@ export async function seeReconciled(tour: Tour): Promise<void> {
 /** The run stands on the page. */
 async function shopFileOf({ app, page, out, orderExports, timed, closeNotification }: Tour): Promise<string> {
   const file = path.join(out, 'bulk-orders.csv');
-  await page.getByRole('group', { name: 'Orders of this run' }).getByRole('button', { name: /All$/ }).click();
+  await page.getByRole('group', { name: 'Orders in this lookup' }).getByRole('button', { name: /All$/ }).click();
   await timed('export the list', async () => {
     await page.getByRole('button', { name: 'Export…' }).click();
     await orderExports.settled();

@@ -23,13 +23,13 @@ describe('a callback URL', () => {
     (url) => expect(againstCalling(url, false)).toBeNull(),
   );
   it.each([
-    ['http://192.0.2.1/', 'is not this computer'],
-    ['https://shop.example/hook', 'shop.example is not this computer'],
-    ['http://localhost.shop.example/', 'is not this computer'],
-    ['http://localhost./', 'is not this computer'],
-    ['http://shop.localhost/', 'is not this computer'],
-    ['http://3221225985/', '192.0.2.1 is not this computer'],
-    ['http://[::ffff:192.0.2.1]/', 'is not this computer'],
+    ['http://192.0.2.1/', 'isn’t this computer'],
+    ['https://shop.example/hook', 'shop.example isn’t this computer'],
+    ['http://localhost.shop.example/', 'isn’t this computer'],
+    ['http://localhost./', 'isn’t this computer'],
+    ['http://shop.localhost/', 'isn’t this computer'],
+    ['http://3221225985/', '192.0.2.1 isn’t this computer'],
+    ['http://[::ffff:192.0.2.1]/', 'isn’t this computer'],
     ['ftp://127.0.0.1/', 'neither http nor https'],
     ['http://user@127.0.0.1/', 'user name'],
     ['http://:word@127.0.0.1/', 'user name'],
@@ -72,7 +72,7 @@ describe('a name', () => {
 
   it('of anybody else is never asked for, even where a caller forgot to look at the URL', async () => {
     const asked = vi.spyOn(dns, 'lookup');
-    expect(await call('shop.example')).toMatchObject({ is: 'failed', failure: 'shop.example is not this computer' });
+    expect(await call('shop.example')).toMatchObject({ is: 'failed', failure: 'shop.example isn’t this computer' });
     expect(called).toEqual([]);
     expect(asked).not.toHaveBeenCalled();
   });

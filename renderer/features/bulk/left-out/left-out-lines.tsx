@@ -161,7 +161,7 @@ function Kept({ head, of: { id, profileId, source }, lines, lost, which }: KeptP
             onShow: show(kind),
           }))}
         />
-        <LeftOutTable key={which ?? 'all'} lines={listed} name={`left out ${String(id)} ${which ?? 'all'}`} />
+        <LeftOutTable key={which ?? 'all'} lines={listed} name={`skipped lines ${String(id)} ${which ?? 'all'}`} />
       </div>
     </div>
   );

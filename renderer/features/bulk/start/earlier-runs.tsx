@@ -33,7 +33,7 @@ export function EarlierRuns({ profileId }: { profileId: string }) {
         columns={columns}
         count={runs.length}
         of={hasNextPage ? undefined : runs.length}
-        leftAs={`runs of bulk look-up ${profileId}`}
+        leftAs={`bulk lookups ${profileId}`}
         rows={rows}
         onEnd={() => {
           if (hasNextPage && !isFetchingNextPage) void fetchNextPage();

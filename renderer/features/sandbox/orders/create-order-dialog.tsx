@@ -1,4 +1,4 @@
-/** A practice order of one's own: amount, currency, and how long it can be paid. */
+/** Creates a sandbox order from an amount, a currency and a payment window. */
 import { useState, type FormEvent } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * What can be done to the selected order. An action that is not lawful now keeps its place and says why, in the
- * sandbox's own words: the rules are what a tester wants to learn here.
+ * Actions on the selected order. An action that isn't allowed now keeps its place and says why in the sandbox's own
+ * words, because testers want to learn the rules here.
  */
 import { useId, useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
@@ -20,11 +20,11 @@ import { useActOnOrder } from '../queries.ts';
 interface Choice {
   readonly request: SandboxOrderAction;
   readonly label: string;
-  /** What a press of the button does. */
+  /** What the button does. */
   readonly explanation: string;
-  /** Why not now; null where it may be done. */
+  /** Why the action isn't allowed now, or null. */
   readonly refusal: string | null;
-  /** What a person most likely wants: the view's one primary button. */
+  /** The most likely choice becomes the only primary button. */
   readonly isFirst: boolean;
 }
 
@@ -114,7 +114,7 @@ const afterwards = [
   'restore',
 ] as const satisfies readonly SandboxActionName[];
 
-/** Two rows that keep their places: what happens while an order waits, and what may come afterwards. */
+/** Two fixed rows: actions on a waiting order, and actions afterwards. */
 function choicesOf(order: SandboxOrderView, words: Text['sandbox']['actions']): readonly (readonly Choice[])[] {
   const { serviceId, due, paysLate, refusals } = order;
   const withoutMore = (action: (typeof ends | typeof afterwards)[number]): Choice => ({

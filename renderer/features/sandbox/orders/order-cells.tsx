@@ -1,4 +1,4 @@
-/** One order of the sandbox in a row: what it shows, its money, its refund. */
+/** Cells of a sample order: its case, amounts and refund. */
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
@@ -10,20 +10,20 @@ import { Cell } from '../../../ui/tables/table.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 
-/** What it was made to show; once something was done to it, what it shows now. */
+/** The case that the order was made for, or its status once it was changed. */
 export function ShownState({ order, words }: { order: SandboxOrderView; words: string }) {
   const { orders } = useText();
   return <Badge shape={verdictShape(order)}>{order.changed ? verdictName(order, orders.verdict) : words}</Badge>;
 }
 
-/** Characters of a figure with its unit that stay on one line in its column. */
+/** Characters of an amount with its unit that fit on one line. */
 const ordinaryWithUnit = { narrow: 11, full: 13 };
 
 interface SumCellsProps {
   order: SandboxOrderView;
-  /** Without a column for what was ordered. */
+  /** Hides the column of the ordered amount. */
   narrow: boolean;
-  /** Its columns hold any figure of ordinary length. */
+  /** Columns fit any amount of usual length. */
   isWide: boolean;
 }
 
@@ -67,7 +67,7 @@ export function SumCells({ order, narrow, isWide }: SumCellsProps) {
   );
 }
 
-/** Where nothing can be added up: what came in, if it is one amount, and what was asked for. */
+/** For orders without a total: the received amount, if there is only one, and the ordered amount. */
 function PartCells({ sum, narrow }: { sum: Extract<OrderSum, { is: 'not-known' }>; narrow: boolean }) {
   const words = useText().sandbox.orders;
   return (
@@ -97,7 +97,7 @@ function ReceivedParts({ received }: { received: Extract<OrderSum, { is: 'not-kn
 interface AmountProps {
   decimal: string;
   unit: string | null;
-  /** Of an amount that may fill its line, a blank at which the unit goes to the next: nothing else of it breaks then. */
+  /** A plain blank lets the unit of a long amount move to the next line. */
   between?: '\u00a0' | ' ' | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Puts the orders of the sandbox into groups by what they show; one without words keeps its own name. */
+/** Groups the sample orders. An order without a title shows its name. */
 import type { SandboxOrder } from '../../../../electron/contract/app-state.ts';
 
 export interface OrderGroup<Order> {
@@ -8,9 +8,9 @@ export interface OrderGroup<Order> {
 
 export interface GroupWords {
   readonly groups: readonly { readonly title: string; readonly names: Readonly<Record<string, string>> }[];
-  /** Heads what has no words. */
+  /** Heading of the orders without a title. */
   readonly more: string;
-  /** Heads what was created here, and so has no name, and what each of these is called. */
+  /** Heading and title of the orders that the user created, which have no name. */
   readonly created: string;
   readonly createdOrder: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The practice orders as the sandbox holds them now. The number opens an order; the rest of its row selects it, and
- * so do the arrow keys: one row at a time is a stop for the Tab key, or there would be a hundred.
+ * The sample orders as they are now. The number opens an order. The rest of its row and the arrow keys select it.
+ * Only one row is a Tab stop, because there would be a hundred otherwise.
  */
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
@@ -13,10 +13,10 @@ import { groupOrders } from './order-groups.ts';
 import styles from './orders-table.module.css';
 
 const columns = ['128px', 'auto', '94px', '112px', '94px', '100px'];
-/** Eighteen decimals on one line. */
+/** Fits 18 decimals on one line. */
 const wideColumns = ['144px', 'auto', '192px', '212px', '192px', '120px'];
 const wideFrom = 1680;
-/** Below this, what an order shows has no room beside what was ordered. CSS pixels of the window. */
+/** Below this window width, in CSS pixels, the ordered amount has no column. */
 const narrowBelow = 1240;
 const narrowColumns = ['128px', 'auto', '98px', '94px', '106px'];
 
@@ -37,7 +37,7 @@ export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
   const tabStop = selected !== null && numbers.includes(selected) ? selected : (numbers[0] ?? null);
 
   useEffect(() => {
-    // Also on coming back from another view.
+    // Runs on return from another view too.
     if (selected !== null) elementOf(body.current, selected, 'select')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 
@@ -53,7 +53,7 @@ export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the links and buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles arrow keys of the links and buttons inside.
     <div ref={body} className={styles.orders} onKeyDown={move}>
       <Table label={words.label} columns={widths}>
         <TableHead>

@@ -1,4 +1,4 @@
-/** Where the service listens and how it is spoken to, for who wants to try a client of their own on it. */
+/** Base URL, project number and signing scheme, for testers who connect their own client. */
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';

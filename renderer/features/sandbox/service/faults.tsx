@@ -1,4 +1,4 @@
-/** Faults to switch on, and what the one that was touched last does. */
+/** Switches of simulated errors, and what the last used one does. */
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { sandboxFaults, type SandboxFault } from '../../../../electron/contract/sandbox.ts';

@@ -1,4 +1,4 @@
-/** The sandbox's clock: still, as this computer's, or a minute per second, to see an order expire. */
+/** Speed of the sandbox's clock: stopped, normal, or a minute per second to see orders expire. */
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { sandboxPaces } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';

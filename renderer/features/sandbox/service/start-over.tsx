@@ -1,4 +1,4 @@
-/** Another service in place of the one that runs. Asks first where something would be lost. */
+/** Resets the sandbox. Asks first if something would be lost. */
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
@@ -13,7 +13,7 @@ import { useStartOver } from '../queries.ts';
 
 export interface StartOverProps {
   profile: ProfileView;
-  /** Something was done that a new start undoes. */
+  /** Something was done that a reset undoes. */
   changed: boolean;
   onDone: () => void;
 }

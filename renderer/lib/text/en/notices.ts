@@ -163,7 +163,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'audit-not-written': {
     cause: () => 'Couldn’t write the audit log.',
     sentence: ({ notes }) =>
-      `${notes === 1 ? '1 audit entry isn’t' : `${formatCount(notes)} audit entries aren’t`} saved yet. Keep Quittance open. It retries with the next entry and when it closes.`,
+      `Keep Quittance open: ${counted(notes, 'audit entry isn’t', 'audit entries aren’t')} saved yet. It retries with the next entry and when it closes.`,
   },
   'database-set-aside': {
     cause: () => 'Local data was damaged.',
@@ -197,7 +197,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'ledgers-taken-over': {
     cause: () => 'Saved addresses have a profile again.',
     sentence: ({ profiles, addresses: count }) =>
-      `${addresses(count)} and all saved lookups moved to ${namesIn(profiles)}, with the same project number and base URL.`,
+      `${profiles.length === 1 ? 'The profile' : 'The profiles'} ${namesIn(profiles)} ${profiles.length === 1 ? 'has' : 'have'} the same project number and base URL. ${profiles.length === 1 ? 'It' : 'They'} now ${profiles.length === 1 ? 'has' : 'have'} the ${addresses(count)} and the saved lookups.`,
   },
   'addresses-not-taken-in': {
     cause: () => 'A request result isn’t in local data.',

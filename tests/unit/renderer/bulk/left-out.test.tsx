@@ -35,21 +35,21 @@ const runOf = (source: Partial<BulkRunView['source']>): BulkRunView => ({
   leftMs: null,
 });
 
-describe('the head of a run of an earlier version', () => {
-  it('has the counts, and says that the lines are not known', () => {
+describe('a lookup that an earlier version started', () => {
+  it('shows the counts, and that the lines are unknown', () => {
     expect(seen(<RunProgress run={runOf({ repeated: 6, unusable: 2, beyond: 1 })} />)).toContain(
-      '480 lines: 472 usable, 6 repeated, 2 not usable, 1 beyond the first 10000 (which lines is not known: an earlier version began this run)',
+      '480 lines · 6 duplicates · 2 skipped · 1 over the 10000 limit (lines unknown: started by an earlier version)',
     );
   });
 
-  it('says nothing of lines where none was left out', () => {
+  it('says nothing about skipped lines when there are none', () => {
     const told = seen(<RunProgress run={runOf({ lines: 472 })} />);
-    expect(told).toContain('472 lines: 472 usable');
-    expect(told).not.toContain('not known');
+    expect(told).toContain('472 lines');
+    expect(told).not.toContain('unknown');
   });
 });
 
-it('copies each line with what stood in it and why, and nothing that a spreadsheet runs', () => {
+it('copies each line with its text and reason, and nothing that a spreadsheet runs', () => {
   const rows: readonly LeftOutRow[] = [
     { is: 'kept', line: 3, text: '=1+1\t2', because: { is: 'unusable', why: 'order-number-characters' } },
     { is: 'kept', line: 4, text: 'A-1', because: { is: 'repeated', first: 2 } },
@@ -58,12 +58,12 @@ it('copies each line with what stood in it and why, and nothing that a spreadshe
     { is: 'damaged' },
   ];
   expect(leftOutText(rows, english.bulk).split('\n')).toEqual([
-    'Line\tWhat stood there\tWhy',
-    "3\t'=1+1 2\thas a character that no order number has",
-    '4\tA-1\trepeats line 2',
-    '5\t\tis too long for an order number; longer than 500 characters, and not kept',
-    '6\t\tis beyond the first 10,000 orders; sealed with a key that is not on this computer',
-    '\t\tWhat is kept of this line is not what was written',
+    'Line\tText\tReason',
+    "3\t'=1+1 2\tContains a character that order numbers don’t have",
+    '4\tA-1\tDuplicate of line 2',
+    '5\t\tToo long for an order number. Longer than 500 characters, not saved',
+    '6\t\tOver the 10,000 limit. Encrypted with a key that isn’t on this computer',
+    '\t\tThis saved line is damaged',
     '',
   ]);
 });

@@ -90,31 +90,31 @@ describe('what went wrong at start-up in words', () => {
 
   it('says why a restore was not carried out, and where what was decided is kept', () => {
     const { sentence } = wordsOf(everyKind['restore-not-ended']);
-    expect(sentence).toContain('The records went on after it was made ready.');
+    expect(sentence).toContain('Your data changed after the restore was prepared.');
     expect(sentence).toContain('/data/quittance.restore.json.went-on');
   });
 
   it('has no name for a settings file that was gone', () => {
-    expect(wordsOf({ kind: 'settings-restored', path: null, fault: 'absent' }).sentence).toContain('was gone');
+    expect(wordsOf({ kind: 'settings-restored', path: null, fault: 'absent' }).sentence).toContain('was missing');
   });
 
   it('says how much was recovered, and whether that is all', () => {
     const { sentence } = wordsOf(everyKind['database-set-aside']);
-    expect(sentence).toContain('12 addresses are in the new ledger. Not all that was written could be recovered.');
+    expect(sentence).toContain('12 addresses are in the new file. Some data couldn’t be recovered.');
     expect(wordsOf({ ...everyKind['database-set-aside'], complete: true }).sentence).toContain(
-      'All records are as they were written.',
+      'All data was recovered unchanged.',
     );
   });
 
   it('says what is missing, since when, and what it means for the money', () => {
     const { cause, sentence } = wordsOf(everyKind['records-lost']);
-    expect(cause).toBe('The records of this computer are older than they were.');
-    expect(sentence).toContain('after at 4, the last time at 9, is not here');
+    expect(cause).toBe('Local data is older than before.');
+    expect(sentence).toContain('Data saved after at 4 is missing. The last save was at 9.');
     expect(sentence).toContain(
-      'At least 40 addresses and 2 runs are missing: the service has the addresses, payments to them arrive',
+      'At least 40 addresses and 2 batches are missing here. The addresses still exist at the service and can receive payments.',
     );
-    expect(sentence).toContain('1 unknown outcome waited for a decision');
-    expect(wordsOf({ ...everyKind['records-lost'], is: 'gone', heldUntil: null }).cause).toContain('are gone');
+    expect(sentence).toContain('1 outcome was unconfirmed');
+    expect(wordsOf({ ...everyKind['records-lost'], is: 'gone', heldUntil: null }).cause).toContain('is missing');
   });
 
   it('tells full, read-only, newer, locked and damaged apart, each with what to do', () => {
@@ -122,7 +122,7 @@ describe('what went wrong at start-up in words', () => {
     const sentences = reasons.map((because) => wordsOf({ ...everyKind['database-not-opened'], because }).sentence);
     expect(new Set(sentences).size).toBe(reasons.length);
     expect(sentences[0]).toContain('Free some space');
-    expect(sentences[2]).toContain('Start the newer Quittance');
+    expect(sentences[2]).toContain('Start the newer version');
     const onlyRead = everyKind['database-only-read'];
     expect(wordsOf(onlyRead)).not.toEqual(wordsOf({ ...onlyRead, because: 'read-only' }));
   });
@@ -135,8 +135,8 @@ describe('what went wrong at start-up in words', () => {
 });
 
 it('counts one order as one', () => {
-  expect(english.historyKept.count(1, 1)).toBe('1 reading of 1 order');
-  expect(english.historyKept.count(2, 1)).toBe('2 readings of 1 order');
+  expect(english.historyKept.count(1, 1)).toBe('1 lookup of 1 order');
+  expect(english.historyKept.count(2, 1)).toBe('2 lookups of 1 order');
   expect(english.historyKept.keepHint(null)).not.toContain('counted');
   expect(english.historyKept.keepHint('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
   expect(english.sandbox.deposit.givenUp(1)).not.toContain('1 attempts');

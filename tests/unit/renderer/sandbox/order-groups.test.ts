@@ -4,12 +4,12 @@ import { groupOrders } from '../../../../renderer/features/sandbox/orders/order-
 
 const words = {
   groups: [
-    { title: 'Payments', names: { paid: 'Paid in full', short: 'Paid too little' } },
+    { title: 'Payments', names: { paid: 'Paid in full', short: 'Underpaid' } },
     { title: 'Refunds', names: { refunded: 'Refunded' } },
   ],
-  more: 'More',
-  created: 'Created here',
-  createdOrder: 'Your own order',
+  more: 'More cases',
+  created: 'Created by you',
+  createdOrder: 'Your order',
 };
 
 describe('orders of the sandbox', () => {
@@ -20,7 +20,7 @@ describe('orders of the sandbox', () => {
         title: 'Payments',
         orders: [
           { name: 'paid', serviceId: 'PAID', words: 'Paid in full' },
-          { name: 'short', serviceId: 'SHORT', words: 'Paid too little' },
+          { name: 'short', serviceId: 'SHORT', words: 'Underpaid' },
         ],
       },
     ]);
@@ -28,7 +28,9 @@ describe('orders of the sandbox', () => {
 
   it('appear under their own name when nobody has words for them', () => {
     const found = groupOrders([{ name: 'brand-new', serviceId: 'X' }], words);
-    expect(found).toEqual([{ title: 'More', orders: [{ name: 'brand-new', serviceId: 'X', words: 'brand-new' }] }]);
+    expect(found).toEqual([
+      { title: 'More cases', orders: [{ name: 'brand-new', serviceId: 'X', words: 'brand-new' }] },
+    ]);
   });
 
   it('stand first when they were created here', () => {
@@ -38,10 +40,10 @@ describe('orders of the sandbox', () => {
       { name: '', serviceId: 'OLDER' },
     ];
     const [first, second] = groupOrders(orders, words);
-    expect(first?.title).toBe('Created here');
+    expect(first?.title).toBe('Created by you');
     expect(first?.orders.map(({ serviceId, words: said }) => [serviceId, said])).toEqual([
-      ['OWN', 'Your own order'],
-      ['OLDER', 'Your own order'],
+      ['OWN', 'Your order'],
+      ['OLDER', 'Your order'],
     ]);
     expect(second?.title).toBe('Payments');
   });

@@ -48,12 +48,12 @@ const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
 
 describe('the selected order in half a sentence', () => {
   it('says by how much it is off', () => {
-    expect(orderSentence(orderWith({}), sandbox)).toBe('is 9.00\u00a0USDT short');
+    expect(orderSentence(orderWith({}), sandbox)).toBe('is underpaid by 9.00\u00a0USDT');
     expect(orderSentence(orderWith({ verdict: 'over', sum: sum('12.00') }), sandbox)).toBe(
-      'has 12.00\u00a0USDT too much',
+      'is overpaid by 12.00\u00a0USDT',
     );
     expect(orderSentence(orderWith({ verdict: 'waiting', sum: sum('-40.00') }), sandbox)).toBe(
-      'waits for 40.00\u00a0USDT',
+      'is waiting for 40.00\u00a0USDT',
     );
   });
 
@@ -65,36 +65,36 @@ describe('the selected order in half a sentence', () => {
       received: [],
       priced: null,
     };
-    expect(orderSentence(orderWith({ sum: unknown }), sandbox)).toBe('is paid too little');
+    expect(orderSentence(orderWith({ sum: unknown }), sandbox)).toBe('is underpaid');
   });
 
   it('says what became of a refund as well', () => {
     expect(orderSentence(orderWith({ verdict: 'over', refund: 'processing', sum: sum('12.00') }), sandbox)).toBe(
-      'has 12.00\u00a0USDT too much, refund in progress',
+      'is overpaid by 12.00\u00a0USDT, refund processing',
     );
   });
 
   it('leaves out a currency that is none', () => {
-    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }), sandbox)).toBe('is 9.00 short');
+    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }), sandbox)).toBe('is underpaid by 9.00');
   });
 });
 
 it('says what was done, with the amount and the token that it was paid in', () => {
   const pay = { action: 'pay', serviceId: 'X', tokenName: 'USDT-TRC20', amount: '9.00', late: true } as const;
-  expect(doneSentence(pay, orderWith({}), sandbox.actions)).toBe('Paid 9.00\u00a0USDT.');
+  expect(doneSentence(pay, orderWith({}), sandbox.actions)).toBe('Paid 9.00\u00a0USDT');
   expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderWith({}), sandbox.actions)).toBe(
-    'Paid 9.00\u00a0ETH-ETHEREUM.',
+    'Paid 9.00\u00a0ETH-ETHEREUM',
   );
-  expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}), sandbox.actions)).toBe('Settled.');
+  expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}), sandbox.actions)).toBe('Settled');
 });
 
 it('gives the sandbox’s own words where it refused, and the console’s for any other failure', () => {
-  const message = 'The order cannot expire: its state is paid.';
+  const message = 'The order can’t expire: its status is paid.';
   const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 } as const;
   const why = { because: 'not-told', clockSkewMs: null, retryAt: null } as const;
   const refused = failure('service-refused', message, { facts: { ...facts, ...why } }).error;
   expect(refusalSentence(refused, sandbox, errorWords)).toBe(
-    'The sandbox refused: The order cannot expire: its state is paid.',
+    'The practice service refused: The order can’t expire: its status is paid.',
   );
   const unreachable = failure('not-sent', 'x', { facts: { reason: 'not-reachable' } }).error;
   expect(refusalSentence(unreachable, sandbox, errorWords)).toContain('The service was not reached.');

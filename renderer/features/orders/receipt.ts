@@ -102,9 +102,9 @@ function findingLines(reading: OrderReading, text: OrdersText, formats: OrderFor
 }
 
 function finding(check: Check, reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
-  const { sentence, proof } = checkWords(check, text.checks.words, formats, reading.now);
+  const { finding: found, proof } = checkWords(check, text.checks.words, formats, reading.now);
   const told = proof.map((part) => (typeof part === 'string' ? part : plain(part.value))).join('');
-  return told === '' ? sentence : `${sentence}. ${told}`;
+  return told === '' ? found : `${found}. ${told}`;
 }
 
 function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {

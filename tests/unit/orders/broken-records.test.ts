@@ -59,8 +59,8 @@ test('2,000 broken records', () => {
     const { checks } = reading;
     expect(checks.map(({ id }) => id)).toEqual(checkIds);
     for (const check of checks) {
-      const { sentence, proof } = checkWords(check, orderChecks, plain, base);
-      const told = [sentence, ...proof.map((part) => (typeof part === 'string' ? part : part.value))].join('');
+      const { finding, proof } = checkWords(check, orderChecks, plain, base);
+      const told = [finding, ...proof.map((part) => (typeof part === 'string' ? part : part.value))].join('');
       if (/undefined|NaN|\[object/.test(told)) broken.push(told);
       if (check.result === 'notice' || check.result === 'mismatch') found.add(check.id);
     }

@@ -1,21 +1,21 @@
-/** Words where an address cannot be one of its network, stands for two options, or is the payer's and the order's at once. */
+/** Words for an address that is invalid, that two options share, or that sent a payment to its own order. */
 import { placeOf } from '../../../lib/orders/places.ts';
 import { id, word, type FindingWords } from './finding-words.ts';
 
 export const addressCheckWords: FindingWords<
   'addresses-well-formed' | 'payers-differ-from-deposits' | 'options-at-own-addresses'
 > = {
-  'addresses-well-formed': (found, { 'addresses-well-formed': words }) => ({
-    sentence: words[found.problem](words.whose[ownerOf(found.path)](placeOf(found.path))),
-    proof: words.addressProof(id(found.address), word(found.network), word(found.path)),
+  'addresses-well-formed': ({ problem, path, address, network }, { 'addresses-well-formed': words, onNetwork }) => ({
+    finding: words[problem](placeOf(path), words.whose[ownerOf(path)]),
+    proof: onNetwork(id(address), word(network)),
   }),
-  'payers-differ-from-deposits': (found, { 'payers-differ-from-deposits': words }) => ({
-    sentence: words.same(found.payment, found.count),
-    proof: words.sameProof(id(found.address)),
+  'payers-differ-from-deposits': ({ payment, count, address }, { 'payers-differ-from-deposits': finding }) => ({
+    finding: finding(payment, count),
+    proof: [id(address)],
   }),
   'options-at-own-addresses': ({ first, second, address, tokens }, { 'options-at-own-addresses': words }) => ({
-    sentence: words.shared(first, second),
-    proof: words.sharedProof(word(tokens[0]), word(tokens[1]), id(address)),
+    finding: words.shared(first, second),
+    proof: words.proof(word(tokens[0]), word(tokens[1]), id(address)),
   }),
 };
 

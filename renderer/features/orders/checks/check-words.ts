@@ -1,4 +1,4 @@
-/** A check in words: the sentence, and the proof under it. A check without words does not compile. */
+/** A check in words: its finding, and the evidence or reason. A check without words doesn’t compile. */
 import {
   cannotReasons,
   type CannotCheck,
@@ -27,24 +27,25 @@ import { timeCheckWords } from './time-check-words.ts';
 import { transactionCheckWords } from './transaction-check-words.ts';
 
 export function checkWords(check: Check, text: OrderChecksText, formats: OrderFormats, readAt: EpochMs): CheckWords {
-  if (check.result === 'pass') return { sentence: passSentence(check, text), proof: [] };
-  // Nothing to compare is no fault, and no proof that what was not there is in order.
-  if (check.result === 'nothing') {
-    return { sentence: text.nothingOf(text[check.id].subject), proof: [text.nothing[check.what]] };
+  switch (check.result) {
+    case 'pass':
+      return { finding: '', proof: passedProof(check, text) };
+    case 'nothing':
+      return { finding: '', proof: [text.nothing[check.what]] };
+    case 'cannot-check':
+      return { finding: '', proof: becauseProof(check, text) };
+    case 'notice':
+    case 'mismatch': {
+      const { finding, proof } = findingWords(check.id, check, text, factFormats(formats, readAt));
+      return { finding, proof: 'count' in check && check.count > 1 ? text.firstOf(proof, check.count) : proof };
+    }
   }
-  if (check.result === 'cannot-check') {
-    return { sentence: text[check.id].whether, proof: becauseProof(check, text) };
-  }
-  const { sentence, proof } = findingWords(check.id, check, text, factFormats(formats, readAt));
-  return { sentence, proof: 'count' in check && check.count > 1 ? text.firstOf(proof, check.count) : proof };
 }
 
-function passSentence(check: Extract<Check, { result: 'pass' }>, text: OrderChecksText): string {
-  const { holds } = text[check.id];
-  if (check.id === 'converted-by-rate') return text[check.id].direction[check.direction](holds);
-  if (check.id === 'fields-readable' && check.unknownFields > 0)
-    return text[check.id].holdsWithMore(check.unknownFields);
-  return holds;
+function passedProof(check: Extract<Check, { result: 'pass' }>, text: OrderChecksText): Proof {
+  if (check.id === 'converted-by-rate') return [text.direction[check.direction]];
+  if (check.id === 'fields-readable' && check.unknownFields > 0) return [text.unknownFields(check.unknownFields)];
+  return [];
 }
 
 function becauseProof({ because, missing }: CannotCheck, text: OrderChecksText): Proof {

@@ -1,4 +1,4 @@
-/** Every check of the record, what does not fit before what does. */
+/** Every check of the record, those that found something first. */
 import { useMemo, useState } from 'react';
 import type { Check, CheckResult } from '../../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
@@ -11,12 +11,11 @@ import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from '../tabs/tables.module.css';
 
-const groups: readonly CheckResult[] = ['mismatch', 'notice', 'cannot-check', 'pass'];
-const columns = ['28px', '50%', 'auto'];
+const groups = ['mismatch', 'notice', 'cannot-check', 'pass'] as const;
+const columns = ['28px', '30%', 'auto'];
 
-/** What stands in a row of the table. */
 type TableRow =
-  | { readonly is: 'group'; readonly result: CheckResult; readonly count: number }
+  | { readonly is: 'group'; readonly result: (typeof groups)[number]; readonly count: number }
   | { readonly is: 'check'; readonly check: Check }
   | { readonly is: 'nothing'; readonly count: number };
 
@@ -35,7 +34,7 @@ export function ChecksTab({ reading }: { reading: OrderReading }) {
             <span className="unseen">{orders.checks.result}</span>
           </HeadCell>
           <HeadCell>{orders.checks.check}</HeadCell>
-          <HeadCell>{orders.checks.proof}</HeadCell>
+          <HeadCell>{orders.checks.reason}</HeadCell>
         </>
       }
       count={rows.length}
@@ -89,7 +88,7 @@ function CheckRow({ check, readAt }: { check: Check; readAt: number }) {
   const { orders } = useText();
   const formats = useOrderFormats();
   const { result } = check;
-  const { sentence, proof } = checkWords(check, orders.checks.words, formats, readAt);
+  const { finding, proof } = checkWords(check, orders.checks.words, formats, readAt);
   return (
     <Row>
       <Cell>
@@ -98,11 +97,15 @@ function CheckRow({ check, readAt }: { check: Check; readAt: number }) {
         </span>
       </Cell>
       <Cell tone={result === 'cannot-check' || result === 'nothing' ? 'ink-2' : 'ink'}>
-        <span className={styles.wrapped}>{sentence}</span>
+        <span className={styles.wrapped}>{orders.checks.words.names[check.id]}</span>
       </Cell>
       <Cell>
-        <span className={`${styles.wrapped ?? ''} ${styles.proof ?? ''}`}>
-          <ProofText proof={proof} />
+        <span className={styles.wrapped}>
+          {finding}
+          <span className={styles.proof}>
+            {finding !== '' && proof.length > 0 && ' · '}
+            <ProofText proof={proof} />
+          </span>
         </span>
       </Cell>
     </Row>

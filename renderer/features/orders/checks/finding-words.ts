@@ -1,4 +1,4 @@
-/** What the words of a finding are made from: its facts, the texts, and how amounts and times are written. */
+/** A finding is put into words from its facts, the texts, and the formats of amounts and times. */
 import type { CheckId, Outcome } from '../../../../electron/contract/order-checks.ts';
 import type { Decimal, EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { OrderChecksText, Proof, Quote } from '../../../lib/text/en/order-checks.ts';
@@ -6,8 +6,9 @@ import type { OrderFormats } from '../formats/order-formats.ts';
 import { unitOf } from '../record/service-word.ts';
 
 export interface CheckWords {
-  readonly sentence: string;
-  /** Empty when the sentence says it all. */
+  /** Empty unless the check found something. */
+  readonly finding: string;
+  /** The evidence of a finding, or the reason of any other result. Empty when there is nothing to add. */
   readonly proof: Proof;
 }
 
@@ -31,7 +32,7 @@ export const factFormats = (formats: OrderFormats, readAt: EpochMs): FactFormats
   duration: (ms) => formats.duration(Math.abs(ms)),
 });
 
-/** A word of the service's, to be shown as it came. */
+/** A word of the service, shown as received. */
 export const word = (value: string | number): Quote => ({ is: 'word', value: String(value) });
 
 /** A hash or an address. */

@@ -1,4 +1,4 @@
-/** "To look at": what on this order deserves a look, at most three, each with its proof and the way to it. */
+/** "Needs attention": at most three findings, each with its evidence and a link to it. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -24,7 +24,7 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
       <h2 className="t-head">{orders.findings.title}</h2>
       <ul>
         {findings.slice(0, mostFindings).map((check) => {
-          const { sentence, proof } = checkWords(check, orders.checks.words, formats, reading.now);
+          const { finding, proof } = checkWords(check, orders.checks.words, formats, reading.now);
           const evidence = evidenceOf(check);
           return (
             <li key={check.id} className={styles.finding}>
@@ -33,7 +33,7 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
                 label={orders.checks.results[check.result]}
               />
               <div className={styles.words}>
-                <p>{sentence}</p>
+                <p>{finding}</p>
                 {(proof.length > 0 || evidence !== null) && (
                   <p className={styles.proof}>
                     <ProofText proof={proof} />
@@ -42,7 +42,7 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
                       <button
                         type="button"
                         className="link"
-                        aria-label={orders.findings.showWhat(sentence)}
+                        aria-label={orders.findings.showWhat(finding)}
                         onClick={() => onShow(evidence)}
                       >
                         {orders.findings.show}

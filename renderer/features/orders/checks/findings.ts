@@ -1,12 +1,12 @@
-/** What on an order deserves a look, mismatches before notices, and where on the page the evidence stands. */
+/** The findings of an order, issues before warnings, and where on the page their evidence is. */
 import type { Check, CheckId, CheckResult } from '../../../../electron/contract/order-checks.ts';
 import type { OrderTab } from '../../../lib/orders/order-tabs.ts';
 import { placeOf } from '../../../lib/orders/places.ts';
 
 export interface Evidence {
-  /** `refund`: the refund's own block beside the findings, where there is one; else the payer's tab, which has it as well. */
+  /** `refund`: the refund's own block beside the findings if there is one; otherwise the payer's tab, which shows it too. */
   readonly place: OrderTab | 'refund';
-  /** Of the place's list, from 1: a payment, an option, an item. Null when it is not about one of them. */
+  /** The number of the payment, option or item, from 1. Null when the finding isn’t about one of them. */
   readonly row: number | null;
 }
 
@@ -60,9 +60,9 @@ const placesOf: Partial<Readonly<Record<CheckId, Evidence['place']>>> = {
   'fields-readable': 'payer',
 };
 
-/** Where the evidence is, or null when the finding's proof already is all of it. */
+/** Null when the finding already shows all of its evidence. */
 export function evidenceOf(check: Check): Evidence | null {
-  // Both names are in the proof, and no table has them side by side.
+  // The finding shows both names, and no table has them side by side.
   if (check.id === 'networks-agree' && check.result === 'notice') return null;
   const place = placesOf[check.id];
   if (place === undefined) return null;
@@ -73,7 +73,7 @@ export function evidenceOf(check: Check): Evidence | null {
   return { place, row: 'second' in check ? check.second : null };
 }
 
-/** What the refund's own block has. */
+/** Shown in the refund's own block. */
 const inRefundBlock =
   /^refund_data(?:\.(?:refund_amount|refund_fee|actual_refund_amount|recipient_address|refund_tx_id|token|network))?$/;
 

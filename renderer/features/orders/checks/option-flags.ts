@@ -1,10 +1,10 @@
-/** Which option a mismatch is about, and in which of its columns: there it carries the mismatch's shape. */
+/** The option that an issue is about, and the column in which the issue's mark appears. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { evidenceOf } from './findings.ts';
 
 export interface OptionFlag {
   readonly column: 'token' | 'address' | 'amount';
-  /** Its own sentence says what is wrong. */
+  /** The mark is labeled with its finding. */
   readonly check: Check;
 }
 

@@ -1,10 +1,10 @@
-/** Which payment a mismatch is about, and in which of its columns: there it carries the mismatch's shape. */
+/** The payment that an issue is about, and the column in which the issue's mark appears. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { evidenceAt } from './findings.ts';
 
 export interface PaymentFlag {
   readonly column: 'from' | 'address' | 'token' | 'transaction';
-  /** Its own sentence says what is wrong. */
+  /** The mark is labeled with its finding. */
   readonly check: Check;
 }
 

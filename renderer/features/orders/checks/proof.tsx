@@ -1,4 +1,4 @@
-/** The proof under a finding: our words around the service's values, ids shortened, words shown as they came. */
+/** The evidence of a finding: our words around the service’s values, with ids shortened and words shown as received. */
 import type { Proof } from '../../../lib/text/en/order-checks.ts';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';

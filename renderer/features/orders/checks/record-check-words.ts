@@ -1,39 +1,37 @@
-/** Words where the record is another's, cannot be read, or its remaining parts do not fit one another. */
+/** Words for a record of another order, for fields that can’t be read, and for the settlement, the items and the clock. */
 import { word, type FindingWords } from './finding-words.ts';
 
 export const recordCheckWords: FindingWords<
   'order-number-agrees' | 'settlement-agrees' | 'items-add-up' | 'clock-agrees' | 'fields-readable'
 > = {
-  'order-number-agrees': (found, { 'order-number-agrees': words }) => ({
-    sentence: words.other,
-    proof: words.otherProof(word(found.given), word(found.asked)),
+  'order-number-agrees': (found, { 'order-number-agrees': finding, expected }) => ({
+    finding,
+    proof: expected(word(found.given), word(found.asked)),
   }),
-  'settlement-agrees': (found, { 'settlement-agrees': words }) => {
-    const sentence = words[found.problem];
+  'settlement-agrees': (found, { 'settlement-agrees': words, field }) => {
+    const finding = words[found.problem];
     switch (found.problem) {
       case 'type-while-unsettled':
-        return { sentence, proof: words.typeProof(word(found.type)) };
+        return { finding, proof: field(word('settlement_type'), word(found.type)) };
       case 'settled-with-nothing-received':
       case 'settled-without-type':
-        return { sentence, proof: words.settlementProof(word(found.settlement)) };
+        return { finding, proof: field(word('settlement_status'), word(found.settlement)) };
       case 'other-word':
-        return { sentence, proof: words.wordProof(word(found.field), word(found.value)) };
+        return { finding, proof: field(word(found.field), word(found.value)) };
     }
   },
-  'items-add-up': ({ currency, ...found }, { 'items-add-up': words }, { amount }) => ({
-    sentence: words.other,
-    proof: words.otherProof(
-      [words.items(amount(found.items)), words.shipping(amount(found.shipping)), words.tax(amount(found.tax))],
-      amount(found.sum, currency),
-      amount(found.ordered, currency),
-    ),
+  'items-add-up': ({ items, shipping, tax, sum, ordered, currency }, { 'items-add-up': words }, { amount }) => ({
+    finding: words.differs,
+    proof: [
+      words.proof(amount(items), amount(shipping), amount(tax), amount(sum, currency), amount(ordered, currency)),
+    ],
   }),
   'clock-agrees': ({ skewMs }, { 'clock-agrees': words }, { duration }) => ({
-    sentence: skewMs < 0 ? words.ahead(duration(skewMs)) : words.behind(duration(skewMs)),
-    proof: words.proof,
+    finding: words[skewMs < 0 ? 'ahead' : 'behind'](duration(skewMs)),
+    proof: [words.proof],
   }),
-  'fields-readable': (found, { 'fields-readable': words }) => ({
-    sentence: words.unreadable(found.count),
-    proof: words.unreadableProof(word(found.path), words.kind[found.kind]),
+  'fields-readable': ({ path, kind, count }, { 'fields-readable': words, field }) => ({
+    finding: words.unreadable(count),
+    proof: field(word(path), words.kind[kind]),
   }),
 };

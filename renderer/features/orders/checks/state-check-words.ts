@@ -1,43 +1,40 @@
-/** Words where the reported state of an order does not fit its amounts or its times. */
+/** Words for a status that is undocumented, or that doesn’t match the amounts or the times. */
 import { withoutSign } from '../../../lib/format/money.ts';
 import { word, type FindingWords } from './finding-words.ts';
 
 export const stateCheckWords: FindingWords<
   'states-documented' | 'status-agrees-with-amounts' | 'status-agrees-with-times'
 > = {
-  'states-documented': ({ path, value }, { 'states-documented': words }) => ({
-    sentence: words[path],
-    proof: words.stateProof(word(path), word(value)),
+  'states-documented': ({ path, value }, { 'states-documented': words, field }) => ({
+    finding: words[path],
+    proof: field(word(path), word(value)),
   }),
   'status-agrees-with-amounts': (found, { 'status-agrees-with-amounts': words }, { amount }) => {
     const status = word(found.status);
     if ('received' in found) {
       const { problem, received } = found;
-      return {
-        sentence: words.withPayment[problem],
-        proof:
-          received === null
-            ? words.withPaymentAlone(status)
-            : words.withPaymentProof(amount(received.amount, received.currency), status),
-      };
+      const told = received === null ? null : amount(received.amount, received.currency);
+      return { finding: words.withPayment[problem], proof: words.withPaymentProof(told, status) };
     }
-    if (!('amounts' in found)) return { sentence: words.contradicts, proof: words.amounts.nothing(status) };
+    if (!('amounts' in found)) return { finding: words.contradicts, proof: [status, words.amounts.nothing()] };
+    const difference = amount(withoutSign(found.difference), found.currency);
     return {
-      sentence: found.result === 'notice' ? words.onlyWithTolerance : words.contradicts,
-      proof: words.amounts[found.amounts](status, amount(withoutSign(found.difference), found.currency)),
+      finding: found.result === 'notice' ? words.onlyWithTolerance : words.contradicts,
+      proof: [status, words.amounts[found.amounts](difference)],
     };
   },
   'status-agrees-with-times': (found, { 'status-agrees-with-times': words }, { time }) => {
-    const sentence = words[found.problem];
+    const finding = words[found.problem];
     switch (found.problem) {
       case 'expired-yet-completed':
       case 'new-yet-completed':
-        return { sentence, proof: words.completedProof(time(found.completedAt)) };
+        return { finding, proof: [words.completed(time(found.completedAt))] };
       case 'paid-yet-cancelled':
-        return { sentence, proof: words.cancelledProof(word(found.status), time(found.cancelledAt)) };
+        return { finding, proof: [word(found.status), words.canceled(time(found.cancelledAt))] };
       case 'expired-before-validity':
+        return { finding, proof: [words.closes(time(found.validUntil), time(found.now))] };
       case 'new-after-validity':
-        return { sentence, proof: words.validityProof(time(found.validUntil), time(found.now)) };
+        return { finding, proof: [words.closed(time(found.validUntil), time(found.now))] };
     }
   },
 };

@@ -1,19 +1,17 @@
-/** Words where a transaction is listed twice, or does not look like one of its network. */
+/** Words for a transaction that is listed twice, or whose hash is invalid. */
 import { placeOf } from '../../../lib/orders/places.ts';
 import { id, word, type FindingWords } from './finding-words.ts';
 
 export const transactionCheckWords: FindingWords<'transactions-differ' | 'transaction-form'> = {
-  'transactions-differ': (found, { 'transactions-differ': words }) => {
-    switch (found.problem) {
-      case 'refund-is-payment':
-        return { sentence: words[found.problem](found.payment), proof: words.refundProof(id(found.tx)) };
-      case 'same-payment':
-      case 'same-transaction':
-        return { sentence: words[found.problem](found.first, found.second), proof: words.twiceProof(id(found.tx)) };
-    }
-  },
-  'transaction-form': (found, { 'transaction-form': words }) => ({
-    sentence: words.otherForm(placeOf(found.path)),
-    proof: words.otherFormProof(id(found.tx), word(found.network), word(found.path)),
+  'transactions-differ': (found, { 'transactions-differ': words }) => ({
+    finding:
+      found.problem === 'refund-is-payment'
+        ? words[found.problem](found.payment)
+        : words[found.problem](found.first, found.second),
+    proof: [id(found.tx)],
+  }),
+  'transaction-form': ({ path, tx, network }, { 'transaction-form': finding, onNetwork }) => ({
+    finding: finding(placeOf(path)),
+    proof: onNetwork(id(tx), word(network)),
   }),
 };

@@ -1,4 +1,4 @@
-/** The marks of a table's cell: each says what its check says. */
+/** The marks in a table's cell, each labeled with the finding of its check. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -8,12 +8,12 @@ import { checkWords } from '../checks/check-words.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './tables.module.css';
 
-/** A cell has room for no more; Checks has them all. */
+/** A cell has no room for more. Checks lists them all. */
 const mostMarks = 4;
 
 interface MarksProps {
   checks: readonly Check[];
-  /** The service's clock at the reading. */
+  /** The service's time at the lookup. */
   now: EpochMs;
 }
 
@@ -25,7 +25,7 @@ export function Marks({ checks, now }: MarksProps) {
     <>
       {checks.slice(0, mostMarks).map((check, index) => (
         <span key={`${check.id} ${String(index)}`} className={styles.flag}>
-          <Shape name="mismatch" size={14} label={checkWords(check, words, formats, now).sentence} />
+          <Shape name="mismatch" size={14} label={checkWords(check, words, formats, now).finding} />
         </span>
       ))}
       {more > 0 && <span className={styles.flag}>{moreMarks(formatCount(more))}</span>}

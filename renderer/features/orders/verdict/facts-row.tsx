@@ -14,7 +14,7 @@ const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled:
 
 export function FactsView({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
-  const { record, verdict, checks } = reading;
+  const { record, verdict } = reading;
   return (
     <FactsStrip label={orders.facts.name}>
       <Fact label={orders.facts.settlement}>
@@ -26,7 +26,7 @@ export function FactsView({ reading }: { reading: OrderReading }) {
       <Fact label={orders.facts.reported} columns={2}>
         <GivenText of={verdict.reported} field="status" mono limit={60} />
       </Fact>
-      <Fact label={orders.facts.checks(checks.length)} columns={4}>
+      <Fact label={orders.facts.checks} columns={4}>
         <Checks reading={reading} />
       </Fact>
     </FactsStrip>
@@ -77,13 +77,15 @@ function Checks({ reading }: { reading: OrderReading }) {
   const quiet = counts.mismatch === 0 && counts.notice === 0;
   return (
     <>
-      {counts.mismatch > 0 && <Badge shape="mismatch">{facts.mismatches(counts.mismatch)}</Badge>}
-      {counts.notice > 0 && <Badge shape="notice">{facts.notices(counts.notice)}</Badge>}
+      {counts.mismatch > 0 && <Badge shape="mismatch">{facts.issues(counts.mismatch)}</Badge>}
+      {counts.notice > 0 && <Badge shape="notice">{facts.warnings(counts.notice)}</Badge>}
       {quiet && counts.pass > 0 && (
-        <Badge shape="pass">{counts.pass === reading.checks.length ? facts.allPass : facts.passes(counts.pass)}</Badge>
+        <Badge shape="pass">
+          {counts.pass === reading.checks.length ? facts.allPassed(counts.pass) : facts.passed(counts.pass)}
+        </Badge>
       )}
-      {quiet && counts.nothing > 0 && <span className="ink-3">{facts.nothing(counts.nothing)}</span>}
-      {counts['cannot-check'] > 0 && <Badge shape="cannot-check">{facts.cannot(counts['cannot-check'])}</Badge>}
+      {quiet && counts.nothing > 0 && <span className="ink-3">{facts.notApplicable(counts.nothing)}</span>}
+      {counts['cannot-check'] > 0 && <Badge shape="cannot-check">{facts.cannotCheck(counts['cannot-check'])}</Badge>}
     </>
   );
 }

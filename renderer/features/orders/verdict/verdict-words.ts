@@ -77,9 +77,9 @@ function disputeSentences({ verdict, checks, now }: OrderReading, text: OrdersTe
   );
   const [first] = disputes;
   if (first === undefined) return [];
-  const { sentence } = checkWords(first, text.checks.words, formats, now);
+  const { finding } = checkWords(first, text.checks.words, formats, now);
   const words = text.verdict;
-  return [words.disputeSentence(sentence), ...(disputes.length > 1 ? [words.moreDisputes(disputes.length - 1)] : [])];
+  return [words.disputeSentence(finding), ...(disputes.length > 1 ? [words.moreDisputes(disputes.length - 1)] : [])];
 }
 
 const toldByKind: Partial<Readonly<Record<VerdictKind, CheckId>>> = {

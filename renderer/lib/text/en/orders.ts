@@ -353,14 +353,13 @@ export const orders = {
     },
     refundType: { partial: 'partial', full: 'full' },
     reported: 'Reported as',
-    checks: (n: number) => `Checks, ${n}`,
-    mismatches: (n: number) => count(n, 'mismatch', 'mismatches'),
-    notices: (n: number) => count(n, 'notice', 'notices'),
-    allPass: 'All pass',
-    passes: (n: number) => count(n, 'passes', 'pass'),
-    /** The rest of the checks, so that nobody looks for what did not pass. */
-    nothing: (n: number) => `${n} with nothing to compare`,
-    cannot: (n: number) => `${n} cannot be checked`,
+    checks: 'Checks',
+    issues: (n: number) => count(n, 'issue', 'issues'),
+    warnings: (n: number) => count(n, 'warning', 'warnings'),
+    allPassed: (n: number) => `All ${n} passed`,
+    passed: (n: number) => `${n} passed`,
+    notApplicable: (n: number) => `${n} not applicable`,
+    cannotCheck: (n: number) => `${n} can’t be checked`,
   },
 
   timeline: {
@@ -424,8 +423,8 @@ export const orders = {
   },
 
   findings: {
-    title: 'To look at',
-    more: (n: number) => `and ${n} more in Checks`,
+    title: 'Needs attention',
+    more: (n: number) => `${n} more in Checks`,
     show: 'Show',
     showWhat: (what: string) => `Show: ${what}`,
   },
@@ -612,28 +611,27 @@ export const orders = {
   },
 
   checks: {
-    showNothing: (n: number) => `Show ${count(n, 'check', 'checks')} with nothing to compare`,
-    hideNothing: (n: number) => `Hide ${count(n, 'check', 'checks')} with nothing to compare`,
+    showNothing: (n: number) => `Show ${n} not applicable`,
+    hideNothing: (n: number) => `Hide ${n} not applicable`,
     groups: {
-      mismatch: 'Mismatches',
-      notice: 'Notices',
-      'cannot-check': 'Cannot be checked',
-      pass: 'Pass',
-      nothing: 'Nothing to compare',
+      mismatch: 'Issues',
+      notice: 'Warnings',
+      'cannot-check': 'Can’t be checked',
+      pass: 'Passed',
     },
     results: {
-      mismatch: 'Mismatch',
-      notice: 'Notice',
-      'cannot-check': 'Cannot be checked',
-      pass: 'Pass',
-      nothing: 'Nothing to compare',
+      mismatch: 'Issue',
+      notice: 'Warning',
+      'cannot-check': 'Can’t be checked',
+      pass: 'Passed',
+      nothing: 'Not applicable',
     },
-    /** Behind the marks that a cell has room for. */
-    moreMarks: (n: string) => `and ${n} more in Checks`,
+    /** Shown after the marks that fit into a cell. */
+    moreMarks: (n: string) => `${n} more in Checks`,
     group: (name: string, n: number) => `${name}, ${n}`,
     result: 'Result',
     check: 'Check',
-    proof: 'Proof',
+    reason: 'Reason',
     words: orderChecks,
   },
 

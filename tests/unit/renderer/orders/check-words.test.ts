@@ -3,14 +3,15 @@ import { missingKinds } from '../../../../electron/contract/order-record.ts';
 import { cannotReasons, checkIds, nothings, type Check } from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
 import type { FindingWords } from '../../../../renderer/features/orders/checks/finding-words.ts';
+import { isMissing } from '../../../../renderer/lib/text/en/missing.ts';
 import { orderChecks, type Proof } from '../../../../renderer/lib/text/en/order-checks.ts';
 import { given, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
 import { failuresOfTerms } from './failures-of-terms.ts';
 import { minutes, noon, plain } from './readings.ts';
 
 const say = (check: Check) => {
-  const { sentence, proof } = checkWords(check, orderChecks, plain, noon + minutes(134));
-  return { sentence, proof: said(proof) };
+  const { finding, proof } = checkWords(check, orderChecks, plain, noon + minutes(134));
+  return { finding, proof: said(proof) };
 };
 const said = (proof: Proof): string => proof.map((part) => (typeof part === 'string' ? part : part.value)).join('');
 
@@ -70,7 +71,7 @@ const tooMuchBack = { amount: '19.68', received: '10.00', currency: 'USDT' };
 const refundedRecord = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
 const nullRecord = recordOf(Object.fromEntries(Object.keys(recordOf()).map((field) => [field, sentNull])));
 
-/** Every way in which each check can fail, as the contract tells them. */
+/** Every way in which a check can fail. */
 const failures: readonly Check[] = [
   { id: 'order-number-agrees', result: 'mismatch', asked: 'A', given: 'B' },
   ...(['nothing', 'too-little', 'equal', 'within', 'too-much'] as const).map(
@@ -199,16 +200,17 @@ const failures: readonly Check[] = [
   { id: 'fields-readable', result: 'notice', path: 'order_amount', kind: 'wrong-form', count: 2 },
 ];
 
+const failedWords = failures.map((check) => ({ check, ...say(check) }));
+
 describe('checkWords', () => {
-  it('has a sentence and a full proof for every way in which every check can fail', () => {
+  it('has a finding and evidence for every way in which every check can fail', () => {
     expect(new Set(failures.map(({ id }) => id))).toEqual(new Set(checkIds));
-    const cases = failures.map((check) => ({ check, ...say(check) }));
-    expect(cases.filter(({ sentence }) => !/^[A-Z\d].*[^.!]$/.test(sentence))).toEqual([]);
-    const proofMissing = cases
+    expect(failedWords.filter(({ finding }) => !/^[A-Z\d].*[^.!]$/.test(finding))).toEqual([]);
+    const proofMissing = failedWords
       .filter(({ proof }) => proof === '')
       .map(({ check }) => ('problem' in check ? check.problem : check.id));
     expect(proofMissing).toEqual(['request-without-data', 'missing']);
-    expect(cases.filter(({ proof }) => /undefined|null|NaN|\[object| {2}|Invalid/.test(proof))).toEqual([]);
+    expect(failedWords.filter(({ proof }) => /undefined|null|NaN|\[object| {2}|Invalid/.test(proof))).toEqual([]);
   });
 
   it('tells every failure of a check from its other failures', () => {
@@ -216,69 +218,86 @@ describe('checkWords', () => {
     expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([]);
   });
 
-  it('has words for each check that passes, and for each that cannot be made', () => {
+  it('gives each check one short name of its own', () => {
+    const names = Object.values(orderChecks.names);
+    expect(Object.keys(orderChecks.names)).toEqual(checkIds);
+    expect(new Set(names).size).toBe(checkIds.length);
+    expect(names.filter((name) => !/^[A-Z][a-z]*(?: [a-z]+){0,3}$/.test(name))).toEqual([]);
+  });
+
+  it('has a finding only for a check that found something, and a reason for each that can’t be made', () => {
     const told = [recordOf(), refundedRecord, nullRecord].flatMap((record) => read(record).checks);
     const passed = told.filter(({ result }) => result === 'pass');
     const cannot = told.filter(({ result }) => result === 'cannot-check');
     expect(new Set([...passed, ...cannot].map(({ id }) => id))).toEqual(new Set(checkIds));
-    for (const check of passed) expect(say(check).sentence.startsWith(orderChecks[check.id].holds)).toBe(true);
+    for (const check of passed) {
+      const fact = check.id === 'converted-by-rate' ? /^Order amount [×÷] rate$/ : /^$/;
+      const { finding, proof } = say(check);
+      expect(finding).toBe('');
+      expect(proof).toMatch(fact);
+    }
+    const ends = missingKinds.map((missing) => ` ${isMissing(missing)}`);
     for (const check of cannot) {
-      expect(say(check).sentence).toBe(orderChecks[check.id].whether);
-      expect(say(check).proof).toMatch(/^[a-z_]+ is null$|not given$/);
+      const { finding, proof } = say(check);
+      expect(finding).toBe('');
+      expect(proof).toMatch(/^[a-z_]+ /);
+      expect(ends).toContain(proof.replace(/^[a-z_]+/, ''));
     }
   });
 
-  it('says of a field that is missing in which way', () => {
+  it('names the field that is missing, and says how', () => {
     const because = { id: 'items-add-up', result: 'cannot-check', because: 'payment_detail[0].tx_id' } as const;
-    expect(missingKinds.map((missing) => say({ ...because, missing }).proof)).toEqual([
-      'payment_detail[0].tx_id is not given',
-      'payment_detail[0].tx_id is null',
-      'payment_detail[0].tx_id is empty',
-      'payment_detail[0].tx_id is not readable',
-      'payment_detail[0].tx_id is not a value to go by',
-    ]);
+    for (const missing of missingKinds) {
+      expect(checkWords({ ...because, missing }, orderChecks, plain, noon).proof).toEqual([
+        { is: 'word', value: 'payment_detail[0].tx_id' },
+        ` ${isMissing(missing)}`,
+      ]);
+    }
   });
 
   it('says why for every reason that a sum has, and every other one', () => {
-    const unsaid = cannotReasons.filter((because) =>
-      say({ id: 'items-add-up', result: 'cannot-check', because, missing: null }).proof.includes('not readable'),
+    const reasons = cannotReasons.map(
+      (because) => say({ id: 'items-add-up', result: 'cannot-check', because, missing: null }).proof,
     );
-    expect(unsaid).toEqual([]);
+    expect(reasons.filter((reason) => !/^[A-Z]/.test(reason))).toEqual([]);
+    expect(new Set(reasons).size).toBe(cannotReasons.length);
   });
 
-  it('says of what there is nothing to compare, and why, and nowhere that it holds', () => {
+  it('says why a check isn’t applicable', () => {
     expect(say({ id: 'transaction-form', result: 'nothing', what: 'no-payments' })).toEqual({
-      sentence: 'Form of transaction hashes: nothing to compare',
-      proof: 'no payments yet',
+      finding: '',
+      proof: 'No payments yet',
     });
     const told = nothings.map((what) => say({ id: 'refund-to-payer', result: 'nothing', what }));
     expect(new Set(told.map(({ proof }) => proof)).size).toBe(nothings.length);
-    expect(new Set(told.map(({ sentence }) => sentence))).toEqual(
-      new Set(['Address of the refund: nothing to compare']),
-    );
+    expect(new Set(told.map(({ finding }) => finding))).toEqual(new Set(['']));
   });
 
-  it('says by which direction an amount was converted, and how many fields are not documented', () => {
-    expect(say({ id: 'converted-by-rate', result: 'pass', direction: 'divided' }).sentence).toBe(
-      'Converted amounts follow from the rate: order amount divided by rate',
-    );
-    expect(say({ id: 'fields-readable', result: 'pass', unknownFields: 2 }).sentence).toContain('2 are not documented');
+  it('says how an amount was converted, and how many fields are undocumented', () => {
+    const converted = { id: 'converted-by-rate', result: 'pass' } as const;
+    expect(say({ ...converted, direction: 'times' }).proof).toBe('Order amount × rate');
+    expect(say({ ...converted, direction: 'divided' }).proof).toBe('Order amount ÷ rate');
+    expect(say({ ...converted, direction: 'same' }).proof).toBe('Rate is 1');
+    const readable = { id: 'fields-readable', result: 'pass' } as const;
+    expect(say({ ...readable, unknownFields: 0 }).proof).toBe('');
+    expect(say({ ...readable, unknownFields: 1 }).proof).toBe('1 undocumented field');
+    expect(say({ ...readable, unknownFields: 2 }).proof).toBe('2 undocumented fields');
   });
 
-  it('counts what else is at fault, and names the first', () => {
+  it('names the first at fault and counts the others', () => {
     expect(say(elsewhere)).toEqual({
-      sentence: 'Payment 2 came in at an address that was not offered',
-      proof: 'THu65v is not among the 3 options',
+      finding: 'Payment 2 went to an address that isn’t part of this order',
+      proof: 'THu65v, 3 offered',
     });
     expect(say({ ...elsewhere, count: 4 })).toEqual({
-      sentence: 'Payment 2 and 3 others came in at addresses that were not offered',
-      proof: 'THu65v is not among the 3 options, the first of 4',
+      finding: 'Payment 2 and 3 others went to addresses that aren’t part of this order',
+      proof: 'THu65v, 3 offered, first of 4',
     });
   });
 
   it('shows amounts as they are in the facts', () => {
-    expect(say(refundOff).proof).toBe('19.68 USDT less 1.20 USDT is 18.48 USDT; given is 18.00 USDT');
-    expect(say({ ...refundOff, currency: null }).proof).toBe('19.68 less 1.20 is 18.48; given is 18.00');
+    expect(say(refundOff).proof).toBe('Expected 18.48 USDT (19.68 USDT − 1.20 USDT), got 18.00 USDT');
+    expect(say({ ...refundOff, currency: null }).proof).toBe('Expected 18.48 (19.68 − 1.20), got 18.00');
     expect(
       say({
         id: 'amounts-possible',
@@ -288,17 +307,25 @@ describe('checkWords', () => {
         amount: '-0.000000000000000001',
         count: 1,
       }).proof,
-    ).toBe('order_amount is -0.000000000000000001');
+    ).toBe('order_amount: -0.000000000000000001');
   });
 
-  it('says of a rate of zero only what it gives, and of a token without a name that it has none', () => {
+  it('shows both directions of a rate, and only one for a rate of zero', () => {
+    expect(say({ ...rateOff, count: 1 })).toEqual({
+      finding: 'Payment 1: converted amount doesn’t match the rate',
+      proof: 'Expected 195.48 (180.00 × 1.0860) or 165.75 (÷), got 200.00',
+    });
     expect(say({ ...rateOff, rate: '0', times: '0.00', divided: null, count: 1 }).proof).toBe(
-      '180.00 at 0 is 0.00; given is 200.00, payment_detail[0].receive_amount',
+      'Expected 0.00 (180.00 × 0), got 200.00',
     );
-    expect(say({ ...tooFine, token: null }).proof).toBe('payment_detail[0].pay_amount is 0.0000001; the token has 6');
   });
 
-  it('keeps what the service wrote apart as quotes, so that it is shown as text', () => {
+  it('says how many decimals a token allows, with or without the token’s name', () => {
+    expect(say(tooFine).proof).toBe('payment_detail[0].pay_amount: 0.0000001, USDT allows 6');
+    expect(say({ ...tooFine, token: null }).proof).toBe('payment_detail[0].pay_amount: 0.0000001, token allows 6');
+  });
+
+  it('keeps values of the service as quotes, so that they are shown as text', () => {
     const { proof } = checkWords(
       {
         id: 'settlement-agrees',
@@ -314,14 +341,14 @@ describe('checkWords', () => {
     expect(proof).toContainEqual({ is: 'word', value: '\u202eevil' });
   });
 
-  it('knows no fact by another name or of another type', () => {
+  it('accepts only the facts of a finding, by name and type', () => {
     const misnamed: FindingWords<'refund-adds-up'> = {
       // @ts-expect-error -- it is called `expected`
-      'refund-adds-up': (found, text) => ({ sentence: text['refund-adds-up'].other, proof: [found.expectedAmount] }),
+      'refund-adds-up': (found, text) => ({ finding: text['refund-adds-up'].differs, proof: [found.expectedAmount] }),
     };
     const asAmount: FindingWords<'clock-agrees'> = {
-      // @ts-expect-error -- milliseconds are no amount
-      'clock-agrees': ({ skewMs }, text, { amount }) => ({ sentence: amount(skewMs), proof: [] }),
+      // @ts-expect-error -- milliseconds aren’t an amount
+      'clock-agrees': ({ skewMs }, text, { amount }) => ({ finding: amount(skewMs), proof: [] }),
     };
     // @ts-expect-error -- one check has no words
     const missing: FindingWords<'refund-adds-up' | 'clock-agrees'> = misnamed;

@@ -1,4 +1,4 @@
-/** Every way in which checks of addresses, options, recipients and states can fail, as the contract tells them. */
+/** Every way in which checks of addresses, options, recipients and states can fail. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { noon } from './readings.ts';
 

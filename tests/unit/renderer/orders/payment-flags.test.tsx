@@ -1,4 +1,4 @@
-/** Which payment carries the mark of a mismatch, in which column, and that the mark says what is wrong there. */
+/** The payment and column that an issue marks, and the label of the mark. */
 import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
@@ -11,7 +11,7 @@ const flags = (check: Check) =>
   [...flaggedPayments([check])].map(([payment, of]) => [payment, of.map(({ column }) => column)]);
 const address = { address: 'T', network: 'TRON', count: 1 } as const;
 
-test('a payment carries the mark of a mismatch in the column that it is about', () => {
+test('an issue marks the payment and the column that it is about', () => {
   const wrong = { id: 'addresses-well-formed', result: 'mismatch', problem: 'checksum', ...address } as const;
   expect(flags({ ...wrong, path: 'payment_detail[1].payment_address' })).toEqual([[2, ['address']]]);
   expect(flags({ ...wrong, path: 'payment_info[1].payment_address' })).toEqual([]);
@@ -22,19 +22,19 @@ test('a payment carries the mark of a mismatch in the column that it is about', 
   expect(flags({ ...elsewhere, path: 'refund_data' })).toEqual([]);
 });
 
-test('a notice marks no payment', () => {
+test('a warning doesn’t mark a payment', () => {
   expect(flags({ id: 'payers-differ-from-deposits', result: 'notice', payment: 1, address: 'T', count: 1 })).toEqual(
     [],
   );
 });
 
-/** What a mark in the table of payments is called. */
+/** The labels of the marks in the table of payments. */
 const labels = (of: OrderReading): readonly string[] =>
   [...markup(<PaymentsTab reading={of} selected={null} onSelect={() => undefined} />).matchAll(/aria-label="([^"]+)"/g)]
     .map(([, label = '']) => label)
     .filter((label) => !/^(Payments|Payment \d+, everything given)$/.test(label));
 
-test('a mark says what is wrong, and nothing that is not', () => {
+test('a mark is labeled with its finding, and only what is wrong is marked', () => {
   const offered = recordOf().payment_info;
   // The address was offered, and its checksum is wrong.
   const wrong = given('0x52908400098527886E0F7030069857D2E4169Ee7');
@@ -43,7 +43,7 @@ test('a mark says what is wrong, and nothing that is not', () => {
     payment_info: given(options.slice(1)),
     payment_detail: paymentsOf({ payment_address: wrong, blockchain: given('ETH'), token_name: given('USDT-ERC20') }),
   });
-  expect(labels(read(misspelt))).toEqual(['The checksum of the deposit address of payment 1 is wrong']);
+  expect(labels(read(misspelt))).toEqual(['Payment 1: invalid deposit address checksum']);
 
   const tx = given('7'.repeat(64));
   const same = recordOf({
@@ -51,5 +51,5 @@ test('a mark says what is wrong, and nothing that is not', () => {
     refund_requested: given('yes'),
     refund_data: given(refundDataOf({ refund_tx_id: tx })),
   });
-  expect(labels(read(same))).toEqual(['The refund names the transaction of payment 1']);
+  expect(labels(read(same))).toEqual(['Refund has the same transaction as payment 1']);
 });

@@ -98,16 +98,16 @@ Payment: 150.00 USDT
     expect(text).toContain('Validity:  30 min, until 20 Nov 2026, 12:30:00 UTC+1\n');
   });
 
-  it('has what there is to look at, with its sentences and proofs, mismatches first', () => {
+  it('has the findings with their evidence, issues first', () => {
     const odd = paymentOf({ payment_address: given('TElsewhere11111111111111111111111') });
     const found = read(recordOf({ payment_detail: given([odd]), transact_time: given(created + 33 * minute) }));
     expect(receipt(found, orders, plain)).toMatch(
-      /\n\nTo look at:\n {2}Mismatch: .*TElsewhere11111111111111111111111.*\n(?: {2}Mismatch: .*\n)* {2}Notice: .*Completed after the validity had ended\. 11:33:00 against 11:30:00\n/,
+      /\n\nNeeds attention:\n {2}Issue: .*TElsewhere11111111111111111111111.*\n(?: {2}Issue: .*\n)* {2}Warning: .*Completed after the payment window closed\. 11:33:00, closed 11:30:00\n/,
     );
   });
 
   it('is silent about what is in order', () => {
-    expect(receipt(read(recordOf()), orders, plain)).not.toContain('To look at');
+    expect(receipt(read(recordOf()), orders, plain)).not.toContain('Needs attention');
   });
 
   it('says what is to pay without a sign', () => {

@@ -6,7 +6,7 @@ const minus = '\u2212';
 /** As the locale groups a whole number and parts it from its fraction. */
 const parts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1 }).formatToParts(1234);
 const separator = (type: 'group' | 'decimal'): string => parts.find((part) => part.type === type)?.value ?? '';
-export const groupSeparator = separator('group');
+const groupSeparator = separator('group');
 const decimalSeparator = separator('decimal');
 
 /** U+00A0 between amount and unit. */

@@ -109,36 +109,34 @@ describe('what is shown of runs that are not settled', () => {
 describe('the question before closing', () => {
   const words = english.confirmClose;
 
-  it('says what will become of the request under way', () => {
+  it('warns that the outcome of a request in progress may be unknown', () => {
     const text = words.detail([run(1, 'running')], false);
-    expect(words.message([run(1, 'running')])).toBe('Addresses are being created');
-    expect(text).toContain('100 on TRON wait for the answer of the service.');
-    expect(text).toContain('outcome unknown');
-    expect(text).toContain('Nothing is sent again by itself');
+    expect(words.message([run(1, 'running')])).toBe('Close Quittance? A batch is running');
+    expect(text).toContain('100 on TRON: waiting for the service’s response.');
+    expect(text).toContain('the outcome of these requests may be unknown');
+    expect(text).toContain('Quittance won’t resend them');
   });
 
-  it('says that typed settings would be lost, alone and beside a run', () => {
-    expect(words.message([])).toBe('What was typed in Settings is not saved');
-    expect(words.detail([], true)).toBe('If you close now, it is lost.');
-    expect(words.message([run(1, 'running')])).toBe('Addresses are being created');
-    expect(words.detail([run(1, 'running')], true)).toMatch(/not saved, and would be lost\.$/);
+  it('says that unsaved settings are lost, with and without a batch', () => {
+    expect(words.message([])).toBe('Close Quittance? Settings aren’t saved');
+    expect(words.detail([], true)).toBe('Closing discards your changes.');
+    expect(words.message([run(1, 'running')])).toBe('Close Quittance? A batch is running');
+    expect(words.detail([run(1, 'running')], true)).toMatch(/Closing discards your unsaved settings\.$/);
   });
 
-  it('tells what has not left apart from what waits for an answer', () => {
+  it('tells queued requests from those waiting for a response', () => {
     const text = words.detail([run(1, 'running', { state: 'planned' })], false);
-    expect(text).toBe(
-      '100 on TRON are not sent yet: the run keeps them, and can be gone on with after the next start.',
-    );
+    expect(text).toBe('100 on TRON: queued. You can resume after the next start.');
   });
 
   it.each([
-    [true, 'if you close now, they are lost here'],
-    [false, 'kept in a file, which the next start takes into the ledger'],
-  ])('says what becomes of created addresses, in memory only: %j', (inMemoryOnly, told) => {
+    [true, 'Closing loses them on this computer'],
+    [false, 'in a recovery file and will be imported at the next start'],
+  ])('says what happens to created addresses, in memory only: %j', (inMemoryOnly, told) => {
     const going = { ...run(1, 'unsaved', { state: 'sending', unsaved }), inMemoryOnly };
-    expect(words.message([going])).toBe('What came of a run is not written down yet');
-    expect(words.detail([going], false)).toContain(`100 on TRON are created and`);
+    expect(words.message([going])).toBe('Close Quittance? A result isn’t saved yet');
+    expect(words.detail([going], false)).toContain(`100 created TRON addresses`);
     expect(words.detail([going], false)).toContain(told);
-    expect(words.detail([going], false)).not.toContain('outcome unknown');
+    expect(words.detail([going], false)).not.toContain('may be unknown');
   });
 });

@@ -1,4 +1,4 @@
-/** What this console is, what it keeps and where, and what to send when something is wrong. */
+/** Versions, local data, and what to send with a problem report. */
 import { ClipboardCopy, FileText, FolderOpen } from 'lucide-react';
 import { useAppInfo } from '../../lib/app-info.ts';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-/** What this profile will send, word for word, before anything is sent: main writes it, this lays it out. */
+/** The requests this profile will send, verbatim. Main builds them and this shows them. */
 import { Fragment, type ReactNode } from 'react';
 import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -74,7 +74,7 @@ function Pieces({ of }: { of: readonly PreviewPiece[] }): ReactNode {
   });
 }
 
-/** May go on in the next line behind a comma or a slash, so that names and numbers stay whole where they fit. */
+/** Breaks lines after commas and slashes only, so that names and numbers stay whole where they fit. */
 function Breakable({ text }: { text: string }): ReactNode {
   return text.split(/(?<=[,/])/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name

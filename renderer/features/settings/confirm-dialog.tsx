@@ -1,4 +1,4 @@
-/** Asks once more before something is deleted, and says what is and what is not. */
+/** Asks before something is deleted, and says what is deleted and what stays. */
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';

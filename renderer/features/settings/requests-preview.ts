@@ -1,9 +1,9 @@
-/** What a profile would send with the fields as they are typed. */
+/** The requests a profile would send with the current entries. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RequestsToPreview } from '../../../electron/contract/request-preview.ts';
 import { fetchCall } from '../../lib/call.ts';
 
-/** The same fields always make the same requests; every letter typed asks anew, and what was before stays meanwhile. */
+/** The same fields always make the same requests. Each key asks again, and the earlier preview stays meanwhile. */
 export function useRequestsPreview(typed: RequestsToPreview) {
   return useQuery({
     queryKey: ['request-preview', typed],

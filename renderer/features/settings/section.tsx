@@ -1,4 +1,4 @@
-/** A heading of a settings column, with what belongs at its right. */
+/** A heading of a settings column, with its actions at the right. */
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 

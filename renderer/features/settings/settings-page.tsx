@@ -1,4 +1,4 @@
-/** Settings: profiles, times and appearance, data and its backups, and what this console is. */
+/** Settings: profiles, appearance, audit log, data with backups, and about. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfiles } from '../../lib/profiles.ts';

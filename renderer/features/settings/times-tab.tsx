@@ -1,4 +1,4 @@
-/** Zone, appearance, runs and single-letter keys: each takes effect at once. */
+/** Time zone, theme, batches and single-letter keys. Each change applies at once. */
 import { useMemo, useState } from 'react';
 import { mostAtOnce, usualAtOnce, type Preferences } from '../../../electron/contract/app-state.ts';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
@@ -145,7 +145,7 @@ function ZoneFields({ zone, onZone }: { zone: string; onZone: (zone: string) => 
   );
 }
 
-/** The present moment in every way in which the console writes times. */
+/** The current time in every format Quittance uses. */
 function Sample() {
   const { settings } = useText();
   const words = settings.times;

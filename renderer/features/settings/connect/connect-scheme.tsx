@@ -1,4 +1,4 @@
-/** The scheme of an account: chosen where it is known, else found from a signed example. */
+/** The signing scheme: chosen if it’s known, otherwise found from a signed example. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';

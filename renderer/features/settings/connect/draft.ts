@@ -1,4 +1,4 @@
-/** What is typed of an account is kept as it is typed, and once more as the page is left. */
+/** Saves the entries as they’re typed, and again when the page is left. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ConnectionDraft } from '../../../../electron/contract/connecting.ts';
@@ -8,10 +8,10 @@ import { keepDraft } from '../../../lib/connecting.ts';
 import { emptyProfile, typedProfile, type TypedProfile } from '../profiles/profile-form-model.ts';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
 
-/** Between a key and the disk, in milliseconds. */
+/** Milliseconds between a key and saving. */
 const pauseMs = 200;
 
-/** What the fields begin with. */
+/** The initial entries. */
 export function beginning(
   view: ProfilesView,
   profile: ProfileView | null,
@@ -28,11 +28,11 @@ export interface Kept {
   readonly form: ProfileFormState;
   readonly profileId: string | null;
   readonly secretTyped: boolean;
-  /** It is connected or was given up: nothing is kept. */
+  /** Connected or discarded, so nothing is saved. */
   readonly isOver: boolean;
 }
 
-/** Answers with why what is typed could not be kept; null as long as it could. */
+/** Returns why the entries couldn’t be saved, or null. */
 export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): AppError | null {
   const [error, setError] = useState<AppError | null>(null);
   const keepNow = useCallback(async (now: ConnectionDraft | null) => {
@@ -47,7 +47,7 @@ export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): Ap
     [name, environment, baseUrl, pid, scheme, orderField, timestampUnit, profileId, secretTyped],
   );
   const latest = useRef({ draft, isOver });
-  // What stood there when the page was come to is kept already.
+  // The initial entries are saved already.
   const kept = useRef(draft);
   useEffect(() => {
     latest.current = { draft, isOver };
@@ -67,7 +67,7 @@ export function useKeptDraft({ form, profileId, secretTyped, isOver }: Kept): Ap
   }, [draft, keepNow]);
   useEffect(
     () => () => {
-      // The secret leaves the page with its field: that it was typed is known as of the last drawing.
+      // The secret leaves the page with its field, so whether one was typed comes from the last render.
       if (!latest.current.isOver && latest.current.draft !== kept.current) void keepDraft(latest.current.draft);
     },
     [],

@@ -1,4 +1,4 @@
-/** The first look-up with an account that was just connected. */
+/** The first lookup with a new connection. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './connect.module.css';
 
-/** @param isSure that the service takes the signature */
+/** @param isSure whether the service accepted the signature */
 export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: boolean }) {
   const { connect: words, start } = useText();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: 
   const submit = async () => {
     const found = await lookUp(typed);
     if (found.is === 'open') openFound(found);
-    // What needs a choice or a correction is shown where all of them are.
+    // Choices and corrections are made on the start page.
     else void navigate({ to: '/', search: { find: typed.trim() } });
   };
   if (chosen?.id !== profile.id) {

@@ -1,4 +1,4 @@
-/** Which field has the order number: asked for only where it is not the usual one, or nothing can be saved with it. */
+/** The order number field, shown only if it isn’t the default or has an error. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../lib/text/text.ts';
@@ -11,7 +11,7 @@ export function OrderField({ form, usual }: { form: ProfileFormState; usual: str
   const value = useWatch({ control: form.control, name: 'orderField' });
   const error = form.formState.errors.orderField;
   const isWanted = error !== undefined || value !== usual;
-  // It stays while a person mends it.
+  // It stays visible while it’s being fixed.
   const [isShown, setShown] = useState(isWanted);
   if (isWanted && !isShown) setShown(true);
   if (!isShown) return null;

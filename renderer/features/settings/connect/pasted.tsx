@@ -1,4 +1,4 @@
-/** A pasted request or URL of an operation: what it says of the connection is offered, and filled in on a press. */
+/** Offers the connection details found in a pasted request or URL. */
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { longestPasted, type PastedConnection } from '../../../../electron/contract/connecting.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
 import styles from './connect.module.css';
 
-/** `null`: there was nothing in it. */
+/** `null`: nothing was found. */
 export type Offered = PastedConnection | null;
 
 export const readPasted = async (text: string): Promise<Offered> => {
@@ -17,7 +17,7 @@ export const readPasted = async (text: string): Promise<Offered> => {
   return read.ok ? read.value : null;
 };
 
-/** Of the URL that stands in the field, where it is more than a base. */
+/** From the URL in the field, if it’s more than a base URL. */
 export function useMoreThanBase(form: ProfileFormState): Offered {
   const baseUrl = useWatch({ control: form.control, name: 'baseUrl' });
   const [found, setFound] = useState<{ readonly of: string; readonly offer: Offered } | null>(null);

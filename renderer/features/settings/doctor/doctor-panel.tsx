@@ -1,4 +1,4 @@
-/** The connection doctor beside the form of a profile: what is saved of it is tried out, step by step. */
+/** The connection check beside a profile’s form: it tests the saved settings step by step. */
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
@@ -29,7 +29,7 @@ import { useDoctor } from './queries.ts';
 import { reportText } from './report-text.ts';
 import { useDoctorTimes } from './use-doctor-times.ts';
 
-/** What the form beside it does when a block's button is pressed. */
+/** What the form does when a button of a failed step is pressed. */
 export interface WaysOut {
   readonly findScheme: () => void;
   readonly replaceSecret: () => void;
@@ -41,14 +41,14 @@ interface AllWaysOut extends WaysOut {
 }
 
 export interface DoctorPanelProps {
-  /** Of the steps, those alone that are to be looked at. */
+  /** Shows only the steps that need attention. */
   brief?: boolean;
   profile: ProfileView;
   typed: TypedConnection;
   waysOut: WaysOut;
-  /** Somebody came to see it run. */
+  /** Run at once. */
   isAsked: boolean;
-  /** It has begun. */
+  /** The check has started. */
   onBegun: () => void;
 }
 
@@ -66,10 +66,10 @@ export function DoctorPanel({ brief = false, profile, typed, waysOut, isAsked, o
     begun.current = true;
     run();
     onBegun();
-    // Behind the router, which begins a view at its top.
+    // After the router, which scrolls a view to its top.
     setTimeout(() => section.current?.scrollIntoView({ block: 'nearest' }), 0);
   }, [isAsked, run, onBegun]);
-  // Of a run that was too soon nothing came: what the one before it found still holds.
+  // A refused repeat found nothing, so the earlier results still hold.
   const isTooSoon = error?.code === 'too-soon';
   const isShown = report !== null && (isRunning || error === null || isTooSoon);
 
@@ -202,14 +202,14 @@ function useVerdict({ steps, state }: DoctorReport): { readonly shape: ShapeName
   if (state === 'cancelled') return { shape: 'cannot-check', sentence: verdict.cancelled };
   const { signature } = steps;
   if (signature?.is === 'not-checked') return { shape: 'notice', sentence: verdict.noSecret };
-  // Accepted or refused, it would have been told from a spoilt one.
+  // A warning means that valid and invalid signatures couldn’t be told apart.
   if (signature?.is === 'notice') return { shape: 'notice', sentence: verdict.unsure };
   return first('notice') === undefined
     ? { shape: 'pass', sentence: verdict.passed }
     : { shape: 'notice', sentence: verdict.notice };
 }
 
-/** Null where the words are all there is. */
+/** Null if the step needs no button. */
 function actionsOf(
   step: DoctorStep,
   { steps: { proxy, http, signature, clock } }: DoctorReport,

@@ -1,4 +1,4 @@
-/** One step: what it came to, and where it did not pass, what that means and the ways out of it. */
+/** One step: its result, and if it didn’t pass, what that means and how to fix it. */
 import type { ReactNode } from 'react';
 import type { DoctorStep, StepResult } from '../../../../electron/contract/connection-doctor.ts';
 import type { DoctorTimes, Sentence } from '../../../lib/text/en/doctor-results.ts';
@@ -10,12 +10,12 @@ const shapes = { passed: 'pass', notice: 'notice', failed: 'failed', 'not-checke
 
 export interface DoctorRowProps {
   step: DoctorStep;
-  /** Undefined while it is not checked yet. */
+  /** Undefined until the step is checked. */
   result: StepResult | undefined;
-  /** It is the one that is being checked. */
+  /** This step is being checked. */
   isGoing: boolean;
   times: DoctorTimes;
-  /** Buttons of the block below. */
+  /** Buttons below the advice. */
   actions: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a report is still about what stands in the form. */
+/** Whether a report still matches the form. */
 import type { Examined } from '../../../../electron/contract/connection-doctor.ts';
 import { placeOf, type ProfileView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
@@ -6,17 +6,17 @@ import type { TypedConnection } from '../../../../electron/contract/request-prev
 const names = ['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;
 type Connection = Pick<Examined, (typeof names)[number]>;
 
-/** As it would be saved: blanks around a value, and a slash at the end of a URL, change nothing. */
+/** As it would be saved: spaces around a value and a slash at the end of a URL change nothing. */
 const savedAs = (of: Connection, name: (typeof names)[number]): string =>
   name === 'baseUrl' ? placeOf(of.baseUrl) : of[name].trim();
 const isSame = (one: Connection, other: Connection): boolean =>
   names.every((name) => savedAs(one, name) === savedAs(other, name));
 
-/** What a report rests on besides: whom the profile trusts, what it takes for an answer, and how long it waits. */
+/** What else a report depends on: CA certificates, not-found codes and timeouts. */
 const restOn = ({ caFile, notFoundCodes, timeouts }: Pick<Examined, 'caFile' | 'notFoundCodes' | 'timeouts'>): string =>
   JSON.stringify([caFile, notFoundCodes, timeouts]);
 
-/** Of a connection, what is typed of it and saved. */
+/** Whether the entries are saved, and whether the report is about older settings. */
 export function whatIsChecked(
   profile: ProfileView,
   typed: TypedConnection,

@@ -1,4 +1,4 @@
-/** Who one is at a proxy: typed as a secret is, held by no state of the page, and told to that proxy alone. */
+/** Proxy sign-in. The password is handled like a secret: no state of the page holds it, and only this proxy gets it. */
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -13,7 +13,7 @@ import styles from './doctor.module.css';
 
 export interface ProxyDialogProps {
   profileId: string;
-  /** Of the proxy, as the system names it. */
+  /** The proxy’s place, as the system names it. */
   place: string;
   onClose: () => void;
   onEntered: () => void;

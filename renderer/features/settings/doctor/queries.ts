@@ -1,4 +1,4 @@
-/** The doctor's reports: the last of each profile, kept up by main's event while one is being made. */
+/** The latest report of each profile. Main’s events update it during a check. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DoctorReport } from '../../../../electron/contract/connection-doctor.ts';
@@ -11,7 +11,7 @@ export function useDoctor(profileId: string) {
   const { data: report } = useQuery<DoctorReport | null>({
     queryKey: reportKey(profileId),
     queryFn: () => null,
-    // Made when a person asks for it alone.
+    // Only fetched when someone runs the check.
     enabled: false,
     initialData: null,
     gcTime: Infinity,

@@ -1,4 +1,4 @@
-/** A report as text, for whoever runs the service or the network: what main cleaned of secret and signatures, and nothing else. */
+/** A report as text for the service or the network administrator. Main has already removed secrets and signatures. */
 import {
   doctorSteps,
   type DoctorReport,

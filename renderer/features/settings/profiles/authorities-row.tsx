@@ -1,4 +1,4 @@
-/** Authorities of one's own: chosen as a file outside of the page, and told of each what it is and until when it holds. */
+/** CA certificates, chosen as a file in the system’s dialog, each with its kind and expiry date. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** A file that was dropped where a secret is typed: its text, or why it has none that could be one. */
+/** Reads a file dropped on a secret field, or says why its text can’t be a key. */
 import { longestSecret } from '../../../../electron/contract/limits.ts';
 
 export type DroppedFault = 'empty' | 'too-large' | 'not-text' | 'not-read';
@@ -7,14 +7,14 @@ export type Dropped = { readonly is: 'read'; readonly text: string } | { readonl
 /** Milliseconds: a pipe, a device or a share may never answer. */
 const longestMs = 5000;
 
-/** Never rejects: a folder, and a file that is gone or was changed meanwhile, cannot be read. */
+/** Never rejects. Folders and files that are gone or changed meanwhile count as unreadable. */
 export async function readDropped(file: Pick<File, 'size' | 'text'>, limitMs = longestMs): Promise<Dropped> {
-  // Four bytes of UTF-8 are the most that a character takes.
+  // A character takes at most four bytes of UTF-8.
   if (file.size > longestSecret * 4) return { is: 'too-large' };
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), limitMs);
   try {
-    // Whole, not a slice: that of a file which is gone reads as empty.
+    // The whole file, because a slice of a missing file reads as empty.
     const text = await Promise.race([file.text(), late.promise]);
     if (text === null) return { is: 'not-read' };
     if (text.trim() === '') return { is: 'empty' };

@@ -1,4 +1,4 @@
-/** Where a transaction or an address is looked at: a chain with its two templates, as many as there are. */
+/** Block explorers: a network with its two link templates, in any number. */
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFields } from '../../../../electron/contract/profile.ts';

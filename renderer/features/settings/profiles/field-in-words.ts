@@ -1,4 +1,4 @@
-/** One field of a profile on one line, to be laid beside that of another profile. */
+/** One field of a profile on one line, to compare with another profile. */
 import { usualTimeouts, type Environment, type ProfileFields } from '../../../../electron/contract/profile.ts';
 import type { Text } from '../../../lib/text/text.ts';
 

@@ -1,4 +1,4 @@
-/** What was typed is not lost in silence: whoever leaves with it, or closes the window, is asked first. */
+/** Asks before unsaved entries are lost, on leaving the view or closing the window. */
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -7,14 +7,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 export interface Leaving {
-  /** Goes on at once where nothing is typed, else when the question is answered. */
+  /** Continues at once if there are no entries, otherwise after the answer. */
   readonly leave: (goOn: () => void) => void;
   readonly isAsked: boolean;
   readonly go: () => void;
   readonly stay: () => void;
 }
 
-/** For another view as well as for another part of this one. */
+/** Covers other views and other parts of this one. */
 export function useLeaving(isTyped: boolean): Leaving {
   const typed = useRef(isTyped);
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useLeaving(isTyped: boolean): Leaving {
   const [asked, setAsked] = useState<{ readonly goOn: () => void } | null>(null);
   const blocker = useBlocker({
     shouldBlockFn: () => typed.current,
-    // The window asks by itself, of what it is told below.
+    // The window asks about closing, based on the note below.
     enableBeforeUnload: false,
     withResolver: true,
   });

@@ -1,4 +1,4 @@
-/** A second of the profile that is shown, and files of it or of all: none of them has a secret. */
+/** Duplicates and exports profiles, without secrets. */
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -10,11 +10,11 @@ import styles from './profile-list.module.css';
 
 export interface ProfileCopiesProps {
   view: ProfilesView;
-  /** Null while a new one is typed. */
+  /** Null while a new profile is typed. */
   shownId: string | null;
   isFull: boolean;
   onShow: (id: string) => void;
-  /** Of the one that is shown: what would be copied is not what stands in its fields. */
+  /** The shown profile has unsaved entries, which a copy wouldn’t have. */
   isTyped: boolean;
 }
 

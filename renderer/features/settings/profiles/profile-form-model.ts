@@ -18,7 +18,7 @@ const listed = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Seconds, or nothing. */
+/** Seconds, or empty. */
 const seconds = z
   .string()
   .trim()
@@ -58,7 +58,7 @@ const typedFields = profileFields.extend({
 });
 const signing = profileFields.pick({ scheme: true, orderField: true });
 
-/** What is taken by the scheme is told whatever else is still to be typed. */
+/** Reports a name that the scheme uses even while other fields are empty. */
 export const profileForm = (schemes: ProfilesView['schemes']) =>
   typedFields.refine(
     ({ scheme, orderField }) =>
@@ -104,7 +104,7 @@ export const connectionOf = (fields: TypedConnection): TypedConnection => ({
   timestampUnit: fields.timestampUnit,
 });
 
-/** What a new profile begins with: the specification's own choices, on the careful side. */
+/** A new profile starts with the specification’s cautious choices. */
 export const emptyProfile = (view: ProfilesView): ProfileFields => ({
   name: '',
   environment: 'test',
@@ -119,6 +119,6 @@ export const emptyProfile = (view: ProfilesView): ProfileFields => ({
   notFoundCodes: [],
 });
 
-/** `fields.pid`, as main names a field at fault. */
+/** From main’s name of the field, such as `fields.pid`. */
 export const fieldOfFault = (path: string): keyof ProfileFields | null =>
   profileFieldNames.find((name) => path === `fields.${name}` || path.startsWith(`fields.${name}.`)) ?? null;

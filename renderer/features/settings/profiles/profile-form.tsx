@@ -1,6 +1,6 @@
 /**
- * The fields of a profile, each checked as it is typed. Nothing changes before it is saved: a base URL that is
- * half typed must never be called.
+ * The fields of a profile, each checked as it’s typed. Changes apply only once saved, because a half-typed base URL
+ * must never be called.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
@@ -28,20 +28,20 @@ import { linesOf, NewSecret, SecretField } from './secret-field.tsx';
 import { useSecretEntry } from './use-secret-entry.ts';
 
 export interface ProfileFormProps {
-  /** Null: a new one. */
+  /** Null for a new profile. */
   profile: ProfileView | null;
   view: ProfilesView;
-  /** What is typed so far, for the preview of what will be called. */
+  /** The entries so far, for the preview of the API calls. */
   onTyped: (typed: TypedConnection) => void;
-  /** Whether anything is typed that is not saved. */
+  /** Whether there are unsaved entries. */
   onUnsaved: (isTyped: boolean) => void;
-  /** Null where it cannot be told from the others. */
+  /** Null if its ID is unknown. */
   onAdded: (id: string | null) => void;
   onCancelled: () => void;
   onRemoved: () => void;
-  /** Told how to leave the form: at once where nothing was typed, else once that is dropped or saved. */
+  /** Receives how to leave the form: at once, or after unsaved entries are saved or discarded. */
   onLeaving: (leave: (goOn: () => void) => void) => void;
-  /** Told how to open what mends a connection. */
+  /** Receives how to open the fixes for a connection. */
   onWaysOut: (ways: WaysOut) => void;
 }
 
@@ -180,7 +180,7 @@ export function ProfileForm({
   );
 }
 
-/** Tells what is typed of the connection as it is typed. */
+/** Reports the connection’s entries as they’re typed. */
 function useTyped(
   { control }: ProfileFormState,
   onTyped: ProfileFormProps['onTyped'],

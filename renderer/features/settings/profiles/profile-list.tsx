@@ -1,4 +1,4 @@
-/** All profiles: which is in use, which is shown, and whether each can sign. */
+/** All profiles: which one is in use, which one is shown, and which have no secret. */
 import { Plus } from 'lucide-react';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
@@ -16,12 +16,12 @@ import { SectionHead } from '../section.tsx';
 
 export interface ProfileListProps {
   view: ProfilesView;
-  /** Null while a new one is typed. */
+  /** Null while a new profile is typed. */
   shownId: string | null;
   onShow: (id: string) => void;
   onAdd: () => void;
   onImport: () => void;
-  /** Of the one that is shown something is typed and not saved. */
+  /** The shown profile has unsaved entries. */
   isTyped: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One profile to edit at the left; at the right all of them, whether the one is connected, and what it will call. */
+/** One profile to edit at the left; the list, the connection check and the API calls at the right. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { connectionOf, emptyProfile } from './profile-form-model.ts';
@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 
-/** `new`: a profile that is not there yet. Null: the one that was in use when the view was opened. */
+/** `new`: a profile that isn’t saved yet. Null: the one in use when the view opened. */
 type Shown = { readonly is: 'profile'; readonly id: string } | { readonly is: 'new' } | null;
 
 export function ProfilesTab() {
@@ -33,7 +33,7 @@ export function ProfilesTab() {
   }, []);
   const { check } = useSearch({ from: '/settings' });
   const navigate = useNavigate();
-  // Asked for once: whoever comes back by the history finds what was found.
+  // Runs once: going back in the history shows the earlier results.
   const onBegun = useCallback(
     () => void navigate({ to: '/settings', search: { tab: 'profiles' }, replace: true, resetScroll: false }),
     [navigate],
@@ -48,7 +48,7 @@ export function ProfilesTab() {
     setShown(next);
     setTyped(null);
   };
-  // The built-in service may start anew while its profile is shown: then its address is another one.
+  // The built-in service may restart with a new URL while its profile is shown.
   const key = profile === null ? 'new' : profile.builtIn ? `${profile.id} ${profile.baseUrl}` : profile.id;
   const open = (id: string) => leave.current(() => show({ is: 'profile', id }));
   const list = (

@@ -1,4 +1,4 @@
-/** Removes a profile, after a question: main's own where a page's word is not enough, else one of the page. */
+/** Removes a profile after a question, which main asks for live profiles and those with a secret. */
 import { useState } from 'react';
 import { isRemovalConfirmedByMain, type ProfileView } from '../../../../electron/contract/profile.ts';
 import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
@@ -25,7 +25,7 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
     .map(({ id }) => id);
   const [asking, setAsking] = useState(false);
   const remove = useProfilesChange((id: string) => (bridge) => bridge.profiles.remove({ id }));
-  // By its promise: the form goes with its profile, and a mutation tells a form that is gone nothing.
+  // Awaited as a promise, because a mutation’s callbacks don’t run once the form is gone.
   const confirm = async () => {
     try {
       await remove.mutateAsync(profile.id);

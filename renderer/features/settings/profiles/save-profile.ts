@@ -1,4 +1,4 @@
-/** Saves what was typed of a profile, its secret included, and shows at its field what was refused. */
+/** Saves a profile with its secret, and shows refused entries at their fields. */
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProfileFields, ProfileView } from '../../../../electron/contract/profile.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
@@ -14,19 +14,19 @@ import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-mo
 
 export type ProfileFormState = UseFormReturn<TypedProfile, unknown, ProfileFields>;
 
-/** Of the form as a whole, until it is saved again: main asked, and the answer was no. */
+/** Main asked for confirmation and the user declined. Stays until the form is saved again. */
 export const refusedByUser = 'refused-by-user';
 
 interface ToSave {
-  /** Null: a new one. */
+  /** Null for a new profile. */
   profile: ProfileView | null;
   form: ProfileFormState;
   secret: SecretEntry;
-  /** Null where it cannot be told from the others. */
+  /** Null if its ID is unknown. */
   onAdded: (id: string | null) => void;
 }
 
-/** The answer says whether all of it was saved; what was not is shown. */
+/** Returns whether all of it was saved, and shows what wasn’t. */
 export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
   const words = useText().settings.profiles;
   const toasts = useToasts('what-stays');
@@ -44,7 +44,7 @@ export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
     const now = await add.mutateAsync(fields);
     const added = now.profiles.find(({ name }) => name === fields.name);
     const name = said(fields.name);
-    // As it was saved: what was typed may have had blanks around it.
+    // As saved: the entries may have had spaces around them.
     form.reset(typedProfile(added ?? fields));
     toasts.done(added?.id === now.chosenId ? words.added(name) : words.addedOnly(name));
     secret.over();

@@ -1,4 +1,4 @@
-/** A secret is a sentence with Replace and Forget, never a field of dots: it can be written, not read. */
+/** Shows a secret as a sentence with Replace and Delete, never as dots: it can be set, not read. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
@@ -21,13 +21,13 @@ interface EnterSecretProps extends Pick<SecretInputProps, 'lines'> {
   profile: ProfileView;
   keychain: ProfilesView['keychain'];
   entry: SecretEntry;
-  /** What is typed around it makes it another service's, so that saving deletes it. */
+  /** The changed connection is another service’s, so saving deletes the secret. */
   isLost: boolean;
 }
 
 export type SecretFieldProps = EnterSecretProps;
 
-/** How the secret of a scheme is typed. */
+/** Whether a scheme’s secret has one line or several. */
 export const linesOf = (view: ProfilesView, scheme: string): SecretInputProps['lines'] =>
   view.schemes.find(({ id }) => id === scheme)?.secret === 'private-key' ? 'several' : 'one';
 
@@ -87,7 +87,7 @@ export function SecretField(entering: SecretFieldProps) {
   );
 }
 
-/** For a profile that is being added. */
+/** For a new profile. */
 export function NewSecret({ entry, lines, keychain }: Omit<EnterSecretProps, 'profile' | 'isLost'>) {
   const { settings } = useText();
   const words = settings.secret;
@@ -110,7 +110,7 @@ function EnterSecret({ profile, lines, keychain, entry, isLost }: EnterSecretPro
   const words = settings.secret;
   const toasts = useToasts('what-stays');
   const { typed, isTyped, isDeleted, fault, onTyped, refuse, over } = entry;
-  // Read as it is sent: what a mutation is called with stays in its cache.
+  // Read when it’s sent, because a mutation’s arguments stay in its cache.
   const set = useProfilesChange(
     (id: string) => (bridge) => bridge.profiles.setSecret({ id, secret: typed.current?.read() ?? '' }),
   );
@@ -138,7 +138,7 @@ function EnterSecret({ profile, lines, keychain, entry, isLost }: EnterSecretPro
       lines={lines}
       typed={typed}
       onTyped={onTyped}
-      // By itself it would be saved for the connection that is there, and deleted with that.
+      // Saved alone, it would belong to the old connection and be deleted with it.
       {...(isLost ? {} : { onEnter: save })}
     >
       {!isLost && (

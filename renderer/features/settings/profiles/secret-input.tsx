@@ -1,6 +1,6 @@
 /**
- * Where a secret is typed. Its text is in the DOM's own field and nowhere else: no state, no props, no library sees it,
- * so that nothing of the page holds it once it is saved or given up.
+ * A field for a secret. Its text stays in the DOM field only: no state, no props and no library sees it, so nothing on
+ * the page holds it after it’s saved or discarded.
  */
 import {
   useCallback,
@@ -25,7 +25,7 @@ import styles from './secret-input.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Reads what is typed where it is used; whoever keeps the answer keeps the secret. */
+/** Reads the entry where it’s used. Don’t store the result: it’s the secret. */
 export interface TypedSecret {
   readonly read: () => string;
   readonly focus: () => void;
@@ -35,13 +35,13 @@ export interface SecretInputProps {
   label: string;
   placeholder: string;
   hint: string;
-  /** The hint is of something that is lost or asked for. */
+  /** Shows the hint as a warning. */
   isNotice?: boolean;
   error?: string | undefined;
   /** A key in PEM form has several lines. */
   lines: 'one' | 'several';
   layout?: 'above' | 'beside';
-  /** Of several. */
+  /** For several lines. */
   rows?: number;
   typed: Ref<TypedSecret>;
   /** Whether anything is typed. */
@@ -75,7 +75,7 @@ export function SecretInput({
     () => ({ read: () => control.current?.value ?? '', focus: () => control.current?.focus() }),
     [],
   );
-  // Between one kind of field and the other, as the scheme changes.
+  // Carries the entry between the two kinds of field when the scheme changes.
   const carried = useRef<string | null>(null);
   const isLeft = useRef(false);
   const { dropped: droppedWords } = useText().settings.secret;
@@ -85,7 +85,7 @@ export function SecretInput({
   useLayoutEffect(() => {
     isLeft.current = false;
     return () => {
-      // Before the field below is let go.
+      // Before the field below is removed.
       isLeft.current = true;
     };
   }, []);
@@ -96,7 +96,7 @@ export function SecretInput({
     carried.current = null;
     return () => {
       if (!isLeft.current) carried.current = field.value;
-      // The element may outlive its place in the page.
+      // The element may live on after it leaves the page.
       field.value = '';
       control.current = null;
       if (isLeft.current) tell.current(false);
@@ -110,7 +110,7 @@ export function SecretInput({
     event.preventDefault();
     const mine = (drops.current += 1);
     const read = await readDropped(file);
-    // The field may be gone by now, and what was typed or dropped since stays.
+    // The field may be gone by now, and newer entries win.
     if (control.current !== field || drops.current !== mine) return;
     if (read.is === 'read') {
       field.value = read.text;
@@ -175,7 +175,7 @@ export function SecretInput({
             rows={rows}
             wrap="off"
             className={classNames(styles.field, styles.several)}
-            // As a field for passwords has it by itself.
+            // A password field does this automatically.
             onCopy={refuse}
             onCut={refuse}
             onDragStart={(event) => event.preventDefault()}

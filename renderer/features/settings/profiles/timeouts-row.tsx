@@ -1,4 +1,4 @@
-/** How long a connection, and a whole call, may take; empty for the usual. */
+/** Timeouts of the connection and the whole request. Empty means the default. */
 import type { UseFormReturn } from 'react-hook-form';
 import { usualTimeouts, type ProfileFields } from '../../../../electron/contract/profile.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,23 +1,23 @@
-/** What a form knows of the secret in it: whether one is typed and why it is asked for, never what it is. */
+/** What a form knows about its secret: whether one is typed and why it’s asked for, never its text. */
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { TypedSecret } from './secret-input.tsx';
 
 export interface SecretEntry {
-  /** Read as it is sent: what a mutation is called with stays in its cache. */
+  /** Read when it’s sent, because a mutation’s arguments stay in its cache. */
   readonly typed: RefObject<TypedSecret | null>;
   readonly isTyped: boolean;
-  /** Of a profile that is there: the field stands in the place of the sentence. */
+  /** For a saved profile: the field replaces the sentence. */
   readonly isEntering: boolean;
-  /** The secret of before was deleted with what was saved. */
+  /** Saving deleted the old secret. */
   readonly isDeleted: boolean;
   readonly fault: string | undefined;
   readonly onTyped: (isTyped: boolean) => void;
-  /** Opens the field, and leads there. */
+  /** Opens and focuses the field. */
   readonly enter: () => void;
   readonly enterAnew: () => void;
-  /** Leads to the field, which says why. */
+  /** Focuses the field and shows why. */
   readonly refuse: (fault: string) => void;
-  /** Saved, or given up. */
+  /** Saved or canceled. */
   readonly over: () => void;
 }
 
@@ -35,7 +35,7 @@ export function useSecretEntry(): SecretEntry {
   const onTyped = useCallback((is: boolean) => {
     setTyped(is);
     setFault(undefined);
-    // It was opened by what is typed beside it, and does not go with that.
+    // A field that was opened by other entries stays open once it has text.
     if (is) setEntering((before) => before ?? 'asked');
   }, []);
   const lead = useCallback((why: Why) => {

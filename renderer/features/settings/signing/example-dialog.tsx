@@ -1,6 +1,6 @@
 /**
- * A signed example of a service's documentation: whether the scheme makes its signature, or which one does. What is typed here
- * is in its fields and nowhere else: it is read as it is sent to main, and emptied with them.
+ * Tests a scheme on a signed example, or finds the scheme that makes its signature. Entries stay in their fields only:
+ * they’re read when they go to main, and cleared with the fields.
  */
 import { useCallback, useRef, useState } from 'react';
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
@@ -23,12 +23,12 @@ import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';
 
 export interface ExampleDialogProps {
-  /** What it was opened for: it does both. */
+  /** What the dialog was opened for. It can do both. */
   purpose: 'find' | 'test';
-  /** Null while none is chosen: then there is none to test. */
+  /** Null while none is chosen, so that none can be tested. */
   scheme: SigningScheme | null;
   view: ProfilesView;
-  /** Whether the profile may sign by another scheme. */
+  /** Whether the profile may use another scheme. */
   canTake: boolean;
   onClose: () => void;
   onTakePreset: (id: string, timeUnit: TypedScheme['timeUnit']) => void;
@@ -63,7 +63,7 @@ export function ExampleDialog({
     if (element === null) return undefined;
     fields.current = element;
     return () => {
-      // The elements may outlive their place in the page.
+      // The elements may live on after they leave the page.
       for (const control of controlsIn(element)) control.value = '';
       fields.current = null;
     };
@@ -86,7 +86,7 @@ export function ExampleDialog({
     url: textOf('url'),
     signedText: textOf('signedText'),
   });
-  // What was asked of a text that was changed since, or before something else was, is answered to nobody.
+  // Results of an older text or an older request are dropped.
   const asks = useRef(0);
   const answerTo = async (of: 'test' | 'search'): Promise<Answer | null> => {
     if (of === 'search') {

@@ -1,4 +1,4 @@
-/** A scheme of one's own, made from another one: its parameters at the left, what they make of the requests at the right. */
+/** Edits a custom scheme: its parameters at the left, the resulting requests at the right. */
 import { freeName } from '../../../../electron/contract/free-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ import { useClosing } from './use-closing.ts';
 
 export interface OwnSchemeDialogProps {
   draft: TypedScheme;
-  /** Of the profile as it is typed. */
+  /** The profile’s connection as it’s typed. */
   connection: TypedConnection;
   view: ProfilesView;
   onClose: () => void;
@@ -49,16 +49,16 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
   );
   const [draft, setDraft] = useState(first);
   const closing = useClosing(() => !isSameDraft(draft, first), onClose);
-  // Whichever it is, the one that is being made signs in its place.
+  // Any scheme will do: the one being edited signs instead.
   const withAScheme = {
     ...connection,
     scheme: connection.scheme === '' ? (view.schemes[0]?.id ?? '') : connection.scheme,
   };
   const [isSaving, setSaving] = useState(false);
   const read = readDraft(draft);
-  // Its name signs nothing.
+  // The name has no effect on the signature.
   const previewed = readDraft({ ...draft, name: given.name });
-  // By main, until anything is changed.
+  // Faults from main, until something changes.
   const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
   const change = (changed: Partial<SchemeDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }));
@@ -208,13 +208,13 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
   );
 }
 
-/** What there is to write stays in sight where it is needed most. */
+/** Keeps the hint visible next to the error. */
 const withHint = (told: string | undefined, hint: string | undefined): string | undefined =>
   told === undefined || hint === undefined ? told : `${told} ${hint}`;
 
 const isSameDraft = (one: SchemeDraft, other: SchemeDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whose field tells what is wrong with it. */
+/** Whether a field of the dialog can show the error. */
 const isAtField = (field: string): boolean =>
   ['name', 'message', 'pair', 'join', 'exclude', 'place', 'written', 'headers'].includes(
     field.replace(/^scheme\./, ''),

@@ -1,7 +1,7 @@
-/** The form of a scheme: what is typed as text, and the contract's own schema of what it becomes. */
+/** The form of a scheme: its entries as text, checked by the contract’s schema. */
 import { typedScheme, type SigningScheme, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 
-/** As typed: lists and headers as text, the place in its two parts. */
+/** As typed: lists and headers as text, the place in two parts. */
 export interface SchemeDraft extends Omit<TypedScheme, 'exclude' | 'headers' | 'place'> {
   readonly exclude: string;
   readonly headers: string;
@@ -9,7 +9,7 @@ export interface SchemeDraft extends Omit<TypedScheme, 'exclude' | 'headers' | '
   readonly placeName: string;
 }
 
-/** What one's own scheme begins as: the parameters of another one. */
+/** A custom scheme starts with the parameters of another scheme. */
 export const schemeFrom = ({ id: _id, ...scheme }: SigningScheme): TypedScheme => scheme;
 
 export function draftOf({ exclude, headers, place, ...scheme }: TypedScheme): SchemeDraft {
@@ -40,7 +40,7 @@ export function readDraft({ exclude, headers, where, placeName, ...draft }: Sche
     place: `${where}:${placeName.trim()}`,
     headers: Object.fromEntries(lines.map(headerOf)),
   });
-  // Of two lines of one name an object would keep the last.
+  // An object would keep only the last of two lines with the same name.
   const isTwice = new Set(lines.map((line) => headerOf(line)[0].toLowerCase())).size !== lines.length;
   if (read.success && !isTwice) return { is: 'scheme', scheme: read.data };
   const faults: Partial<Record<keyof TypedScheme, string>> = isTwice ? { headers: 'name-twice' } : {};

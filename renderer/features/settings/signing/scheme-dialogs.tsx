@@ -1,4 +1,4 @@
-/** What is opened to come to another scheme: a signed example that finds it, and one's own that is made. */
+/** The dialogs that lead to another scheme: find it from a signed example, or create a custom one. */
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
@@ -7,18 +7,18 @@ import { OwnSchemeDialog } from './own-scheme-dialog.tsx';
 import type { ChooseScheme } from './use-choose-scheme.ts';
 
 export interface SchemeDialogsProps {
-  /** What the example is opened for. */
+  /** What the example dialog is opened for. */
   purpose: 'find' | 'test';
   view: ProfilesView;
-  /** Of the profile as it is typed. */
+  /** The profile’s connection as it’s typed. */
   connection: TypedConnection;
   /** Null while none is chosen. */
   scheme: SigningScheme | null;
-  /** Whether the profile may sign by another scheme. */
+  /** Whether the profile may use another scheme. */
   canTake: boolean;
   isExample: boolean;
   onExample: (isOpen: boolean) => void;
-  /** The own scheme that is being made; null while none is. */
+  /** The custom scheme that is being edited, or null. */
   draft: TypedScheme | null;
   onDraft: (draft: TypedScheme | null) => void;
   choose: ChooseScheme;

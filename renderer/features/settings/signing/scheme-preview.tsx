@@ -1,4 +1,4 @@
-/** What a scheme that is being made does to both requests: the string, and the request as it will leave. */
+/** Shows both requests and their strings to sign with the scheme that is being edited. */
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -7,7 +7,7 @@ import { useRequestsPreview } from '../requests-preview.ts';
 import { Tokens } from './tokens.tsx';
 import styles from './signing.module.css';
 
-/** What the profile has from the moment that the scheme is used. */
+/** The timestamp unit that the profile will have with the scheme. */
 const unitOf = ({ timeUnit }: TypedScheme, { timestampUnit }: TypedConnection): TypedConnection['timestampUnit'] =>
   timeUnit === 'iso' ? timestampUnit : timeUnit;
 

@@ -1,4 +1,4 @@
-/** The string that is signed, with the secret as a dashed token, and the signature as one. */
+/** The string to sign, with the secret and the signature as tokens. */
 import type { RequestsToPreview } from '../../../../electron/contract/request-preview.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';

@@ -1,4 +1,4 @@
-/** How a profile signs: the scheme, the string that is signed as it is with what is typed, and a known example to test it. */
+/** How a profile signs: the scheme, the string to sign with the current entries, and a signed example to test it. */
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFields, ProfilesView } from '../../../../electron/contract/profile.ts';
@@ -21,9 +21,9 @@ import styles from './signing.module.css';
 export interface SigningSectionProps {
   form: UseFormReturn<TypedProfile, unknown, ProfileFields>;
   view: ProfilesView;
-  /** Its scheme is its service's. */
+  /** The built-in service decides its scheme. */
   builtIn: boolean;
-  /** The dialog for a known example, which is opened from elsewhere, too. */
+  /** The dialog for a signed example, which the connection check opens too. */
   example: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
 }
 

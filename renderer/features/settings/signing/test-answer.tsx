@@ -1,4 +1,4 @@
-/** Whether the scheme makes the signature of an example, and else where the strings part. */
+/** Whether the scheme makes an example’s signature, and if not, where the strings differ. */
 import type { Difference, ExampleReading, NotRead, SchemeTest } from '../../../../electron/contract/signing-example.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -64,7 +64,7 @@ export function NotReadAnswer({ because }: { because: NotRead }) {
   );
 }
 
-/** How the example was understood. */
+/** How Quittance read the example. */
 export function Reading({ of }: { of: ExampleReading }) {
   const words = useText().signing.example;
   const [where, ...name] = of.place?.split(':') ?? [];

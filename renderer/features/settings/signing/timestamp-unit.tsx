@@ -1,4 +1,4 @@
-/** In which unit the time of a request is sent. */
+/** The unit of the timestamp in requests. */
 import { Controller } from 'react-hook-form';
 import { useText } from '../../../lib/text/text.ts';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';

@@ -1,4 +1,4 @@
-/** A string that was signed, word for word, with a token wherever the secret stands. */
+/** A signed string, verbatim, with a token in place of the secret. */
 import { Fragment } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';

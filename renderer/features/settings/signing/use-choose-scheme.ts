@@ -1,9 +1,9 @@
-/** A scheme brings its unit of time along, whether it was chosen from the list, found or made: requests of another unit are refused. */
+/** Choosing a scheme also sets its timestamp unit, because the service refuses requests in another unit. */
 import type { ProfilesView } from '../../../../electron/contract/profile.ts';
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
 
-/** `timeUnit`: as an example shows it, or of a scheme that was saved just now. */
+/** `timeUnit`: from an example, or from a scheme that was just saved. */
 export type ChooseScheme = (id: string, timeUnit?: TypedScheme['timeUnit']) => void;
 
 export function useChooseScheme(form: ProfileFormState, view: ProfilesView): ChooseScheme {
@@ -12,7 +12,7 @@ export function useChooseScheme(form: ProfileFormState, view: ProfilesView): Cho
     form.setValue('scheme', id, byHand);
     const unit = shown ?? view.schemes.find((one) => one.id === id)?.scheme.timeUnit;
     if (unit === 'ms' || unit === 's') form.setValue('timestampUnit', unit, byHand);
-    // The signature of another scheme may be called as the order field is.
+    // The new scheme’s signature may have the same name as the order field.
     void form.trigger('orderField');
   };
 }

@@ -1,10 +1,10 @@
-/** A dialog in which something was typed says so before it closes: the second press closes it. */
+/** Warns before a dialog with entries closes. The second press closes it. */
 import { useState } from 'react';
 
 export interface Closing {
   readonly isAsked: boolean;
   readonly close: () => void;
-  /** Something was typed since. */
+  /** The entries changed since the warning. */
   readonly goOn: () => void;
 }
 

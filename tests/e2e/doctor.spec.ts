@@ -49,7 +49,7 @@ test('a wrong secret is found, replaced, and everything passes', async ({ consol
   await expect(row(page, 'tls')).toContainText('Not used');
 
   await settings.field('Project number').fill('12');
-  await expect(doctor).toContainText('save the changes, then run it again.');
+  await expect(doctor).toContainText('Save your changes, then test again.');
   await expect(doctor).toContainText('Results are for the previous settings.');
   await expect(doctor.getByRole('button', { name: 'Test again' })).toBeDisabled();
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -444,7 +444,7 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
     await expect(doctor).toContainText('RLO');
     await look(console, 'a connection that was checked');
     await doctor.getByRole('button', { name: 'Copy report' }).click();
-    await expect.poll(() => copiedText(console)).toContain('Signature: failed');
+    await expect.poll(() => copiedText(console)).toContain('Signature: Failed');
     expect(hiddenInText((await copiedText(console)).replaceAll('\n', ' '))).toBeNull();
 
     await answerQuestions(app, 1);

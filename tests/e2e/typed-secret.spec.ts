@@ -276,7 +276,7 @@ test('the secret of a signed example is gone once the dialog is, and in no file 
   await dialog.getByRole('button', { name: 'Find scheme' }).click();
   await expect(dialog).toContainText('1 match');
   await dialog.getByRole('button', { name: 'Test this scheme' }).click();
-  await expect(dialog).toContainText('The strings differ from their first character on.');
+  await expect(dialog).toContainText('The strings differ from the first character.');
   const close = dialog.getByRole('button', { name: 'Close', exact: true }).first();
   await close.click();
   await expect(dialog.getByRole('alert')).toBeVisible();

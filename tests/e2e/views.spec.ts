@@ -197,7 +197,7 @@ test.describe('closing with settings that were typed and not saved', () => {
     await console.settings.field('Name').fill('Half typed');
     await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeEnabled();
     for (const how of ['window', 'quit'] as const) {
-      expect(await askedOnClose(console, how)).toContain('What was typed in Settings is not saved');
+      expect(await askedOnClose(console, how)).toContain('Close Quittance? Settings aren’t saved');
       await expect(console.settings.field('Name')).toHaveValue('Half typed');
     }
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -215,7 +215,7 @@ test.describe('closing with settings that were typed and not saved', () => {
     await page.getByRole('button', { name: 'Replace' }).click();
     await console.settings.field('New secret').fill(sandbox.secret);
     await expect(page.getByRole('button', { name: 'Save secret' })).toBeEnabled();
-    expect(await askedOnClose(console, 'window')).toContain('What was typed in Settings is not saved');
+    expect(await askedOnClose(console, 'window')).toContain('Close Quittance? Settings aren’t saved');
     await console.frame.goTo('Addresses');
     const asked = page.getByRole('dialog', { name: /^Save changes to / });
     await asked.getByRole('button', { name: 'Save', exact: true }).click();

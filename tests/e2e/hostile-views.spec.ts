@@ -354,7 +354,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await expect(page.getByRole('dialog', { name: 'Profile added' })).toBeVisible();
   await look(console, 'an entry of the audit log');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('button', { name: 'Delete…' }).click();
   await look(console, 'erasing entries');
   await page.keyboard.press('Escape');
   for (const [tab, place] of [
@@ -370,7 +370,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
       .click();
     await look(console, place);
     if (place !== 'data') continue;
-    await page.getByRole('button', { name: 'Erase…' }).click();
+    await page.getByRole('button', { name: 'Delete…' }).click();
     await look(console, 'erasing history');
     await page.keyboard.press('Escape');
   }
@@ -379,7 +379,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   const dialog = page.getByRole('dialog', { name: /^Remove / });
   await expect(dialog).toContainText('RLO');
   await look(console, 'removing a profile');
-  await dialog.getByRole('button', { name: 'Remove profile' }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(frame.toast(/removed/)).toBeVisible();
   await look(console, 'news');
   await page.getByRole('tab', { name: 'Data' }).click();

@@ -199,7 +199,8 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete lookup' })).toBeVisible();
   // What was pressed is gone; who works by keyboard goes on from the heading.
   await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
 });

@@ -12,13 +12,13 @@ import { RefundCell, ShownState, SumCells } from './order-cells.tsx';
 import { groupOrders } from './order-groups.ts';
 import styles from './orders-table.module.css';
 
-const columns = ['128px', 'auto', '94px', '112px', '94px', '100px'];
+const columns = ['128px', 'auto', '94px', '112px', '94px', '116px'];
 /** Fits 18 decimals on one line. */
 const wideColumns = ['144px', 'auto', '192px', '212px', '192px', '120px'];
 const wideFrom = 1680;
 /** Below this window width, in CSS pixels, the ordered amount has no column. */
 const narrowBelow = 1240;
-const narrowColumns = ['128px', 'auto', '98px', '94px', '106px'];
+const narrowColumns = ['128px', 'auto', '98px', '94px', '116px'];
 
 export interface OrdersTableProps {
   orders: readonly SandboxOrderView[];

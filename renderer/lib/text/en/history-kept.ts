@@ -17,7 +17,7 @@ export const historyKept = {
     `Older lookups are deleted automatically. Notes go with an order’s last lookup.${
       from === null
         ? ''
-        : ` Days are counted from ${from}, the latest date a service reported. This computer’s clock never deletes data.`
+        : ` Days are counted from ${from}, the latest date a service reported. Changing this computer’s clock deletes nothing.`
     }`,
   days: (days: number) => (days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days')),
   forDays: (days: string) => `Delete after ${days}`,

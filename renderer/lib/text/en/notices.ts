@@ -153,7 +153,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'database-damage-met': {
     cause: () => 'Some local data is damaged.',
     sentence: ({ path }) =>
-      `Don’t share addresses marked as damaged: payments to them may be lost. Restart Quittance to recover what it can. The damaged file is kept. It is ${pathIn(path)}.`,
+      `Don’t share addresses marked as damaged: payments to them may be lost. Restart Quittance to recover what it can. It keeps the damaged file ${pathIn(path)}.`,
   },
   'audit-broken': {
     cause: ({ no }) => `Audit log damaged: entry ${formatCount(no)} is missing or changed.`,
@@ -227,7 +227,8 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
         inDoubt > 0 &&
           `${counted(inDoubt, 'request', 'requests')} may have been sent since then. ${inDoubt === 1 ? 'It’s marked as unknown and won’t be resent.' : 'They’re marked as unknown and won’t be resent.'}`,
         missing + runs > 0 &&
-          `At least ${addresses(missing)} and ${batches(runs)} of the replaced data aren’t in it. Those addresses can still receive payments.`,
+          `At least ${[...(missing > 0 ? [addresses(missing)] : []), ...(runs > 0 ? [batches(runs)] : [])].join(' and ')} of the replaced data ${missing + runs === 1 ? 'isn’t' : 'aren’t'} in the backup.`,
+        missing > 0 && `${missing === 1 ? 'That address' : 'Those addresses'} can still receive payments.`,
         replaced !== null && `The replaced data is kept as ${pathIn(replaced)}.`,
       ),
   },

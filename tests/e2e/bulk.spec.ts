@@ -1,4 +1,4 @@
-/** Many orders of one list: pasted or dropped, looked up, filtered, opened and come back to. */
+/** Bulk lookup: lists, results, filters, and orders that open and lead back. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
@@ -18,7 +18,7 @@ async function begin(console: Console, orders: readonly string[]): Promise<void>
   await page.getByRole('button', { name: /^Look up \d+ orders?$/ }).click();
 }
 
-test('a pasted list is looked up, filtered, and an order of it opened and come back from', async ({
+test('a pasted list is looked up and filtered, and its orders open and lead back', async ({
   console,
   sandbox,
 }, info) => {
@@ -32,7 +32,7 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   await list(console).fill(['Order number', ...numbers, numbers[0] ?? '', 'not a number', 'NOSUCHORDER1'].join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('6 orders to look up')).toBeVisible();
-  // Its button went with what was typed: who works by keyboard goes on from the heading.
+  // The button is gone, so focus is on the heading.
   await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
   await expect(page.getByRole('list', { name: '1 duplicate line' })).toContainText('Duplicate of line 2');
   await expect(page.getByRole('list', { name: '1 skipped line' })).toContainText(
@@ -40,7 +40,7 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   );
   await expectNoViolations(page, 'what of a list can be looked up');
   await page.screenshot({ path: info.outputPath('taken-1280.png') });
-  // A list that was read is there when one comes back from elsewhere.
+  // The list is still there after a visit to another page.
   await console.frame.goTo('Sandbox');
   await console.frame.goTo('Bulk look-up');
   await expect(page.getByText('6 orders to look up')).toBeVisible();
@@ -69,7 +69,7 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
     .getByRole('button', { name: /Underpaid/ })
     .click();
   await expect(rows(console).getByRole('link')).toHaveCount(1);
-  // What is summed is what is shown, and an order that nobody paid is not one that was paid too little.
+  // Totals cover the shown orders. Unpaid orders don’t count as underpaid.
   const foot = page.getByRole('main').locator('footer');
   await expect(foot).toContainText(/^Shown · USDT · 1 orderOrdered 40\.00Received 31\.00Missing 9\.00$/);
   await rows(console)
@@ -92,7 +92,7 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   };
   await pick('Refunds', 'With refund');
   await expect(rows(console).getByRole('link')).toHaveText([sandbox.order('refund-succeeded')]);
-  await pick('Refunds', 'With or without refund');
+  await pick('Refunds', 'Any refund status');
   await rows(console).getByRole('button', { name: 'Received' }).click();
   await rows(console).getByRole('button', { name: 'Received' }).click();
   await expect(rows(console).getByRole('columnheader', { name: 'Received' })).toHaveAttribute(
@@ -104,7 +104,7 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
   const down = await received();
   expect(down).toEqual(down.toSorted((a, b) => b - a));
   expect(down.length).toBeGreaterThan(2);
-  // Who comes back from an order finds the list as it was.
+  // Coming back from an order keeps filter and sort.
   await rows(console)
     .getByRole('link', { name: sandbox.order('paid') })
     .click();
@@ -114,13 +114,13 @@ test('a pasted list is looked up, filtered, and an order of it opened and come b
     'aria-sort',
     'descending',
   );
-  // The start page has the orders that somebody worked on.
+  // The start page lists only the orders that were opened.
   await console.frame.goTo('Order');
   await expect(console.order.readLast.getByRole('link')).toHaveCount(2);
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('a file is chosen, its column picked, and a run that was erased is gone', async ({ console, sandbox }, info) => {
+test('a file is looked up by its chosen column, and a deleted lookup is gone', async ({ console, sandbox }, info) => {
   const { page, frame } = console;
   const file = path.join(info.outputDir, 'november.csv');
   writeFileSync(file, `shop;service_id\nA-1;${sandbox.order('paid')}\nA-2;${sandbox.order('short')}\n`);
@@ -144,7 +144,7 @@ test('a file is chosen, its column picked, and a run that was erased is gone', a
   await expect(console.page.getByText('No bulk lookups yet')).toBeVisible();
 });
 
-test('the column of a workbook is looked up, and what failed of it is read after a power cut', async ({
+test('a workbook column is looked up, and failed orders are retried after a power cut', async ({
   console,
   sandbox,
 }) => {
@@ -181,7 +181,7 @@ test('the column of a workbook is looked up, and what failed of it is read after
   expect((await sandbox.counts()).info).toMatchObject({ requests: 7, done: 7 });
 });
 
-test('a run is paused, goes on and is stopped, and shows the rows near the eye alone', async ({ console, sandbox }) => {
+test('a lookup pauses, resumes and stops, and renders only visible rows', async ({ console, sandbox }) => {
   const { page, settings, frame } = console;
   await settings.open();
   await settings.field('Rate limit').fill('5');
@@ -190,7 +190,7 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   const orders = sandbox.orderNames.map((name) => sandbox.order(name));
   await begin(console, orders);
   await page.getByRole('button', { name: 'Pause' }).click();
-  // Whatever is looked at, the bar has it, and leads to it.
+  // The bar shows the lookup on every page and leads to it.
   await frame.goTo('Settings');
   await page.getByRole('button', { name: /^Bulk paused, \d+ of \d+$/ }).click();
   await expect(page.getByText('You paused this lookup. Nothing more is sent until you resume.')).toBeVisible();
@@ -201,14 +201,11 @@ test('a run is paused, goes on and is stopped, and shows the rows near the eye a
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete lookup' })).toBeVisible();
-  // What was pressed is gone; who works by keyboard goes on from the heading.
+  // The button is gone, so focus is on the heading.
   await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
 });
 
-test('while answers to what was asked are awaited a run that is paused says so, and can go on', async ({
-  console,
-  sandbox,
-}) => {
+test('a lookup says that it is pausing until all responses arrived, and resumes', async ({ console, sandbox }) => {
   const { page } = console;
   await sandbox.fault('info', 'delay', { ms: 4_000, times: 20 });
   await begin(
@@ -226,10 +223,7 @@ test('while answers to what was asked are awaited a run that is paused says so, 
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test('in a window of any width verdicts and checks are whole, and why an order was not read stands under its heads', async ({
-  console,
-  sandbox,
-}) => {
+test('status, checks and errors fit at any window width', async ({ console, sandbox }) => {
   const { page } = console;
   await begin(console, [
     ...(['paid', 'short-two-payments', 'contradicted', 'refund-elsewhere'] as const).map((name) => sandbox.order(name)),
@@ -265,10 +259,7 @@ test('in a window of any width verdicts and checks are whole, and why an order w
   }
 });
 
-test('orders of any amounts in any currencies: no figure breaks, and the sums cover what they stand over', async ({
-  console,
-  sandbox,
-}, info) => {
+test('no amount breaks in any currency, and the totals cover all orders', async ({ console, sandbox }, info) => {
   const { page, frame } = console;
   const generated = await sandbox.generated(60);
   await begin(
@@ -327,7 +318,7 @@ const brokenFigures = (page: Page): Promise<readonly string[]> =>
       return broken;
     });
 
-test('who comes back from an order finds the list where it was', async ({ console, sandbox }) => {
+test('coming back from an order keeps the list’s scroll position', async ({ console, sandbox }) => {
   const { page, order } = console;
   const generated = await sandbox.generated(200);
   await begin(
@@ -443,10 +434,7 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await expectNoViolations(page, 'a list with a cursor');
 });
 
-test('lines that a run leaves out are told before it begins, and by it ever after', async ({
-  console,
-  sandbox,
-}, info) => {
+test('skipped lines are shown before the lookup and stay with it', async ({ console, sandbox }, info) => {
   const { page, frame } = console;
   const lines = [
     'Bestelldatum;Größe;service_id',
@@ -520,9 +508,7 @@ test('lines that a run leaves out are told before it begins, and by it ever afte
   await after.screenshot({ path: info.outputPath('left-out-dark.png') });
 });
 
-test('whoever chooses another file while one is read waits for that one, and can cancel until it is read', async ({
-  console,
-}, info) => {
+test('choosing another file while one loads waits for the new one, and can be canceled', async ({ console }, info) => {
   const { page, frame } = console;
   // Every cell in quotes, and as many of them as a list may have: seconds of work.
   const slow = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(29_000);

@@ -175,7 +175,7 @@ test('what is kept of an order is erased once main was told yes, and is in no li
   await answerQuestions(console.app, 0);
   await tab.getByRole('button', { name: 'Erase what is kept of this order…' }).click();
   await expect.poll(async () => (await questionsAsked(console.app)).length).toBe(1);
-  expect((await questionsAsked(console.app))[0]).toContain('1 reading of it and 1 note on it will be gone.');
+  expect((await questionsAsked(console.app))[0]).toContain('Deletes 1 lookup and 1 note of this order.');
   await expect(tab).toContainText('gone soon');
   await answerQuestions(console.app, 1);
   await tab.getByRole('button', { name: 'Erase what is kept of this order…' }).click();
@@ -208,7 +208,7 @@ test('how long readings are kept is set, told and asked about where something wo
   await page.getByRole('option', { name: 'All', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(main).toContainText('Nothing');
-  expect((await questionsAsked(console.app))[0]).toContain('Erase the whole history of orders, of all profiles?');
+  expect((await questionsAsked(console.app))[0]).toContain('Delete all lookups of all profiles?');
   await console.restart();
   await console.settings.open();
   await console.page.getByRole('tab', { name: 'Data' }).click();

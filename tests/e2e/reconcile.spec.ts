@@ -1,11 +1,11 @@
-/** A shop's own file: which of its orders are paid, short, or were never read, by exact amounts; nothing is asked of the service. */
+/** Reconcile: a shop’s file compared with saved orders by exact amounts, without a request to the service. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test('each line of the shop’s file is held against its order, opened, and come back from', async ({
+test('each line of a file is compared with its order, which opens and leads back', async ({
   console,
   sandbox,
 }, info) => {
@@ -14,7 +14,7 @@ test('each line of the shop’s file is held against its order, opened, and come
     // oxlint-disable-next-line no-await-in-loop -- one window
     await order.open(sandbox.order(name));
   }
-  // What they are over, as the console's own file says it.
+  // The order amounts come from an exported file.
   await frame.goTo('Order');
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await console.orderExports.settled();
@@ -75,7 +75,7 @@ test('each line of the shop’s file is held against its order, opened, and come
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize({ width, height });
-    // Whatever gives room: what came in does not.
+    // The received amount is never dropped for room.
     // oxlint-disable-next-line no-await-in-loop -- one window
     await expect(table.getByRole('columnheader', { name: 'Received' })).toBeVisible();
     // oxlint-disable-next-line no-await-in-loop -- one window

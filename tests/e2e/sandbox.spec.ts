@@ -1,10 +1,10 @@
-/** The sandbox view: what a tester does to orders, addresses and the service itself, on the built-in sandbox. */
+/** The sandbox page: orders, deposits, simulated errors and clock of the built-in practice service. */
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test.use({ profile: 'built-in' });
 
-test('the rest of a short order is paid from the sandbox view, and its verdict changes', async ({ console }) => {
+test('paying the rest of an underpaid order changes its status', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   const serviceId = await view.select('short');
@@ -25,7 +25,7 @@ test('the rest of a short order is paid from the sandbox view, and its verdict c
   await expect(view.firstStepMark('Pay the rest')).toHaveAccessibleName('Done');
 });
 
-test('looking at the sandbox view leaves no trace in the history of orders', async ({ console }) => {
+test('using the sandbox page adds nothing to the recent orders', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.select('waiting');
@@ -35,7 +35,7 @@ test('looking at the sandbox view leaves no trace in the history of orders', asy
   await expect(console.order.readLast).toHaveCount(0);
 });
 
-test('an order goes through its life: paid too much, sent back, settled, restored', async ({ console }) => {
+test('an order can be overpaid, refunded, settled and reset', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.select('waiting');
@@ -59,7 +59,7 @@ test('an order goes through its life: paid too much, sent back, settled, restore
   await expect(view.actions).toContainText('was canceled, unpaid');
 });
 
-test('an action that is not lawful now says why, and does nothing', async ({ console }) => {
+test('an unavailable action says why and does nothing', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.select('paid');
@@ -75,9 +75,7 @@ test('an action that is not lawful now says why, and does nothing', async ({ con
   await expect(view.actions.locator('button:not([aria-disabled])')).toHaveCount(0);
 });
 
-test('a fault that is switched on shows as a failure in the order view, until it is switched off', async ({
-  console,
-}) => {
+test('a simulated error makes lookups fail until it is switched off', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   const serviceId = await view.select('paid');
@@ -97,7 +95,7 @@ test('a fault that is switched on shows as a failure in the order view, until it
   await expect(console.order.verdict).toHaveText('Paid in full');
 });
 
-test('a deposit to the newest address shows its callback as it was sent and answered', async ({ console }) => {
+test('a deposit to the newest address shows its callback and the response', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   const receiver = await view.callbackReceiver();
@@ -120,7 +118,7 @@ test('a deposit to the newest address shows its callback as it was sent and answ
   );
 });
 
-test('an order is created, expires in fast time, and is gone after starting over', async ({ console }) => {
+test('a created order expires in fast time and is gone after a reset', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.openOrderForm();
@@ -142,7 +140,7 @@ test('an order is created, expires in fast time, and is gone after starting over
   await expect(console.page.getByText('Select an order to pay')).toBeVisible();
 });
 
-test('an address that is created while the sandbox view is open is proposed for a deposit', async ({ console }) => {
+test('a new address is proposed for a deposit while the sandbox page is open', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.toggleFault('Respond after 8 s');
@@ -153,7 +151,7 @@ test('an address that is created while the sandbox view is open is proposed for 
   await expect(view.depositAddress).not.toHaveValue('', { timeout: 20_000 });
 });
 
-test('the sandbox view is used by keyboard alone', async ({ console }) => {
+test('the sandbox page works with the keyboard only', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   const { page } = console;
@@ -175,7 +173,7 @@ test('the sandbox view is used by keyboard alone', async ({ console }) => {
   await expect(console.order.verdict).toHaveText('Paid in full');
 });
 
-test('with another profile only the built-in sandbox can be acted on, and is one press away', async ({ console }) => {
+test('with a different profile, one press switches to the sandbox', async ({ console }) => {
   await console.addProfile({ name: 'Own sandbox', environment: 'sandbox' });
   await console.frame.goTo('Sandbox');
   await expect(console.page.getByText('Only the built-in practice service can be controlled here.')).toBeVisible();
@@ -184,7 +182,7 @@ test('with another profile only the built-in sandbox can be acted on, and is one
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the sandbox view, ${theme}`, async ({ console }) => {
+  test(`axe finds no issues on the sandbox page, ${theme}`, async ({ console }) => {
     await console.frame.setTheme(theme);
     const view = console.sandboxView;
     await view.open();

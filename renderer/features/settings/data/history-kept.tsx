@@ -56,7 +56,7 @@ export function HistoryKeptSection() {
               <Select
                 value={days === null ? forGood : String(days)}
                 onChange={(value) => void set(value === forGood ? null : Number(value))}
-                width={160}
+                width={192}
                 options={[
                   { value: forGood, words: words.forGood },
                   ...choices.map((each) => ({ value: String(each), words: words.forDays(words.days(each)) })),

@@ -143,7 +143,7 @@ export const bulk = {
     search: 'Search orders',
     part: {
       refund: 'Refunds',
-      refunds: { any: 'With or without refund', refund: 'With refund' },
+      refunds: { any: 'Any refund status', refund: 'With refund' },
       settlement: 'Settlement',
       anySettlement: 'Any settlement',
       checks: 'Checks',

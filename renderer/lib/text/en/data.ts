@@ -66,7 +66,7 @@ export const data = {
   showPassphrase: 'Show passphrase',
   hidePassphrase: 'Hide passphrase',
   passphraseState: {
-    none: 'Not set',
+    none: 'No passphrase is set.',
     set: 'Set for new backups. Earlier backups open with the passphrase they were made with.',
     stale: 'Set, but the key has changed since. Enter a passphrase again, or newer orders can’t be opened elsewhere.',
   },

@@ -12,7 +12,7 @@ export const databaseFailures: Readonly<Record<DatabaseFailureReason | 'full', D
     next: 'Free some space, then try again.',
   },
   locked: {
-    happened: 'Another program is using the file. Data saved earlier is safe.',
+    happened: 'Another program is using the data file. Data saved earlier is safe.',
     next: 'Close that program, such as a backup or a second Quittance, then try again.',
   },
   'read-only': {
@@ -20,11 +20,11 @@ export const databaseFailures: Readonly<Record<DatabaseFailureReason | 'full', D
     next: 'Change its permissions, then try again.',
   },
   damaged: {
-    happened: 'The file is damaged. Don’t share addresses marked as damaged: they may be wrong.',
+    happened: 'The data file is damaged. Don’t share addresses marked as damaged: they may be wrong.',
     next: 'Restart Quittance to recover what it can. It keeps the damaged file, and needs free space and a writable folder.',
   },
   unreachable: {
-    happened: 'The system couldn’t read or write the file.',
+    happened: 'The system couldn’t read or write the data file.',
     next: 'Check that its disk is connected and writable, then try again.',
   },
   ended: {

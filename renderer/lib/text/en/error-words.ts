@@ -1,14 +1,14 @@
-/** What a failure in words consists of. */
+/** An error in words. */
 export interface ErrorWords {
-  /** A headline without a full stop. */
+  /** What failed, without a full stop. */
   readonly title: string;
-  /** What happened and what it means for the money. */
+  /** Why, and what it means for the money. */
   readonly sentence: string;
-  /** What to do next; empty when there is nothing. */
+  /** What to do; empty when there is nothing to do. */
   readonly next: string;
 }
 
-/** How times are written in the words of a failure. */
+/** How an error's words write times. */
 export interface ErrorTimes {
   /** Milliseconds since the epoch. */
   readonly clock: (ms: number) => string;

@@ -1,6 +1,6 @@
 /**
- * Every failure in words: what happened, what it means for the money, what to do next. One place, so that
- * the same failure never reads in two ways.
+ * Every error in words: what failed, what it means for the money, what to do. They are in one place so that an error
+ * reads the same everywhere.
  */
 import { longestExample } from '../../../../electron/contract/signing-example.ts';
 import { mostOrderNotes } from '../../../../electron/contract/order-notes.ts';
@@ -20,7 +20,7 @@ const faults: Readonly<Record<string, string>> = {
   'url-empty': 'Enter a URL that starts with https://.',
   'url-not-a-url': 'Not a URL. Start with https:// and a host name.',
   'url-no-slashes': 'Start with https:// and a host name.',
-  'url-characters': 'Contains a space, backslash or invisible or invalid character. Write it percent-encoded.',
+  'url-characters': 'Contains a space, a backslash, or an invisible or invalid character. Percent-encode it.',
   'url-host-form':
     'Write the host in Latin letters, digits and hyphens (others as xn--…), without a final dot. Write IP addresses in full.',
   'url-port-form': 'Enter a port from 1 to 65535, or remove the colon.',
@@ -37,7 +37,7 @@ const faults: Readonly<Record<string, string>> = {
   'pid-empty': 'Enter a project number.',
   'pid-not-int64': 'Digits only, from 1 to 9,223,372,036,854,775,807.',
   'order-field-form': 'Letters, digits and underscores, starting with a letter.',
-  'order-field-taken': 'The request or its signature already uses this name.',
+  'order-field-taken': 'The request, its signature or a program that reads it already uses this name.',
   'tolerance-form': 'Enter 0 to 100, with up to four decimals.',
   'rate-range': 'Enter 0.1 to 100, or leave it empty.',
   'example-too-long': `Paste only one request. The limit is ${formatCount(longestExample)} characters.`,
@@ -121,34 +121,43 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 const notResumable: Readonly<Record<NotResumable, Pick<ErrorWords, 'sentence' | 'next'>>> = {
-  'nothing-left': { sentence: 'It has nothing left to be sent. Nothing was sent.', next: '' },
+  'nothing-left': { sentence: 'It has no requests left to send. Nothing was sent.', next: '' },
   'outcome-unknown': {
     sentence: 'The outcome of one of its requests is unknown. Nothing was sent.',
-    next: 'Decide about that request first.',
+    next: 'Confirm what was created first.',
   },
   'not-saved': {
-    sentence: 'What came of one of its requests is not written down yet. Nothing was sent.',
-    next: 'It is tried again every few seconds. Free some space on the disk, or close what holds the database.',
+    sentence: 'The result of one of its requests isn’t saved yet. Nothing was sent.',
+    next: notSavedWords.next,
   },
   'another-service': {
     sentence:
-      'It was begun with another base URL or project number than its profile has now, and would go on somewhere else. Nothing was sent.',
-    next: 'Set both back in Settings, or stop this run and begin another.',
+      'The profile’s base URL or project number changed after the batch started, so it would continue elsewhere. Nothing was sent.',
+    next: 'Restore both in Settings, or stop this batch and start another.',
   },
   damaged: {
-    sentence: 'What is kept of it was damaged, so what it would send is not certain. Nothing was sent.',
-    next: 'Stop this run, and compare it with the service’s own console before you create again.',
+    sentence: 'Its saved data was damaged, so it’s uncertain what it would send. Nothing was sent.',
+    next: 'Stop this batch. Compare it with the addresses at the service before you create more.',
   },
 };
 
-function notForXlsx(facts: ErrorOf<'not-for-xlsx'>['facts']): string {
+function notForXlsx(facts: ErrorOf<'not-for-xlsx'>['facts']): Pick<ErrorWords, 'title' | 'sentence'> {
   switch (facts.is) {
     case 'too-many-rows':
-      return `They are ${formatCount(facts.rows)}; a sheet has room for ${formatCount(facts.most)}.`;
+      return {
+        title: 'Too many rows for Excel',
+        sentence: `There are ${formatCount(facts.rows)} rows. A sheet holds at most ${formatCount(facts.most)}.`,
+      };
     case 'cell-too-long':
-      return `In row ${formatCount(facts.row)}, ${facts.column} has ${formatCount(facts.characters)} characters; a cell has room for ${formatCount(facts.most)}.`;
+      return {
+        title: 'Text too long for Excel',
+        sentence: `In row ${formatCount(facts.row)}, ${facts.column} has ${formatCount(facts.characters)} characters. A cell holds at most ${formatCount(facts.most)}.`,
+      };
     case 'sheet-too-large':
-      return 'Together they are larger than such a file can be.';
+      return {
+        title: 'File too large for Excel',
+        sentence: 'Together, the rows are larger than an Excel file can be.',
+      };
     default:
       return facts satisfies never;
   }
@@ -156,54 +165,54 @@ function notForXlsx(facts: ErrorOf<'not-for-xlsx'>['facts']): string {
 
 const notTheSame = ({ because, rows, rowsNow }: ErrorOf<'not-the-same-file'>['facts']): string =>
   ({
-    'of-orders': 'It has rows of orders; only files of addresses are written again.',
-    'record-damaged': 'What is kept of it is damaged.',
-    'rows-missing': `It had ${formatCount(rows)} addresses; ${formatCount(rowsNow)} of them are left here.`,
-    'rows-damaged': 'Some of its addresses are damaged here since.',
-    'other-bytes': 'Its addresses are all here, and would make another file now.',
+    'of-orders': 'It contains orders. Only address files can be recreated.',
+    'record-damaged': 'Its saved record is damaged.',
+    'rows-missing': `It had ${formatCount(rows)} addresses, and ${formatCount(rowsNow)} of them are left on this computer.`,
+    'rows-damaged': 'Some of its addresses are damaged now.',
+    'other-bytes': 'The same addresses would give a different file now.',
   })[because];
 
 const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes) => ErrorWords } = {
   'invalid-input': ({ facts }) => ({
-    title: 'This cannot be used',
-    sentence: faults[facts.fault] ?? 'Something in the input has a form that is not allowed. Nothing was sent.',
+    title: 'Invalid input',
+    sentence: faults[facts.fault] ?? 'A value has a format that isn’t allowed. Nothing was sent.',
     next: 'Correct it and try again.',
   }),
   'forbidden-sender': () => ({
-    title: 'The console refused a call',
-    sentence: 'It did not come from the console’s own page. Nothing was done.',
-    next: 'Restart the console. If it happens again, report it with the diagnostics.',
+    title: 'Quittance blocked an internal call',
+    sentence: 'It didn’t come from Quittance’s own page. Nothing was done.',
+    next: 'Restart Quittance. If it happens again, copy diagnostics and report it.',
   }),
   internal: () => ({
-    title: 'The console has a fault',
-    sentence: 'This should not happen, and it says nothing about any payment.',
-    next: 'Copy the diagnostics and report them.',
+    title: 'Unexpected error',
+    sentence: 'This doesn’t tell you whether a payment was made.',
+    next: 'Copy diagnostics and report it.',
   }),
   'profile-not-found': () => ({
-    title: 'The profile is gone',
-    sentence: 'It was removed in the meantime. Nothing was sent.',
+    title: 'Profile was removed',
+    sentence: 'It’s no longer on this computer. Nothing was sent.',
     next: 'Choose another profile at the top left.',
   }),
   'too-many-profiles': () => ({
-    title: 'There are too many profiles',
-    sentence: `At most ${String(mostProfiles)} can be kept beside the built-in one. Nothing was added.`,
-    next: 'Remove one that is not needed, then save this one.',
+    title: 'Too many profiles',
+    sentence: `You can have at most ${String(mostProfiles)} besides the built-in one. Nothing was added.`,
+    next: 'Remove one that you don’t need, then save this one.',
   }),
   'reads-only': () => ({
-    title: 'This profile is for reading alone',
-    sentence: 'Nothing is created with it, and nothing was sent.',
-    next: 'Switch “Reads only” off in Settings to create addresses.',
+    title: 'Read-only profile',
+    sentence: 'It can’t create addresses. Nothing was sent.',
+    next: 'Turn off “Read-only” in Settings to create addresses.',
   }),
   'secret-missing': () => ({
-    title: 'This profile has no secret',
+    title: 'No secret set',
     sentence:
-      'Without it no request can be signed, so nothing was sent. None was entered here yet, it was kept for one run only, it went with a changed connection, or the data came from a backup, which holds no secrets.',
+      'Nothing was sent. Backups contain no secrets, a changed connection removes them, and some are kept for one session only.',
     next: 'Enter the secret in Settings.',
   }),
   'secret-not-readable': () => ({
-    title: 'The secret could not be opened',
-    sentence: 'The system’s keychain did not open it, so nothing could be signed or sent.',
-    next: 'Unlock the keychain and try again, or enter the secret anew in Settings.',
+    title: 'Can’t open the secret',
+    sentence: 'The keychain didn’t open it, so nothing was signed or sent.',
+    next: 'Unlock the keychain and try again, or enter the secret again in Settings.',
   }),
   'service-refused': ({ facts }, times) => serviceErrors['service-refused'](facts, times),
   'order-not-found': serviceErrors['order-not-found'],
@@ -213,24 +222,24 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   'outcome-unknown': ({ facts }, times) => serviceErrors['outcome-unknown'](facts, times),
   'answer-unreadable': serviceErrors['answer-unreadable'],
   'run-open': () => ({
-    title: 'Another run comes first',
-    sentence: 'A run is going on, waits for your decision, or is not written down yet. Nothing was sent.',
-    next: 'Settle that run on the Addresses page.',
+    title: 'Another batch is open',
+    sentence: 'It’s running, needs you to confirm what was created, or isn’t saved yet. Nothing was sent.',
+    next: 'Finish or confirm it on the Addresses page.',
   }),
-  'run-not-resumable': ({ facts }) => ({ title: 'This run was not resumed', ...notResumable[facts.because] }),
+  'run-not-resumable': ({ facts }) => ({ title: 'Batch not resumed', ...notResumable[facts.because] }),
   'run-not-found': () => ({
-    title: 'This run is not known here',
-    sentence: 'The ledger of this computer has no such run. Nothing was changed.',
+    title: 'Batch not found',
+    sentence: 'It isn’t saved on this computer. Nothing was changed.',
     next: '',
   }),
   'request-not-unknown': () => ({
-    title: 'This request is settled already',
-    sentence: 'Its outcome is known, so there is nothing to decide. Nothing was changed.',
+    title: 'Already confirmed',
+    sentence: 'The outcome of this request is known. Nothing was changed.',
     next: '',
   }),
   'nothing-to-bring-in': () => ({
-    title: 'There is nothing to bring in',
-    sentence: 'All of these addresses are in the ledger already. Nothing was changed.',
+    title: 'Nothing to import',
+    sentence: 'All of these addresses are already saved. Nothing was changed.',
     next: 'Compare the list with what the service shows.',
   }),
   'outcome-not-saved': ({ facts }) => {
@@ -242,87 +251,89 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     return { title, sentence: `${created} ${kept}`, next: `${notSavedWords.doNotRepeat} ${next}` };
   },
   'database-failed': ({ facts }) => ({
-    title: 'The records of this computer did not answer',
-    sentence: `${databaseFailures[facts.reason].happened} What was asked for was not done. No money is touched.`,
+    title: 'Local data unavailable',
+    sentence: `${databaseFailures[facts.reason].happened} The action wasn’t carried out. No payment is affected.`,
     next: databaseFailures[facts.reason].next,
   }),
   'disk-full': () => ({
-    title: 'The disk is full',
-    sentence: 'Nothing was written, and nothing was sent that could not be recorded.',
+    title: 'Disk full',
+    sentence: 'Nothing was written, and nothing was sent that couldn’t be recorded.',
     next: 'Free some space, then try again.',
   }),
   'file-not-written': ({ facts }) => ({
-    title: 'The file was not saved',
+    title: 'Couldn’t save the file',
     ...notWritten[facts.because](said(facts.path, longestPath)),
   }),
   'nothing-to-export': () => ({
-    title: 'There is nothing to export',
-    sentence: 'No row fits what was chosen, so no file was written.',
+    title: 'Nothing to export',
+    sentence: 'No rows match your choices, so no file was written.',
     next: '',
   }),
   'column-set-not-found': () => ({
-    title: 'These columns are not known',
-    sentence: 'The set of columns was changed or removed, so no file was written.',
+    title: 'Columns not found',
+    sentence: 'The column set was changed or removed, so no file was written.',
     next: 'Choose other columns.',
   }),
   'too-many-column-sets': () => ({
-    title: 'There is no room for another set of columns',
-    sentence: `At most ${mostColumnSets} sets of one’s own are kept.`,
+    title: 'Too many column sets',
+    sentence: `You can save at most ${mostColumnSets} column sets of your own.`,
     next: 'Remove one first.',
   }),
   'too-many-watched': () => ({
-    title: 'No more orders can be watched',
-    sentence: `At most ${mostWatched} are watched at once.`,
+    title: 'Too many watched orders',
+    sentence: `You can watch at most ${mostWatched} at once.`,
     next: 'Stop watching another one first.',
   }),
   'too-many-notes': () => ({
-    title: 'No more notes fit on this order',
-    sentence: `At most ${mostOrderNotes} are kept on one order.`,
-    next: 'Change or remove another one first.',
+    title: 'Too many notes',
+    sentence: `An order can have at most ${mostOrderNotes} notes.`,
+    next: 'Change or delete another one first.',
   }),
   'export-not-found': () => ({
-    title: 'This file is not in the list',
-    sentence: 'No record of it is kept here.',
+    title: 'File not in the list',
+    sentence: 'This computer has no record of it.',
     next: '',
   }),
-  'not-for-xlsx': ({ facts }) => ({
-    title: 'These addresses do not fit into an Excel file',
-    sentence: `${notForXlsx(facts)} No file was written.`,
-    next: 'Choose fewer, or write them as CSV or JSON Lines.',
-  }),
+  'not-for-xlsx': ({ facts }) => {
+    const { title, sentence } = notForXlsx(facts);
+    return {
+      title,
+      sentence: `${sentence} No file was written.`,
+      next: 'Choose fewer rows, or export CSV or JSON Lines.',
+    };
+  },
   'not-the-same-file': ({ facts }) => ({
-    title: 'This file cannot be made again',
+    title: 'Can’t recreate this file',
     sentence: `${notTheSame(facts)} No file was written.`,
     next: '',
   }),
   'too-many-to-copy': ({ facts }) => ({
-    title: 'These are too many to copy',
-    sentence: `${formatCount(facts.rows)} addresses are chosen; at most ${formatCount(facts.most)} are copied at once.`,
-    next: 'Choose fewer, or write them to a file.',
+    title: 'Too many addresses to copy',
+    sentence: `You selected ${formatCount(facts.rows)} addresses. You can copy at most ${formatCount(facts.most)} at once.`,
+    next: 'Select fewer, or export them to a file.',
   }),
   'too-soon': ({ facts }) => ({
-    title: 'This account was checked just now',
+    title: 'Connection checked just now',
     sentence:
-      'A check sends requests with a wrong signature on purpose, and a service may lock an account out for many of them. Nothing was ' +
-      `sent. It can be checked again in ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}.`,
-    next: 'Wait that long, then run it again.',
+      'Each check sends invalid test signatures on purpose. Frequent checks can lock your account. Nothing was sent.',
+    next: `Wait ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}, then check again.`,
   }),
   superseded: () => ({
-    title: 'Another list was asked for',
-    sentence: 'This one was not read to its end.',
+    title: 'Another list was requested',
+    sentence: 'This list wasn’t loaded completely.',
     next: '',
   }),
   'dialog-open': () => ({
-    title: 'A save dialog is open already',
+    title: 'A save dialog is already open',
     sentence: 'Nothing was done.',
-    next: 'Answer or close that one first.',
+    next: 'Finish or close that dialog first.',
   }),
   'not-pressed': () => ({
-    title: 'Nobody asked for this',
-    sentence: 'Nothing was done: no key or button was pressed just before.',
-    next: 'Press it again.',
+    title: 'Action blocked',
+    sentence: 'No key or button was pressed just before, so nothing was done.',
+    next: 'Press the button again.',
   }),
-  cancelled: () => ({ title: 'Cancelled', sentence: 'Nothing was done.', next: '' }),
+  cancelled: () => ({ title: 'Canceled', sentence: 'Nothing was done.', next: '' }),
 };
 
 const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>, times: ErrorTimes): ErrorWords =>
@@ -331,8 +342,7 @@ const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>, times: ErrorTimes): Err
 export const errors = {
   /** Views take `useErrorWords`, which has the times of the chosen zone. */
   of: (error: AppError, times: ErrorTimes): ErrorWords => wordsOf(error, times),
-  /** For a field at fault, by the code of its schema. */
-  fault: (code: string): string => faults[code] ?? 'This has an unexpected format.',
-  serviceSaid: 'The service said',
-  technical: 'Technical',
+  /** For an invalid field, by the code of its schema. */
+  fault: (code: string): string => faults[code] ?? 'This format isn’t allowed.',
+  technical: 'Details',
 };

@@ -1,27 +1,26 @@
 /**
- * How a request to the service failed on its way, in words: a long form for a failure that stands alone, a short one for
- * the row of a request. Both stand here, so that the same failure never reads in two ways.
+ * How a request to the service failed on its way, in words: a long form for an error on its own, and a short form for
+ * the row of a request. They are in one file so that both say the same.
  */
 import type { NotSentReason, UnknownReason } from '../../../../electron/contract/result.ts';
 
-/** One sentence, in the long form and in the short: the request never left. */
+/** One sentence for both forms. The request never left this computer. */
 export const notSentWords = {
-  'name-not-found': 'The name of the service could not be found.',
-  'connection-refused': 'The service’s computer refused the connection.',
-  'not-reachable': 'The service’s computer could not be reached.',
-  'connect-timed-out': 'The service’s computer did not take the connection in time.',
-  'tls-not-trusted': 'The service’s certificate is not trusted.',
-  'not-tls':
-    'What answered in the place of the service does not speak TLS: a network that wants you to sign in first, a gateway, or a wrong port.',
-  'proxy-asks-who': 'The proxy on the way asks for a user name and a password.',
-  'proxy-refused': 'The proxy on the way did not let the request through.',
+  'name-not-found': 'The service’s host name wasn’t found.',
+  'connection-refused': 'The service refused the connection.',
+  'not-reachable': 'The network has no connection to the service.',
+  'connect-timed-out': 'The connection timed out.',
+  'tls-not-trusted': 'The service’s certificate isn’t trusted.',
+  'not-tls': 'No secure connection. Check the port, or sign in to this network in a browser.',
+  'proxy-asks-who': 'The proxy asks for a user name and password.',
+  'proxy-refused': 'The proxy blocked the request.',
   'stopped-before-sending': 'The request was stopped before it was sent.',
-  'stopped-by-person': 'You stopped the run before this request was sent.',
-  'reads-only': 'Its profile became one for reading alone before the request was sent.',
-  'profile-changed': 'The connection or the secret of its profile was changed before the request was sent.',
+  'stopped-by-person': 'You stopped the batch before this request was sent.',
+  'reads-only': 'The profile became read-only before the request was sent.',
+  'profile-changed': 'The profile’s connection or secret was changed before the request was sent.',
 } satisfies Record<NotSentReason, string>;
 
-/** What the record of a request knows beside the reason; each null where it does not. */
+/** What the record of a request has besides the reason. Null: unknown. */
 export interface TransmissionFacts {
   readonly took: string | null;
   readonly httpStatus: string | null;
@@ -34,13 +33,16 @@ interface UnknownWords {
   readonly next: string;
 }
 
-const mayBeReadAgain = 'Asking for an order changes nothing, so it may be read again at any time.';
-const reportIt = 'Read it again. If it stays, report it to the service.';
+/** For lookups only: creating addresses again isn't safe. */
+const mayBeReadAgain = 'Lookups change nothing, so you can try again safely.';
+/** For reasons that only creating addresses has. */
+const checkFirst = 'Check at the service before you create more.';
+const reportIt = 'Try again. If it happens again, report it to the service.';
 
 const after = (took: string | null): string => (took === null ? '' : ` after ${took}`);
 const inHttp = (status: string | null): string => (status === null ? '' : ` (HTTP ${status})`);
 
-/** Where headline and short form are one. */
+/** Where the title is also the short form. */
 const titled = (title: string, sentence: string, next: string): UnknownWords => ({
   short: () => title,
   title,
@@ -48,103 +50,102 @@ const titled = (title: string, sentence: string, next: string): UnknownWords => 
   next,
 });
 
-/** An answer that is an HTTP error: the long form depends on more than the reason (`service-errors.ts`). */
+/** The long form depends on more than the reason (`service-errors.ts`). */
 const httpStatusShort = ({ httpStatus, took }: TransmissionFacts): string =>
-  httpStatus === null ? `The answer is an HTTP error${after(took)}` : `The answer is HTTP ${httpStatus}${after(took)}`;
+  httpStatus === null
+    ? `The response was an HTTP error${after(took)}`
+    : `The response was HTTP ${httpStatus}${after(took)}`;
 
 export const unknownWords = {
   'timed-out': {
-    short: ({ took }) =>
-      took === null ? 'The service did not answer in time' : `The service did not answer within ${took}`,
-    title: 'The service did not answer in time',
-    sentence: 'It was reached, and no complete answer came.',
+    short: ({ took }) => (took === null ? 'The service timed out' : `The service didn’t answer within ${took}`),
+    title: 'The service timed out',
+    sentence: 'It was reached but sent no complete response.',
     next: mayBeReadAgain,
   },
   'connection-broken': {
-    short: ({ took }) => `The connection broke${after(took)}`,
-    title: 'The connection broke',
-    sentence: 'It ended before an answer came.',
+    short: ({ took }) => `Connection lost${after(took)}`,
+    title: 'Connection lost',
+    sentence: 'It ended before a response arrived.',
     next: mayBeReadAgain,
   },
   redirected: {
-    short: ({ httpStatus }) => `The service pointed to another URL${inHttp(httpStatus)}; nothing was sent there`,
-    title: 'The service pointed to another URL',
-    sentence: 'The signed request was not sent there.',
+    short: ({ httpStatus }) => `Redirected to another URL${inHttp(httpStatus)}, and nothing was sent there`,
+    title: 'Redirected to another URL',
+    sentence: 'Quittance didn’t follow, so the signed request wasn’t sent there.',
     next: 'Ask the service for its base URL, and set it in Settings.',
   },
   'redirected-elsewhere': {
-    short: ({ httpStatus }) => `The answer pointed to another host${inHttp(httpStatus)}; nothing was sent there`,
-    title: 'The answer pointed to another host',
-    sentence:
-      'A network that wants you to sign in first answers so, or the service has moved. The signed request was not sent there.',
-    next: 'Open any page in a browser to sign in to the network. If none asks you to, ask the service for its base URL.',
+    short: ({ httpStatus }) => `Redirected to another host${inHttp(httpStatus)}, and nothing was sent there`,
+    title: 'Redirected to another host',
+    sentence: 'You may need to sign in to this network, or the service moved. The signed request wasn’t sent there.',
+    next: 'Open any web page in a browser to sign in. If none asks you to, ask the service for its base URL.',
   },
-  'empty-body': titled('The answer is empty', 'The service was reached, and sent nothing.', reportIt),
+  'empty-body': titled('Empty response', 'The service was reached but sent nothing.', reportIt),
   'web-page': titled(
-    'A web page came instead of an answer',
-    'The answer is not JSON but a page for a browser: of a network that wants a sign-in, of a gateway, or of a base URL that is not the service’s.',
-    'Compare the base URL with the one that the service gave you. A network that wants you to sign in first answers so, too: open any page in a browser.',
+    'Got a web page instead of data',
+    'It may come from a network that needs a sign-in, from a gateway, or from a wrong base URL.',
+    'Check the base URL against the service’s documentation. You may need to sign in to this network. Open any web page.',
   ),
   'not-json': titled(
-    'The answer could not be read',
-    'It is not JSON, so it did not come from the service as specified.',
-    'Compare the base URL in Settings, then read it again.',
+    'Can’t read the response',
+    'It isn’t JSON, so it didn’t come from the service as specified.',
+    'Check the base URL in Settings, then try again.',
   ),
   'envelope-broken': titled(
-    'The answer has no clear result',
-    'Its result code, message or data is missing, of another type, or there twice, so it cannot be trusted.',
+    'Invalid response',
+    'Its code, message or data is missing, duplicated or malformed, so it can’t be trusted.',
     reportIt,
   ),
   'answer-too-large': titled(
-    'The answer is too large',
-    'It is larger than what the console takes in, and was not read to its end.',
+    'Response too large',
+    'It’s larger than Quittance accepts, and wasn’t read completely.',
     reportIt,
   ),
   'answer-too-deep': titled(
-    'The answer is nested too deep',
-    'It is deeper than any order can be, and was not read.',
+    'Response too complex',
+    'It’s nested deeper than any order can be, and wasn’t read.',
     reportIt,
   ),
   'answer-cut': {
-    short: ({ took }) => `The answer broke off${after(took)}`,
-    title: 'The answer broke off',
-    sentence: 'It ended before it was complete.',
+    short: ({ took }) => `Response incomplete${after(took)}`,
+    title: 'Response incomplete',
+    sentence: 'It ended early.',
     next: mayBeReadAgain,
   },
   'no-address-listed': {
-    short: () => 'The service reported success and listed no address',
-    title: 'No address was listed',
-    sentence: 'The service reported success and listed no address.',
-    next: reportIt,
+    short: () => 'The service reported success but listed no address',
+    title: 'No addresses listed',
+    sentence: 'The service reported success but listed no address.',
+    next: checkFirst,
   },
   'no-address-named': {
-    short: () => 'The service reported success, and no address could be read in its answer',
-    title: 'No address could be read',
-    sentence: 'The service reported success, and no address could be read in its answer.',
-    next: reportIt,
+    short: () => 'The service reported success, but its response has no readable address',
+    title: 'No readable address',
+    sentence: 'The service reported success, but its response has no readable address.',
+    next: checkFirst,
   },
-  'refused-with-addresses': {
-    short: () => 'The service refused, and named addresses all the same',
-    title: 'A refusal with addresses',
-    sentence: 'The service refused, and named addresses all the same.',
-    next: reportIt,
-  },
+  'refused-with-addresses': titled(
+    'Refused, but the response contains addresses',
+    'The service may have created them.',
+    checkFirst,
+  ),
   'console-ended': titled(
-    'Quittance ended before the answer came',
-    'What the service did is not known.',
-    mayBeReadAgain,
+    'Quittance ended before the response arrived',
+    'It’s unknown what the service did.',
+    checkFirst,
   ),
   'record-in-doubt': titled(
-    'The record of this request may be an older one',
-    'Later records may be missing: nobody here can know whether it was sent, or sent again, after what is recorded.',
-    mayBeReadAgain,
+    'This request’s record may be outdated',
+    'Later records may be missing. It’s unknown whether the request was sent, or sent again, after this record.',
+    checkFirst,
   ),
 } satisfies Record<Exclude<UnknownReason, 'http-status'>, UnknownWords>;
 
 const isNotSent = (reason: string): reason is NotSentReason => Object.hasOwn(notSentWords, reason);
 const isUnknown = (reason: string): reason is keyof typeof unknownWords => Object.hasOwn(unknownWords, reason);
 
-/** The short forms, by the reason as it was written down; null for one that is not known here. */
+/** The short forms, by the reason in the record. Null for a reason that this version doesn't have. */
 export const shortWords = {
   notSent: (reason: string): string | null => {
     if (!isNotSent(reason)) return null;
@@ -159,13 +160,13 @@ export const shortWords = {
 
 export const addressesCount = (count: string): string => (count === '1' ? '1 address' : `${count} addresses`);
 
-/** An outcome that is known and not written down yet: as a failure, and under the request of its run. */
+/** The outcome of a request is known but not saved yet: as an error, and under the request in its batch. */
 export const notSavedWords = {
-  title: 'What came of this request is not written down yet',
-  created: (addresses: string) => `The service created ${addresses}, and the ledger could not be written.`,
-  other: 'The request is over, and that could not be written down.',
-  inFile: 'Until then the list is kept in',
-  inMemory: 'The list is held in memory only: leave Quittance open, or it is lost here.',
-  doNotRepeat: 'Do not create again.',
-  next: 'It is tried again every few seconds. Free some space on the disk, or close what holds the database.',
+  title: 'The request’s result isn’t saved yet',
+  created: (addresses: string) => `The service created ${addresses}, but saving failed.`,
+  other: 'The request has ended, but its result couldn’t be saved.',
+  inFile: 'Until it’s saved, the list is kept in',
+  inMemory: 'The list is held in memory only. Keep Quittance open, or it’s lost on this computer.',
+  doNotRepeat: 'Don’t create them again.',
+  next: 'Quittance retries every few seconds. Free some disk space, or close the program that is using the data file.',
 };

@@ -68,7 +68,8 @@ function reasons(text: string, isGuide: boolean): readonly string[] {
   if (/;(?:\s|$)/.test(text)) found.push('semicolon');
   const isSentence = /[.?!]$/.test(text) && wordsIn(text) > 2;
   if (isSentence && uncontracted.test(text.replaceAll(warning, ''))) found.push('contract it (can’t, isn’t)');
-  if (!isGuide && /^\p{L}+(?: \p{L}+)?\.$/u.test(text)) found.push('full stop on a label');
+  // “Merchant no.” ends with an abbreviation.
+  if (!isGuide && /^\p{L}+(?: \p{L}+)?(?<! no)\.$/u.test(text)) found.push('full stop on a label');
   // A label that the guide quotes counts as one word.
   const longest = Math.max(...sentences.map((sentence) => wordsIn(sentence.replaceAll(/\*\*[^*]+\*\*/g, 'x'))));
   if (longest > mostWordsInSentence) found.push(`a sentence of ${longest} words`);

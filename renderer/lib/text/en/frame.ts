@@ -11,68 +11,67 @@ const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox'
 export const frame = {
   product: 'Quittance',
   environments,
-  /** On paper. @param at when */
+  /** On paper. @param at the time */
   printed: (at: string) => `Quittance, printed ${at}`,
   liveTitle: (name: Said, view: string) => `Live, ${name}: ${view}`,
-  skipToView: 'Skip to the view',
+  skipToView: 'Skip to content',
 
   profile: {
     label: 'Profile',
     manage: 'Manage profiles',
-    readsOnly: 'Reads only',
-    readsOnlyMeans: 'No addresses are created with this profile. Settings',
+    readsOnly: 'Read-only',
+    readsOnlyMeans: 'Can’t create addresses with this profile. Settings',
     withoutSecret: {
       title: (name: Said) => `Use ${name} without a secret?`,
-      sentence:
-        'It is live, and no secret is set: no order can be read and no address created with it until there is one.',
-      use: 'Use it, and set the secret',
-      stay: 'Stay with this one',
+      sentence: 'This profile is live. You can’t look up orders or create addresses until its secret is set.',
+      use: 'Use and set secret',
+      stay: 'Cancel',
     },
   },
   navigation: {
     label: 'Views',
-    order: 'Order',
-    bulk: 'Bulk look-up',
+    order: 'Orders',
+    bulk: 'Bulk lookup',
     addresses: 'Addresses',
     sandbox: 'Sandbox',
     settings: 'Settings',
-    underWay: 'Addresses are being created',
-    paused: 'A run is paused',
-    waits: 'An outcome is unknown and waits for your decision',
+    underWay: 'Creating addresses',
+    paused: 'Batch paused',
+    waits: 'Outcome unknown: confirm what was created',
   },
-  /** Runs of addresses that go on, or wait, out of sight. */
+  /** Batches in the background. */
   work: {
-    open: (run: string) => `Open run ${run}`,
+    open: (run: string) => `Open batch ${run}`,
     run: ({ id, state, done, asked }: RunUnderWay) => {
-      if (state === 'open') return `Run ${id} needs a decision`;
-      return `Run ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
+      if (state === 'open') return `Batch ${id}: outcome unknown`;
+      return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
     },
-    openBulk: (run: string) => `Open bulk look-up ${run}`,
+    openBulk: (run: string) => `Open bulk lookup ${run}`,
     bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
       `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
     runs: (runs: readonly RunUnderWay[]) => {
       const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
-      return `${runs.length} runs, ${sum('done')} of ${sum('asked')} done`;
+      return `${runs.length} batches, ${sum('done')} of ${sum('asked')} done`;
     },
   },
   search: {
     label: 'Look up an order',
-    placeholder: 'Order number, or what the customer sent',
+    placeholder: 'Order number, email, transaction, address…',
     key: (mac: boolean) => (mac ? '⌘ K' : 'Ctrl K'),
     palette: 'command palette',
   },
   explorer: {
-    at: (host: Said) => `See at ${host}`,
-    opens: 'Opens in the system’s browser',
+    at: (host: Said) => `View on ${host}`,
+    opens: 'Opens in your browser',
   },
   clock: {
-    label: 'Time here',
+    label: 'Time and time zone',
     zone: (city: string, offset: string) => (city === offset ? city : `${city}, ${offset}`),
   },
   help: 'Keyboard shortcuts',
   notice: noticeWords,
-  acknowledge: 'I have seen this',
-  notAcknowledged: 'That you have seen this could not be written down: it is told again at the next start.',
+  acknowledge: 'Dismiss',
+  notAcknowledged: 'Couldn’t save. You’ll see this again next time.',
 
   palette: {
     title: 'Command palette',
@@ -83,32 +82,32 @@ export const frame = {
     commands: 'Commands',
     recent: 'Recent orders',
     lookUp: 'Look up an order',
-    /** The unit stands behind the second. */
+    /** Only the second amount has the unit. */
     receivedOf: (received: string, ordered: string) => `${received} of ${ordered}`,
-    lookUpText: (text: Said) => `Read ${text} from the service`,
+    lookUpText: (text: Said) => `Look up ${text} at the service`,
     choose: 'choose',
     run: 'run',
-    odd: 'See what this is before it is asked',
-    inLedger: 'Show this address in the ledger',
-    email: 'Find the orders read here that have this e-mail address',
-    foot: 'What can be an order number is asked of the service',
-    nothing: 'Nothing goes by this name.',
+    odd: 'Check before lookup',
+    inLedger: 'Show in address list',
+    email: 'Search saved orders for this email',
+    foot: 'Enter looks up an order number',
+    nothing: 'No results',
     escape: 'Esc',
     enter: 'Enter',
-    ledger: 'Addresses, ledger',
-    runs: 'Addresses, runs',
-    files: 'Addresses, files',
+    ledger: 'Addresses, all addresses',
+    runs: 'Addresses, batches',
+    files: 'Addresses, exports',
     profiles: 'Settings, profiles',
-    times: 'Settings, times and appearance',
+    times: 'Settings, appearance',
     audit: 'Settings, audit log',
     data: 'Settings, data and backups',
     about: 'Settings, about',
     lookUpOrder: 'Look up an order',
-    bulk: 'Bulk look-up',
-    reconcile: 'Bulk look-up, reconcile a shop’s file',
+    bulk: 'Bulk lookup',
+    reconcile: 'Bulk lookup, reconcile',
     createAddresses: 'Create addresses',
-    createReadsOnly: 'not with this profile, it reads only',
-    theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+    createReadsOnly: 'unavailable, read-only profile',
+    theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
     themeInUse: 'in use',
     themeOfSystem: { light: 'light now', dark: 'dark now' },
     also: paletteSynonyms,
@@ -121,55 +120,56 @@ export const frame = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     everywhere: 'Everywhere',
-    lettersOn: 'Single letters work while no field has the focus.',
-    lettersOff: 'Single letters are switched off in Settings.',
+    lettersOn: 'Single letters work unless a field has focus.',
+    lettersOff: 'Single letters are turned off in Settings.',
     lists: {
-      title: 'Lists of this view',
+      title: 'Lists in this view',
       next: 'Next row',
       previous: 'Previous row',
-      ends: 'First and last row',
-      pages: 'A page up and down',
-      open: 'Open the row',
-      select: 'Select the row',
-      range: 'Select a range',
+      ends: 'First or last row',
+      pages: 'Page up or down',
+      open: 'Open row',
+      select: 'Select row',
+      range: 'Select range',
       all: 'Select all',
       whereFocused: (letters: boolean) =>
-        letters ? 'In a list, all keys but J and K need the focus there.' : 'The keys of a list need the focus there.',
+        letters
+          ? 'List keys work when a list has focus. J and K always work.'
+          : 'List keys work when a list has focus.',
     },
     rows: {
       palette: 'Command palette',
       search: 'Look up an order',
-      shortcuts: 'This list',
-      escape: 'Back, or close what is open',
-      goOrder: 'Order',
+      shortcuts: 'Keyboard shortcuts',
+      escape: 'Close or go back',
+      goOrder: 'Orders',
       goAddresses: 'Addresses',
-      goLedger: 'Addresses, ledger',
+      goLedger: 'All addresses',
       goSandbox: 'Sandbox',
-      goBulk: 'Bulk look-up',
+      goBulk: 'Bulk lookup',
       goSettings: 'Settings',
     },
   },
 
   copied: 'Copied',
-  notCopied: 'Not copied. The system’s clipboard did not take it.',
-  diagnosticsCopied: 'Diagnostics copied. No secrets are in them.',
-  diagnosticsNotCopied: 'The diagnostics could not be copied.',
+  notCopied: 'Couldn’t copy: clipboard unavailable',
+  diagnosticsCopied: 'Diagnostics copied, without secrets',
+  diagnosticsNotCopied: 'Couldn’t copy diagnostics',
 
   crashed: {
-    title: 'This view has a fault',
-    sentence:
-      'The console could not draw it. Nothing was sent because of this, and no payment is touched. What was recorded is safe.',
+    title: 'Something went wrong on this page',
+    sentence: 'Nothing was sent because of this, and no payment is affected. Your data is safe.',
     again: 'Try again',
     diagnostics: 'Copy diagnostics',
-    start: 'Go to the start',
+    start: 'Go to Orders',
   },
   starting: {
-    failed: 'The console did not start completely',
+    failed: 'Quittance didn’t start completely',
     again: 'Try again',
   },
   notFound: {
-    title: 'There is no such view',
-    sentence: 'Nothing in the console is at this place.',
-    action: 'Go to the start',
+    title: 'Page not found',
+    sentence: 'Quittance has no such page.',
+    action: 'Go to Orders',
   },
 };

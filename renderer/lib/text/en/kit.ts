@@ -1,4 +1,4 @@
-/** The words that the kit speaks itself. */
+/** Words of the shared components. */
 import { formatCount } from '../../format/money.ts';
 import type { KitWords } from '../../../ui/words.tsx';
 
@@ -21,10 +21,10 @@ export const kit: KitWords = {
   showLess: 'Show less',
   suggestions: 'Show suggestions',
   moreCharacters: (count) => `… and ${String(count)} more characters`,
-  hiddenCharacter: (name) => `An invisible character: ${name}`,
+  hiddenCharacter: (name) => `Invisible character: ${name}`,
   stackedMarks: (count) => `+${String(count)} marks`,
   rowsInView: (from, to, of) =>
-    `Rows ${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)} are in view; a print, and what is copied from here, has no others.`,
+    `Rows ${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)} are shown. Only these are printed or copied from here.`,
   rowsOf: (count) => `${formatCount(count)} rows`,
   totalsOf: (table) => `${table}, totals`,
 };

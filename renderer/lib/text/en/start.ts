@@ -4,80 +4,77 @@ import type { Said } from '../said.ts';
 
 export const start = {
   title: 'Look up an order',
-  field: 'Order number, or what the customer sent',
+  field: 'Order number, email, transaction, address…',
   open: 'Open',
-  sentence: 'An order number is read from the service. What else a customer sends is looked for on this computer.',
+  sentence: 'Order numbers are looked up at the service. Anything else searches orders saved on this computer.',
   fault: {
-    empty: 'Type an order number.',
-    tooLong: 'An order number has at most 128 characters.',
+    empty: 'Enter an order number.',
+    tooLong: 'Order numbers have at most 128 characters.',
     characters:
-      'An order number has no blanks and only Latin letters, digits and the signs of a US keyboard, such as - _ . / and #.',
+      'Order numbers have no spaces, only Latin letters, digits and US keyboard symbols, such as - _ . / and #.',
   },
-  /** Behind what is said of a text that was sent nowhere. */
+  /** After what was typed turned out not to be an order number. Nothing was sent. */
   searched: {
-    none: 'No order that was read on this computer has it. One that was never looked up here is not found by it: ask for the order number.',
-    failed: 'The orders read on this computer could not be searched for it.',
+    none: 'No saved order matches. Orders that were never looked up here can’t be found this way. Ask for the order number.',
+    failed: 'Couldn’t search the saved orders.',
   },
   found: {
     name: 'Orders found',
-    one: (text: Said) => `One order that was read on this computer has ${text}.`,
-    several: (count: string, text: Said) => `${count} orders that were read on this computer have ${text}.`,
-    more: (count: string, text: Said) =>
-      `More than ${count} orders that were read on this computer have ${text}. These were read last.`,
-    label: 'Orders found, the one read last first',
-    as: 'Found as',
-    openedAs: (fields: string) => `Found as: ${fields}`,
-    earlier: (when: string) => `as read ${when}, and not since`,
-    row: 'Show it in the ledger',
+    one: (text: Said) => `1 saved order matches ${text}.`,
+    several: (count: string, text: Said) => `${count} saved orders match ${text}.`,
+    more: (count: string, text: Said) => `More than ${count} saved orders match ${text}. The newest lookups are shown.`,
+    label: 'Orders found, newest lookup first',
+    as: 'Matched',
+    openedAs: (fields: string) => `Matched: ${fields}`,
+    earlier: (when: string) => `matched in the lookup of ${when}, not since`,
+    row: 'Show in address list',
     others: (count: string) => `and ${count} more`,
   },
   odd: {
     name: 'Not sent yet',
-    url: 'This is a URL, and no order number has the form of one.',
-    email: 'This is an e-mail address.',
-    emailIn: (email: Said) => `The e-mail address ${email} stands in this.`,
-    amount: 'This looks like an amount, and no order is found by what it is over.',
-    word: 'This has no digit, and order numbers have some.',
-    shortened:
-      'The middle of this is left out, as the console shows long ids. An order is found by the whole of it: copy it there.',
-    hash: 'These are 64 hexadecimal digits, as a transaction’s hash has them.',
-    more: 'There is more in this than an order number.',
-    notSent: 'The service can only be asked by order number, so it was not sent.',
-    /** Behind what is said of an address. */
+    url: 'This is a URL, not an order number.',
+    email: 'This is an email address.',
+    emailIn: (email: Said) => `This contains the email address ${email}.`,
+    amount: 'This looks like an amount. Orders can’t be found by amount.',
+    word: 'Order numbers contain digits.',
+    shortened: 'This is shortened (…). Copy the full value and try again.',
+    hash: 'This looks like a transaction hash, with 64 hexadecimal digits.',
+    more: 'This contains more than an order number.',
+    notSent: 'Only order numbers can be looked up. Nothing was sent.',
+    /** After an address. */
     notInLedger: (total: string) =>
       total === '0'
-        ? 'The ledger of this profile was searched, and is empty.'
-        : `The ledger of this profile was searched, ${addressesCount(total)}, and does not have it.`,
-    ledgerNotSearched: 'The ledger of this profile could not be searched for it.',
+        ? 'This profile’s address list was searched, and is empty.'
+        : `Not found in this profile’s address list (${addressesCount(total)}).`,
+    ledgerNotSearched: 'Couldn’t search this profile’s address list.',
     lookUp: (number: Said) => `Look up ${number}`,
-    askAnyway: 'Ask anyway',
+    askAnyway: 'Look up anyway',
   },
   several: (count: string, text: Said) =>
-    `${count} orders read here have the merchant order ${text}. Choose one below.`,
-  askService: 'Ask the service for it',
+    `${count} saved orders have the merchant order number ${text}. Choose one below.`,
+  askService: 'Look up anyway',
   recent: {
     title: 'Recent',
     today: (day: string) => `Today, ${day}`,
     yesterday: (day: string) => `Yesterday, ${day}`,
-    label: 'Orders read last on this computer',
+    label: 'Recent orders on this computer',
     order: 'Order',
-    merchant: 'Merchant',
-    verdict: 'Verdict',
+    merchant: 'Merchant no.',
+    verdict: 'Status',
     received: 'Received',
     ordered: 'Ordered',
     of: (amount: string) => `of ${amount}`,
     difference: 'Difference',
-    notKnown: 'not known',
-    read: 'Read',
+    notKnown: 'unknown',
+    read: 'Checked',
   },
   empty: {
-    title: 'No orders opened yet',
-    sentenceSandbox:
-      'Type an order number above, or open the sandbox to see one in every state. Orders of a bulk look-up are in its list.',
+    title: 'No orders yet',
+    sentenceSandbox: 'Enter an order number, or try the sandbox. Bulk lookups have lists of their own.',
     sentence:
-      'Type an order number above. Orders of a bulk look-up are in its list. To practise without real money, choose the sandbox profile at the top left.',
-    action: 'Open the sandbox',
+      'Enter an order number. Bulk lookups have lists of their own. To practice without real money, choose the sandbox profile at the top left.',
+    action: 'Open sandbox',
   },
-  failed: 'The recent orders could not be read',
+  failed: 'Couldn’t load recent orders',
   again: 'Try again',
 };

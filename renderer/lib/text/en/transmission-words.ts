@@ -162,11 +162,11 @@ export const addressesCount = (count: string): string => (count === '1' ? '1 add
 
 /** The outcome of a request is known but not saved yet: as an error, and under the request in its batch. */
 export const notSavedWords = {
-  title: 'The request’s result isn’t saved yet',
+  title: 'Result not saved yet',
   created: (addresses: string) => `The service created ${addresses}, but saving failed.`,
-  other: 'The request has ended, but its result couldn’t be saved.',
-  inFile: 'Until it’s saved, the list is kept in',
-  inMemory: 'The list is held in memory only. Keep Quittance open, or it’s lost on this computer.',
+  other: 'The request ended, but its result couldn’t be saved.',
+  inFile: 'Until then, the list is kept in',
+  inMemory: 'Only in memory: keep Quittance open or the list is lost.',
   doNotRepeat: 'Don’t create them again.',
-  next: 'Quittance retries every few seconds. Free some disk space, or close the program that is using the data file.',
+  next: 'Quittance retries every few seconds. Free up disk space, or close the program that is using the data file.',
 };

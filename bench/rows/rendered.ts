@@ -26,7 +26,7 @@ async function byOneKey({ page }: OpenConsole, field: ReturnType<Page['locator']
 }
 
 async function goToOrders({ page }: OpenConsole): Promise<void> {
-  await new Frame(page).goTo('Order');
+  await new Frame(page).goTo('Orders');
   await new Frame(page).search.waitFor();
   await twoFrames(page);
 }

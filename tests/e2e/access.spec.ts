@@ -5,7 +5,7 @@ import type { TestSandbox } from '../support/test-sandbox.ts';
 
 async function everyView(console: Console, sandbox: TestSandbox, look: (view: string) => Promise<void>): Promise<void> {
   const main = console.page.getByRole('main');
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(main.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
   await look('start');
   for (const name of ['waiting', 'short-two-payments', 'refund-processing', 'null-everything', 'hostile-text']) {

@@ -88,7 +88,7 @@ test('a backup from the menu is restored on another computer, with its ledger an
     await ended;
     second = await launchConsole({ dataFolder: there });
     await expect(second.page.getByText(/^Restored from the backup of /)).toBeVisible();
-    await second.page.getByRole('button', { name: 'I have seen this' }).click();
+    await second.page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(second.page.getByText(/^Restored from the backup of /)).toBeHidden();
   } finally {
     await second.close();

@@ -4,7 +4,7 @@ import { chosen, createAddresses } from '../support/through-bridge.ts';
 
 test('a malformed order number is not sent, and stays in the field', async ({ console, sandbox }) => {
   await console.frame.lookUp('7QF2 KX80');
-  await expect(console.page.getByText('An order number has no blanks')).toBeVisible();
+  await expect(console.page.getByText('Order numbers have no spaces')).toBeVisible();
   await expect(console.frame.search).toHaveValue('7QF2 KX80');
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
@@ -15,8 +15,12 @@ const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 test.describe('what is no order number', () => {
   const kinds = [
     ['a URL', 'https://explorer.example/tx', /^This is a URL/],
-    ['a transaction hash', hash, /^These are 64 hexadecimal digits/],
-    ['a transaction hash of Ethereum’s form', `0x${hash.toUpperCase()}`, /^These are 64 hexadecimal digits/],
+    ['a transaction hash', hash, /^This looks like a transaction hash, with 64 hexadecimal digits/],
+    [
+      'a transaction hash of Ethereum’s form',
+      `0x${hash.toUpperCase()}`,
+      /^This looks like a transaction hash, with 64 hexadecimal digits/,
+    ],
     ['an address', usdt, /^This is an address of TRON/],
     ['a payment link', `tron:${usdt}?amount=1`, /^This is an address of TRON/],
     ['a page of an explorer', `https://explorer.example/#/address/${usdt}`, /^This is an address of TRON/],
@@ -35,7 +39,7 @@ test.describe('what is no order number', () => {
     for (const [at, [what, typed, sentence]] of kinds.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       await test.step(what, async () => {
-        await console.frame.goTo('Order');
+        await console.frame.goTo('Orders');
         await expect(question).toHaveCount(0);
         // On the start itself, from the bar of another view, and from the palette.
         await frame.lookUp(typed);
@@ -54,7 +58,7 @@ test.describe('what is no order number', () => {
         await frame.search.fill(`${typed} `);
         await expect(question).toHaveCount(0);
         await frame.search.press('Enter');
-        await question.getByRole('button', { name: 'Ask anyway' }).click();
+        await question.getByRole('button', { name: 'Look up anyway' }).click();
         await expect.poll(infoRequests).toBe(at + 1);
       });
     }
@@ -74,7 +78,7 @@ test('an address is looked for in the ledger: its row is opened from every field
   const details = page.getByRole('group', { name: `Details of ${first}` });
   const lookUps = [
     async (typed: string) => {
-      await frame.goTo('Order');
+      await frame.goTo('Orders');
       await frame.lookUp(typed);
     },
     async (typed: string) => {
@@ -85,7 +89,7 @@ test('an address is looked for in the ledger: its row is opened from every field
       await console.settings.open();
       await page.keyboard.press('ControlOrMeta+k');
       await page.keyboard.type(typed);
-      await page.getByRole('option', { name: 'Show this address in the ledger' }).click();
+      await page.getByRole('option', { name: 'Show in address list' }).click();
     },
   ];
   for (const lookUp of lookUps) {
@@ -96,14 +100,14 @@ test('an address is looked for in the ledger: its row is opened from every field
     // oxlint-disable-next-line no-await-in-loop
     expect(await addresses.ledgerAddresses()).toEqual([first]);
   }
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await frame.lookUp(`https://explorer.example/address/${first}`);
   await expect(details).toBeVisible();
 
   const question = page.getByRole('main').getByRole('region', { name: 'Not sent yet' });
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await frame.lookUp(usdt);
-  await expect(question).toContainText('The ledger of this profile was searched, 2 addresses, and does not have it.');
+  await expect(question).toContainText('Not found in this profile’s address list (2 addresses).');
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
@@ -146,8 +150,8 @@ test.describe('on the built-in sandbox', () => {
 test('the palette asks about an address as the field does', async ({ console }) => {
   await console.page.keyboard.press('ControlOrMeta+k');
   await console.page.keyboard.type(usdt);
-  await expect(console.page.getByRole('option', { name: 'See what this is before it is asked' })).toBeVisible();
-  await expect(console.page.getByRole('option', { name: /^Read TR7/ })).toHaveCount(0);
+  await expect(console.page.getByRole('option', { name: 'Check before lookup' })).toBeVisible();
+  await expect(console.page.getByRole('option', { name: /^Look up TR7/ })).toHaveCount(0);
 });
 
 test('of what is typed right after its keys the palette loses nothing', async ({ console: { page } }) => {
@@ -168,8 +172,8 @@ test('a callback URL that others read otherwise is not sent', async ({ console, 
   await console.addresses.open();
   for (const [typed, sentence] of [
     ['https:shop.example', 'Start with https:// and a host name'],
-    ['https://shop.example\\@evil.example', 'Contains a space, backslash'],
-    ['https://shop.example/\u200Bhook', 'or invisible'],
+    ['https://shop.example\\@evil.example', 'Contains a space, a backslash'],
+    ['https://shop.example/\u200Bhook', 'an invisible or invalid character'],
     ['https://bücher.example', 'xn--'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one form

@@ -106,7 +106,7 @@ test('a run that is stopped sends no more, and the next may begin', async ({ con
   const dialog = console.page.getByRole('dialog', { name: 'Stop run 1?' });
   await expect(dialog.getByText('will not be created by this run')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop this run' }).click();
-  await expect(run.getByText('You stopped the run before this request was sent.').first()).toBeVisible();
+  await expect(run.getByText('You stopped the batch before this request was sent.').first()).toBeVisible();
   await expect(console.addresses.another).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(before);
 });

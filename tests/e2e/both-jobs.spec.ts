@@ -12,7 +12,7 @@ test.describe('a new user', () => {
     await console.sandboxView.openOrder('paid');
     await expect(console.order.verdict).toBeVisible();
     await expect(console.order.sum).toBeVisible();
-    await console.frame.goTo('Order');
+    await console.frame.goTo('Orders');
     await expect(console.order.readLast).toBeVisible();
   });
 

@@ -54,7 +54,7 @@ async function killAt(console: Console, read: number, asked: readonly string[]) 
     })
     .toBeGreaterThanOrEqual(read);
   await console.killAndRestart();
-  await console.frame.goTo('Bulk look-up');
+  await console.frame.goTo('Bulk lookup');
   await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
   await expect(console.page.getByText('The console ended while it went on.')).toBeVisible();
   const kept = (await rowsOf(console)).filter(({ state }) => state.is === 'read').map(({ order }) => order);
@@ -103,7 +103,7 @@ test(`${String(orders)} orders through two power cuts, and what is said of each,
   await console.addProfile({ baseUrl: relay.baseUrl });
   const before = await sandbox.generated(orders);
   const numbers = before.map(({ service_id: number }) => number);
-  await console.frame.goTo('Bulk look-up');
+  await console.frame.goTo('Bulk lookup');
   await console.page.getByLabel('Choose a file…').setInputFiles({
     name: 'november.txt',
     mimeType: 'text/plain',

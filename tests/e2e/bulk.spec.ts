@@ -12,7 +12,7 @@ const rows = ({ page }: Console) => page.getByRole('grid', { name: 'Orders in th
 
 async function begin(console: Console, orders: readonly string[]): Promise<void> {
   const { frame, page } = console;
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   await list(console).fill(orders.join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Look up \d+ orders?$/ }).click();
@@ -25,7 +25,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   const { page, order } = console;
   const names = ['paid', 'short', 'over', 'expired', 'refund-succeeded'] as const;
   const numbers = names.map((name) => sandbox.order(name));
-  await console.frame.goTo('Bulk look-up');
+  await console.frame.goTo('Bulk lookup');
   await expect(page.getByText('No bulk lookups yet')).toBeVisible();
   await expectNoViolations(page, 'where a list is pasted');
   await page.screenshot({ path: info.outputPath('start-1280.png') });
@@ -42,7 +42,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   await page.screenshot({ path: info.outputPath('taken-1280.png') });
   // The list is still there after a visit to another page.
   await console.frame.goTo('Sandbox');
-  await console.frame.goTo('Bulk look-up');
+  await console.frame.goTo('Bulk lookup');
   await expect(page.getByText('6 orders to look up')).toBeVisible();
   await page.getByRole('button', { name: 'Look up 6 orders' }).click();
   await expect(page.getByText('5 of 6 looked up')).toBeVisible();
@@ -115,7 +115,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
     'descending',
   );
   // The start page lists only the orders that were opened.
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(console.order.readLast.getByRole('link')).toHaveCount(2);
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
@@ -124,7 +124,7 @@ test('a file is looked up by its chosen column, and a deleted lookup is gone', a
   const { page, frame } = console;
   const file = path.join(info.outputDir, 'november.csv');
   writeFileSync(file, `shop;service_id\nA-1;${sandbox.order('paid')}\nA-2;${sandbox.order('short')}\n`);
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('november.csv')).toBeVisible();
   await page.getByRole('combobox', { name: 'Order number column' }).click();
@@ -133,7 +133,7 @@ test('a file is looked up by its chosen column, and a deleted lookup is gone', a
   await expect(page.getByText('2 of 2 looked up')).toBeVisible();
   await expect(page.getByText('november.csv, column service_id')).toBeVisible();
   await console.restart();
-  await console.frame.goTo('Bulk look-up');
+  await console.frame.goTo('Bulk lookup');
   await console.page.getByRole('region', { name: 'Earlier lookups' }).getByRole('link').first().click();
   await expect(console.page.getByText('2 of 2 looked up')).toBeVisible();
   await console.page.getByRole('button', { name: 'Delete lookup' }).click();
@@ -156,7 +156,7 @@ test('a workbook column is looked up, and failed orders are retried after a powe
   const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx', compression: true });
   if (!(bytes instanceof ArrayBuffer)) throw new Error('no workbook');
   const buffer = Buffer.from(bytes);
-  await console.frame.goTo('Bulk look-up');
+  await console.frame.goTo('Bulk lookup');
   await console.page
     .getByLabel('Choose file…')
     .setInputFiles({ name: 'november.xlsx', mimeType: 'application/octet-stream', buffer });
@@ -169,7 +169,7 @@ test('a workbook column is looked up, and failed orders are retried after a powe
   expect((await sandbox.counts()).info.requests).toBe(5);
 
   await console.killAndRestart();
-  await console.frame.goTo('Bulk look-up');
+  await console.frame.goTo('Bulk lookup');
   await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
   await expect(console.page.getByText('november.xlsx, column Payment')).toBeVisible();
   await expect(rows(console).getByText('Failed', { exact: true })).toHaveCount(2);
@@ -293,7 +293,7 @@ test('no amount breaks in any currency, and the totals cover all orders', async 
   expect(orders.reduce((sum, count) => sum + count, Number(without?.[1]))).toBe(60);
   await foot.getByRole('button', { name: 'Show fewer' }).click();
   expect(await told()).toEqual(few);
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
 });
 
 /** Numbers of the list that stand on more than one line, but for those that are longer than any line. */
@@ -446,7 +446,7 @@ test('skipped lines are shown before the lookup and stay with it', async ({ cons
     '2026-11-06;4;NO SUCH ORDER',
     `2026-11-07;4;${sandbox.order('short')}`,
   ];
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   // As a spreadsheet on Windows saves it.
   const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
   await page.getByLabel('Choose file…').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
@@ -462,7 +462,7 @@ test('skipped lines are shown before the lookup and stay with it', async ({ cons
   await page.screenshot({ path: info.outputPath('run.png') });
 
   await console.restart();
-  await console.frame.goTo('Bulk look-up');
+  await console.frame.goTo('Bulk lookup');
   const after = console.page;
   await after.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
   await after.getByRole('link', { name: '4 skipped' }).click();
@@ -514,7 +514,7 @@ test('choosing another file while one loads waits for the new one, and can be ca
   const slow = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(29_000);
   const [first, second] = [path.join(info.outputDir, 'first.csv'), path.join(info.outputDir, 'second.csv')];
   for (const file of [first, second]) writeFileSync(file, slow);
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles(first);
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();

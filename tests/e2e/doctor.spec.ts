@@ -93,9 +93,9 @@ test('a second run against a live account just after the first is put off, and w
   await expect(async () => {
     before = (await sandbox.counts()).info;
     await doctor.getByRole('button', { name: 'Test again' }).click();
-    await expect(doctor).toContainText('This account was checked just now.', { timeout: 2000 });
+    await expect(doctor).toContainText('Connection checked just now.', { timeout: 2000 });
   }).toPass();
-  await expect(doctor).toContainText(/It can be checked again in \d+ seconds?\./);
+  await expect(doctor).toContainText(/Wait \d+ seconds?, then check again\./);
   await expect(passed).toBeVisible();
   await expectNoViolations(page, 'a run that is put off');
   await page.screenshot({ path: info.outputPath('put-off.png') });
@@ -107,7 +107,7 @@ test('a second run against a live account just after the first is put off, and w
       .toBeGreaterThan(before.requests);
   }).toPass();
   await expect(passed).toBeVisible();
-  await expect(doctor).not.toContainText('This account was checked just now.');
+  await expect(doctor).not.toContainText('Connection checked just now.');
 });
 
 test('after a refused look-up it is a press away, and runs as it is come to', async ({ console, sandbox }) => {
@@ -118,7 +118,7 @@ test('after a refused look-up it is a press away, and runs as it is come to', as
   const heading = doctorOf(page).getByRole('heading', { name: 'Signature refused' });
   await expect(heading).toBeInViewport();
   const { info } = await sandbox.counts();
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await settings.open();
   await expect(heading).toBeVisible();
   expect((await sandbox.counts()).info.requests).toBe(info.requests);

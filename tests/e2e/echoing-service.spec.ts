@@ -141,7 +141,7 @@ async function toldIn(console: Console, csv: string): Promise<readonly string[]>
       told.push(await copiedText(console));
     }
   }
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(order.readLast).toBeVisible();
   told.push(await pageOf(console));
   await console.addresses.open();

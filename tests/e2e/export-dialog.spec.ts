@@ -199,7 +199,7 @@ test('who closes the question for a place is where they were, and nothing counts
   await expect(exports.choice(`Not exported yet ${String(rows)}`)).toBeVisible();
   await console.saveAs(path.join(console.dataFolder, 'none', 'there.csv'));
   await exports.save.click();
-  await expect(exports.dialog.getByRole('alert')).toContainText('The file was not saved');
+  await expect(exports.dialog.getByRole('alert')).toContainText('Couldn’t save the file');
   await exports.close();
   await expect(page.getByRole('button', { name: 'Export…' })).toBeFocused();
   await expect(console.frame.toast(/not saved/)).toHaveCount(0);

@@ -43,13 +43,13 @@ test('too many requests, a wrong clock and a refused secret are told apart', asy
   const { order } = console;
   await sandbox.fault('info', 'too-many-requests', { retry_after: 600 });
   await order.open(sandbox.order('paid'));
-  await expect(order.failure).toContainText('asked too often');
-  await expect(order.failure).toContainText(/wait until \d\d:\d\d:\d\d/);
+  await expect(order.failure).toContainText('Too many requests');
+  await expect(order.failure).toContainText(/Try again at \d\d:\d\d:\d\d/);
   await expect(order.failure.getByRole('button', { name: 'Read again' })).toBeVisible();
 
   await sandbox.fault('info', 'refuse-signature');
   await order.open(sandbox.order('short'));
-  await expect(order.failure).toContainText('Or the secret, the project number or the signing scheme is wrong');
+  await expect(order.failure).toContainText('Then check the profile’s secret, project number and signing scheme.');
   await expect(order.failure.getByRole('button', { name: 'Test connection' })).toBeVisible();
 
   await sandbox.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
@@ -60,10 +60,10 @@ test('too many requests, a wrong clock and a refused secret are told apart', asy
 
   await sandbox.fault('info', 'status', { status: 401, as: 'envelope' });
   await order.open(sandbox.order('over'));
-  await expect(order.failure).toContainText('does not accept this profile');
+  await expect(order.failure).toContainText('Authentication failed');
   await sandbox.fault('info', 'status', { status: 403, as: 'page' });
   await order.open(sandbox.order('expired'));
-  await expect(order.failure).toContainText('proxy or firewall');
+  await expect(order.failure).toContainText('a proxy or a firewall');
 });
 
 test('a create that is refused by another clock says by how much, until one succeeds', async ({ console, sandbox }) => {
@@ -95,7 +95,7 @@ test('success with nothing is not called an order that is not known', async ({ c
     // oxlint-disable-next-line no-await-in-loop -- as above
     await console.order.open(sandbox.order(shape === 'data-null' ? 'paid' : 'short'));
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(console.order.failure).toContainText('without a record');
+    await expect(console.order.failure).toContainText('No order in the response');
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(console.order.failure).not.toContainText('no such order');
   }
@@ -104,7 +104,7 @@ test('success with nothing is not called an order that is not known', async ({ c
 test('an answer that is no JSON is shown as it came', async ({ console, sandbox }) => {
   await sandbox.fault('info', 'not-json', { times: 3 });
   await console.order.open(sandbox.order('paid'));
-  await expect(console.order.failure).toContainText('not JSON');
+  await expect(console.order.failure).toContainText('isn’t JSON');
   await expect(console.page.getByRole('main')).toContainText('<!doctype html>');
 });
 

@@ -88,7 +88,7 @@ test('an account is connected by the keyboard alone, on one screen, up to its fi
   await page.keyboard.press('Enter');
   await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await field(page, 'Order number, or what the customer sent').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
+  await field(page, 'Look up an order').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.keyboard.press('Enter');
   await expect(console.order.verdict).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);
@@ -102,7 +102,7 @@ test('whoever leaves half-way finds what was typed, but for the secret', async (
   const typed = 'typed and left 7715';
   await begin(page);
   await typeAccount(page, sandbox, typed);
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(page.getByText('My shop isn’t connected yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
@@ -117,7 +117,7 @@ test('whoever leaves half-way finds what was typed, but for the secret', async (
   await expect(console.page.getByText('Enter the secret again.')).toBeVisible();
   await console.page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(console.page, 'Name')).toHaveValue('');
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(console.page.getByRole('button', { name: 'Connect your account' })).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await expectNoViolations(page, 'a refused connection');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: info.outputPath('refused-1280.png') });
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(
     page.getByText('My shop is saved with its secret, but hasn’t passed a connection check yet.'),
   ).toBeVisible();
@@ -297,7 +297,7 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await field(page, 'New secret').fill(sandbox.secret);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(console.frame.toast('Profile saved')).toBeVisible();
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(
     page.getByText('Shop as mended is saved with its secret, but hasn’t passed a connection check yet.'),
   ).toBeVisible();
@@ -308,7 +308,7 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   await expectNoViolations(page, 'a connected account');
   await pictures(page, info, 'connected');
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(page.getByText('isn’t connected yet')).toHaveCount(0);
 });
 
@@ -409,7 +409,7 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
   await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(field(page, 'Base URL')).toHaveValue('https://pay.example.org');
   await expect(field(page, 'Project number')).toHaveValue('9007199254740993');
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   expect(searchFor('c0ffee5161', [console.dataFolder]).holding).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ function expectReadable(file: string): void {
 async function lookEverywhere(console: Console): Promise<void> {
   const { frame, order, addresses, settings, page } = console;
   await look(console, 'notices');
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await look(console, 'start');
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('dialog').getByRole('combobox').fill('KIND');

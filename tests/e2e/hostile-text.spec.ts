@@ -84,7 +84,7 @@ test('nor in a list of orders, nor in what a run of it comes to', async ({ conso
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { page, frame } = console;
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   const cells = Object.values(textKinds).filter(
     (text) => text.trim() !== '' && text.length < 2_000 && !/[\n\r"]/.test(text),
   );
@@ -107,7 +107,7 @@ test('nor in a list of orders, nor in what a run of it comes to', async ({ conso
   await console.orderExports.pick('Columns', /^With who paid/);
   await look(console, 'an export of orders');
   await console.orderExports.close();
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   await page.getByRole('link', { name: 'Reconcile a file…' }).click();
   const shop = [...cells, 'KINDS-0', 'KINDS-5'].map((cell, at) => `${cell}\t${String(at)}.50\t${cell.slice(0, 8)}`);
   await page.getByRole('textbox', { name: 'Your shop’s file' }).fill(['order\tamount\tcurrency', ...shop].join('\n'));
@@ -142,7 +142,7 @@ test('nor in notes on an order, nor among the orders that were found by it', asy
     { serviceId: 'NAUGHTY-0', notes: texts },
   );
   expect(kept).toBeGreaterThan(20);
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await openOrder(console, 'NAUGHTY-0');
   await console.order.tab('History');
   await expect(page.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')).toHaveCount(kept);
@@ -159,7 +159,7 @@ test('nor in notes on an order, nor among the orders that were found by it', asy
   const found = page.getByRole('region', { name: 'Orders found' });
   let looks = 0;
   for (const text of texts) {
-    await frame.goTo('Order');
+    await frame.goTo('Orders');
     await frame.lookUp(text.trim().slice(0, 300));
     // What stands under the field before anything was looked for is no answer.
     const answered = page.getByRole('status').filter({ hasNotText: start.sentence, hasText: /./ });
@@ -173,8 +173,8 @@ test('nor in notes on an order, nor among the orders that were found by it', asy
 
 const inPlaceOfRecord = [
   ['REFUSED', 'refused'],
-  ['OTHER', 'another order'],
-  ['NOTHING', 'without a record'],
+  ['OTHER', 'Wrong order'],
+  ['NOTHING', 'No order in the response'],
   ['PAGE', 'web page'],
   ['FAILED', 'failed'],
   ['MOVED', 'redirect'],

@@ -46,7 +46,7 @@ test('nothing hides where orders and profiles are only named', async ({ console 
   await readAll(console);
   const { order, frame, page } = console;
   await order.open('KIND-0');
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await expect(order.readLast).toContainText('KIND-0');
   await look(console, 'start');
   await order.readLast.locator('tbody [tabindex="0"]').first().hover();
@@ -55,11 +55,11 @@ test('nothing hides where orders and profiles are only named', async ({ console 
   await frame.lookUp('שלום עולם, مرحبا بالعالم 123 (x)');
   await look(console, 'a choice of orders');
   for (const typed of ['see https://pay.example/order/KIND-1/\u202E', `order number KIND-1 ${hostile}`]) {
-    await frame.goTo('Order');
+    await frame.goTo('Orders');
     await frame.lookUp(typed);
     await look(console, 'an odd number', typed);
   }
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await frame.lookUp(hostile);
   await look(console, 'a fault of what was typed');
   await page.keyboard.press('ControlOrMeta+K');
@@ -452,7 +452,7 @@ test('nor in what the connection doctor found, and where a proxy asks who one is
       session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
     }, place);
     await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
-    await console.frame.goTo('Order');
+    await console.frame.goTo('Orders');
     await settings.open();
     await doctor.getByRole('button', { name: 'Test connection' }).click();
     await doctor.getByRole('button', { name: 'Sign in to proxy…' }).click();

@@ -116,12 +116,12 @@ test('an empty ledger that held addresses says that they are lost, also once tha
   const database = path.join(console.dataFolder, 'quittance.db');
   for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
   await console.killAndRestart();
-  await console.page.getByRole('button', { name: 'I have seen this' }).click();
+  await console.page.getByRole('button', { name: 'Dismiss' }).click();
   await console.restart();
 
   await console.addresses.open();
   const { page } = console;
-  await expect(page.getByRole('button', { name: 'I have seen this' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   const told = async () => {
     await expect(page.getByText('No addresses in these records')).toBeVisible();
     await expect(page.getByText('At least 5 addresses were lost')).toBeVisible();
@@ -147,7 +147,7 @@ test('whoever leaves the ledger comes back to it, with the search and what was s
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
   await expect(addresses.ledger.getByRole('checkbox').nth(2)).toBeChecked();
   await page.getByRole('link', { name: 'Create', exact: true }).click();
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await console.frame.goTo('Addresses');
   // In place of the form, since a run has ended.
   await expect(addresses.another).toBeVisible();

@@ -82,7 +82,7 @@ test('all that were read here go to a sheet, by verdict if wanted, and the file 
     // oxlint-disable-next-line no-await-in-loop -- one window
     await order.open(sandbox.order(name));
   }
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await orderExports.settled();
   await expect(orderExports.choice('All that were read here')).toBeChecked();
@@ -138,7 +138,7 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
 }) => {
   const { frame, orderExports, page } = console;
   const numbers = [...(['paid', 'short'] as const).map((name) => sandbox.order(name)), 'NOSUCHORDER1'];
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(numbers.join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Look up 3 orders' }).click();

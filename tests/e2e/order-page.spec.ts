@@ -88,7 +88,7 @@ test('an order whose page stays open is over when its validity ends, and is read
 test('a list says no more of an order that waited than was read', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('waiting'));
   await expect(console.order.verdict).toHaveText('Waiting for payment');
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(console.order.readLast).toContainText('Waiting when read');
   await expect(console.order.readLast).not.toContainText('Waiting for payment');
 });
@@ -240,7 +240,7 @@ test.describe('the sandbox’s own list', () => {
     await console.sandboxView.openOrder('huge-amount');
     // One that is left before it is asked for is never read.
     await expect(console.order.verdict).toBeVisible();
-    await console.frame.goTo('Order');
+    await console.frame.goTo('Orders');
     await expect(console.order.readLast).toBeVisible();
     for (const width of [640, 960, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -269,7 +269,7 @@ test.describe('numbers of ordinary length in lists', () => {
       await console.frame.goTo('Sandbox');
       await console.sandboxView.orders.waitFor();
     }
-    await console.frame.goTo('Order');
+    await console.frame.goTo('Orders');
     await expect(console.order.readLast).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

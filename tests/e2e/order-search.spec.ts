@@ -15,24 +15,22 @@ test('an e-mail address finds the order of one payer from every field, and the o
   const { order, frame, page } = console;
   await order.open(sandbox.order('paid'));
   await expect(await order.tab('Payer')).toContainText(mail);
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await frame.lookUp(mail.toUpperCase());
   await expect(order.verdict).toHaveText('Paid in full');
-  await expect(frame.toast('Found as: E-mail')).toBeVisible();
+  await expect(frame.toast(/^Matched: E-?mail$/i)).toBeVisible();
 
   await console.settings.open();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(mail);
-  await page.getByRole('option', { name: 'Find the orders read here that have this e-mail address' }).click();
+  await page.getByRole('option', { name: 'Search saved orders for this email' }).click();
   await expect(order.verdict).toHaveText('Paid in full');
 
   await order.openAnew(sandbox.order('fifty-items'));
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   const { info } = await sandbox.counts();
   await frame.lookUp(mail);
-  await expect(found(console)).toContainText(
-    /\d orders that were read on this computer have maja\.lindqvist@mail\.example\./,
-  );
+  await expect(found(console)).toContainText(/\d saved orders match maja\.lindqvist@mail\.example\./);
   await expect(found(console)).toContainText('E-mail');
   // Of a customer's orders the one that is meant is known by its amount.
   await expect(found(console).getByRole('row', { name: sandbox.order('paid') })).toContainText('62.40of 62.40 USDT');
@@ -62,11 +60,11 @@ test('an e-mail address finds the order of one payer from every field, and the o
 test('what no order here has is said, with where it was looked for, and is not sent', async ({ console, sandbox }) => {
   const { frame, page } = console;
   await frame.lookUp('nobody@mail.example');
-  await expect(page.getByRole('main')).toContainText('This is an e-mail address.');
-  await expect(page.getByRole('main')).toContainText('No order that was read on this computer has it');
+  await expect(page.getByRole('main')).toContainText('This is an email address.');
+  await expect(page.getByRole('main')).toContainText('No saved order matches');
   await frame.lookUp('9f'.repeat(32));
-  await expect(question(console)).toContainText('No order that was read on this computer has it');
-  await expect(question(console)).toContainText('ask for the order number');
+  await expect(question(console)).toContainText('No saved order matches');
+  await expect(question(console)).toContainText('Ask for the order number');
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
@@ -77,7 +75,7 @@ test('of a number that the service refused it is said that no order read here ha
   const { order } = console;
   await order.open(sandbox.order('paid'));
   await order.open('A-99999');
-  await expect(order.failure).toContainText('a merchant’s own order number is another one');
+  await expect(order.failure).toContainText('A merchant order number is a different one');
   await expect(order.failure).toContainText('It is not the merchant order of the one order read on this computer');
 });
 
@@ -89,7 +87,7 @@ test('a transaction finds its order by its hash and by an explorer’s link', as
   expect(hash).not.toBe('');
   for (const typed of [hash, `https://explorer.example/tx/${hash}`]) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    await frame.goTo('Order');
+    await frame.goTo('Orders');
     // oxlint-disable-next-line no-await-in-loop
     await frame.lookUp(typed);
     // oxlint-disable-next-line no-await-in-loop
@@ -181,8 +179,8 @@ test('what is kept of an order is erased once main was told yes, and is in no li
   await tab.getByRole('button', { name: 'Erase what is kept of this order…' }).click();
   await expect(tab).toContainText('No reading of this order is kept here');
   await expect(tab).not.toContainText('gone soon');
-  await frame.goTo('Order');
-  await expect(page.getByRole('main')).toContainText('No orders opened yet');
+  await frame.goTo('Orders');
+  await expect(page.getByRole('main')).toContainText('No orders yet');
 });
 
 test('how long readings are kept is set, told and asked about where something would go', async ({

@@ -21,7 +21,7 @@ test('what changes at a watched order is shown as it comes, and in words', async
   await watch(console).getByRole('button', { name: 'Show history' }).click();
   await expect(console.page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(watchedOrders(console)).toContainText(/Paid in full.*changed .*looks again/);
   await expectNoViolations(console.page, 'a watched order');
   await watchedOrders(console)
@@ -53,7 +53,7 @@ test('a look that fails is told and tried again, and the reading that is there s
   await expect(watch(console)).toContainText('Looks again in');
   await expect(order.verdict).toContainText('Waiting');
   // It was read before it was watched, and both lists say so.
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(watchedOrders(console)).toContainText(/Waiting.*look failed .*looks again/);
 });
 
@@ -63,7 +63,7 @@ test('what is watched is gone on with after a restart, at its profile alone', as
   await button(console, 'Watch').click();
   await expect(watch(console)).toContainText('Looks again in', { timeout: 20_000 });
   await console.restart();
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(watchedOrders(console)).toContainText(sandbox.order('waiting'));
   const before = (await sandbox.counts()).info.requests;
   await expect
@@ -71,6 +71,6 @@ test('what is watched is gone on with after a restart, at its profile alone', as
     .toBeGreaterThan(before - 1);
   await expect(watchedOrders(console)).toContainText(/Waiting.*looks again/, { timeout: 20_000 });
   await console.addProfile({ name: 'Another' });
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(watchedOrders(console)).toBeHidden();
 });

@@ -149,14 +149,14 @@ test('time-outs and explorers are typed, checked and kept, and a link opens what
       opened.push(url);
     };
   });
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await frame.lookUp(sandbox.order('short'));
   await page
     .getByRole('button', { name: /^Payment 1/ })
     .first()
     .click();
   const details = page.getByRole('term').filter({ hasText: 'Transaction' }).locator('..');
-  await details.getByRole('button', { name: 'See at scan.example' }).click();
+  await details.getByRole('button', { name: 'View on scan.example' }).click();
   const opened = await console.app.evaluate(() => {
     const urls: unknown = Reflect.get(globalThis, 'opened');
     return Array.isArray(urls) ? urls.map(String) : [];
@@ -184,7 +184,7 @@ for (const width of [960, 1280, 1920] as const) {
       await frame.goTo('Settings');
       await expect(page).toHaveTitle('Live, Noordmarkt: Settings – Quittance');
       const whole = (await band()).toString('base64');
-      for (const view of ['Order', 'Addresses', 'Sandbox', 'Settings'] as const) {
+      for (const view of ['Orders', 'Addresses', 'Sandbox', 'Settings'] as const) {
         await frame.goTo(view);
         await expect(page).toHaveTitle(/^Live, Noordmarkt: /);
         await expect(frame.profile).toContainText('LiveNoordmarkt');

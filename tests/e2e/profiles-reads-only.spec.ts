@@ -65,7 +65,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   await page.getByRole('switch', { name: 'Read-only' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(frame.toast('Profile saved')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Reads only')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Read-only')).toBeVisible();
   await frame.goTo('Addresses');
   await expect(page.getByText('which is for reading alone', { exact: false })).toBeVisible();
   await expect(addresses.form).toHaveCount(0);
@@ -76,12 +76,12 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   }
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill('create');
-  await expect(page.getByRole('option', { name: /Create addresses.*reads only/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Create addresses.*read-only profile/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Change the profile in Settings' }).click();
   await page.getByRole('switch', { name: 'Read-only' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('banner').getByText('Reads only')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText('Read-only')).toHaveCount(0);
   await frame.goTo('Addresses');
   await expect(addresses.form).toBeVisible();
 });

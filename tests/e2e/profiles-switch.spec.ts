@@ -34,7 +34,7 @@ test.beforeEach(({ console }) =>
 test('an order that is open is not asked of the service of the other profile', async ({ console, sandbox }) => {
   await withSecond(console, async (second) => {
     const number = sandbox.order(sandbox.orderNames[0] ?? '');
-    await console.frame.goTo('Order');
+    await console.frame.goTo('Orders');
     await console.frame.lookUp(number);
     await expect(console.page.getByRole('heading', { level: 1 })).not.toHaveText('Look up an order');
     await expect.poll(() => lookUps(sandbox)).toBe(1);
@@ -73,7 +73,7 @@ for (const [from, to] of [
       await choose(console, from);
       const number = asked.order(asked.orderNames[1] ?? '');
       await asked.fault('info', 'delay', { ms: 3000 });
-      await console.frame.goTo('Order');
+      await console.frame.goTo('Orders');
       await console.frame.lookUp(number);
       await expect(console.page.getByText('Reading', { exact: false }).first()).toBeVisible();
       await expect.poll(() => lookUps(asked)).toBe(1);
@@ -104,7 +104,7 @@ for (const [from, to] of [
 test('what is typed, told and open under one profile is gone under the other', async ({ console, sandbox }) => {
   await withSecond(console, async () => {
     const { page, frame } = console;
-    await frame.goTo('Order');
+    await frame.goTo('Orders');
     await page
       .getByRole('textbox', { name: 'Look up an order' })
       .or(page.getByRole('searchbox'))

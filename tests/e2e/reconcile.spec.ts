@@ -15,7 +15,7 @@ test('each line of a file is compared with its order, which opens and leads back
     await order.open(sandbox.order(name));
   }
   // The order amounts come from an exported file.
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await console.orderExports.settled();
   await console.orderExports.pick('Columns', /^Whole order/);
@@ -44,7 +44,7 @@ test('each line of a file is compared with its order, which opens and leads back
   const file = path.join(dataFolder, 'november.csv');
   writeFileSync(file, rows.map((row) => row.join(';')).join('\r\n'));
 
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   await page.getByRole('link', { name: 'Reconcile a file…' }).click();
   await expectNoViolations(page, 'where a shop’s file is read');
   await page.getByLabel('Choose file…').setInputFiles(file);

@@ -18,7 +18,7 @@ test('a request that is out waits for its answer, and is not called unsent', asy
   await expect(bar.locator('[data-tone="none"]')).toHaveCount(1);
   // Also from elsewhere, for as long as it is so.
   await console.frame.goTo('Settings');
-  const underWay = console.frame.navigation.getByRole('img', { name: 'Addresses are being created' });
+  const underWay = console.frame.navigation.getByRole('img', { name: 'Creating addresses' });
   await expect(underWay).toBeVisible();
   await expect(underWay).toHaveCount(0);
   await console.addresses.open();
@@ -114,7 +114,7 @@ test('a list in which no address can be read is an unknown outcome', async ({ co
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
   await expect(run).toContainText('2 unknown');
-  await expect(run).toContainText('The service reported success, and no address could be read in its answer');
+  await expect(run).toContainText('The service reported success, but its response has no readable address');
   await expect(run).not.toContainText('created,');
   await service.stop();
 });
@@ -122,7 +122,7 @@ test('a list in which no address can be read is an unknown outcome', async ({ co
 test('a draft whose run was made stays spent for a view that comes back to it', async ({ console, sandbox }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await console.addresses.open();
   await expect(console.addresses.createButton).toBeHidden();
   expect((await sandbox.counts()).create.requests).toBe(1);
@@ -138,7 +138,7 @@ test('a draft whose view was left while it was sent is spent when the answer cam
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 wait for the answer');
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect.poll(async () => (await sandbox.counts()).create.done).toBe(1);
   await console.addresses.open();
   await expect(await console.addresses.newestRun()).toContainText('2 created');
@@ -155,11 +155,11 @@ test('an outcome that cannot be written down stands with its run until it is', a
   const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'));
   other.exec('BEGIN IMMEDIATE');
   await expect(run).toContainText('3 created, not saved yet', { timeout: 20_000 });
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await console.addresses.open();
   await expect(run).toContainText('Not written down yet');
   await expect(run).toContainText(/unsaved-addresses-[\w-]{36}-1\.json/);
-  await expect(run).toContainText('Do not create again.');
+  await expect(run).toContainText('Don’t repeat this request.');
   await expect(console.addresses.form).toBeHidden();
   await expect(console.page.getByRole('main')).toContainText('can be created once it is written down');
   other.exec('ROLLBACK');

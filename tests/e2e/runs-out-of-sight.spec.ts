@@ -23,7 +23,7 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   await console.addresses.create({ count: 6_000 });
   await console.frame.goTo('Settings');
   const work = console.page.getByRole('button', { name: /^Run 1/ });
-  await expect(work).toHaveText(/^Run 1, [1-9]00 of 6,000 done$/);
+  await expect(work).toHaveText(/^Batch 1, [1-9]00 of 6,000 done$/);
   await expect.poll(() => windowTitle(console.app)).toMatch(/^\d{1,2} % · Run 1 – Quittance$/);
   expect(await taskbar(console.app)).toMatchObject({ mode: 'normal' });
   expect(await console.page.title()).toBe('Settings – Quittance');
@@ -35,7 +35,7 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   const run = console.page.getByRole('region', { name: 'Run 1', exact: true });
   await expect(run).toBeVisible();
   await run.getByRole('button', { name: 'Pause' }).click();
-  await expect(work).toHaveText(/^Run 1 paused, [\d,]+ of 6,000 done$/);
+  await expect(work).toHaveText(/^Batch 1 paused, [\d,]+ of 6,000 done$/);
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
   expect(await windowTitle(console.app)).toMatch(/^\d{1,2} % · Run 1 paused – Quittance$/);
 
@@ -54,7 +54,7 @@ test('a list of orders that is looked up out of sight is in bar, title and taskb
 }) => {
   const { app, frame, page } = console;
   await sandbox.fault('info', 'delay', { ms: 800, times: 1000 });
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   const numbers = sandbox.orderNames.slice(0, 30).map((name) => sandbox.order(name));
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(numbers.join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -107,7 +107,7 @@ test('a run that waits for a decision says so by notification, in the bar and in
   const run = console.page.getByRole('region', { name: 'Run 1', exact: true });
   await console.addresses.closeWithNoneCreated(run);
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
-  await expect(console.page.getByRole('button', { name: 'Run 1 needs a decision' })).toBeHidden();
+  await expect(console.page.getByRole('button', { name: 'Batch 1: outcome unknown' })).toBeHidden();
   expect(await notifications(console.app)).toHaveLength(1);
 });
 
@@ -166,7 +166,7 @@ test('a run that an earlier console left stands paused in bar, title and taskbar
   await expect(console.page.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
   await console.killAndRestart();
   await lookAway(console.app);
-  await expect(console.page.getByRole('button', { name: /^Run 1 paused, \d00 of 2\s000 done$/ })).toBeVisible();
+  await expect(console.page.getByRole('button', { name: /^Batch 1 paused, \d00 of 2\s000 done$/ })).toBeVisible();
   expect(await windowTitle(console.app)).toMatch(/^\d+ % · Run 1 paused – Quittance$/);
   expect((await taskbar(console.app))?.mode).toBe('paused');
   expect(await notifications(console.app)).toEqual([]);

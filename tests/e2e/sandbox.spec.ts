@@ -31,7 +31,7 @@ test('using the sandbox page adds nothing to the recent orders', async ({ consol
   await view.select('waiting');
   await view.act(/^Pay 40/);
   await expect(view.actions).toContainText('is paid in full');
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(console.order.readLast).toHaveCount(0);
 });
 
@@ -86,7 +86,7 @@ test('a simulated error makes lookups fail until it is switched off', async ({ c
   await view.toggleFault('One address missing');
   await expect(view.faults).toContainText('1 on');
   await console.order.open(serviceId);
-  await expect(console.order.failure).toContainText('not JSON');
+  await expect(console.order.failure).toContainText('isn’t JSON');
   await view.open();
   await expect(view.faultSwitch('Not JSON')).toBeChecked();
   await view.toggleFault('Not JSON');

@@ -11,7 +11,7 @@ test('a line that breaks after the work is done waits for a decision, and is not
   await expect(run).toContainText('Outcome unknown');
   await expect(run).toContainText('may or may not have created these 3 addresses');
   await expect(console.addresses.form).toBeHidden();
-  await expect(console.frame.navigation.getByRole('link', { name: /waits for your decision/ })).toBeVisible();
+  await expect(console.frame.navigation.getByRole('link', { name: /Outcome unknown/ })).toBeVisible();
   await console.restart();
   await console.addresses.open();
   await expect(await console.addresses.newestRun()).toContainText('Outcome unknown');
@@ -56,7 +56,7 @@ test('the proof of an unknown outcome is shown, and what it names is filled in w
   for (const known of [
     'Aliasnone',
     'Callback URLhttps://',
-    'The answer broke off',
+    'Response incomplete',
     'Unknown since',
     'HTTP status200',
     '{"code":"00000"',
@@ -243,7 +243,7 @@ test('a console that is killed while it waits finds the request again as unknown
   await console.addresses.open();
   const run = await console.addresses.newestRun();
   await expect(run).toContainText('Outcome unknown');
-  await expect(run).toContainText('Quittance ended before the answer came');
+  await expect(run).toContainText('Quittance ended before the response arrived');
   expect((await sandbox.counts()).create.requests).toBe(1);
 });
 

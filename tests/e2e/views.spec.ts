@@ -23,7 +23,7 @@ test('window title and focus follow the view', async ({ console, sandbox }) => {
   await page.keyboard.press('Enter');
   await expect(heading(console, 'Sandbox')).toBeFocused();
   // The one field of the start is what it is for.
-  await console.frame.goTo('Order');
+  await console.frame.goTo('Orders');
   await expect(console.frame.search).toBeFocused();
 });
 
@@ -82,7 +82,7 @@ test('what stands in the bar stays where it is from view to view, and while an o
     )?.x;
   const atFirst = await help();
   expect(atFirst).toBeDefined();
-  for (const view of ['Settings', 'Addresses', 'Sandbox', 'Order'] as const) {
+  for (const view of ['Settings', 'Addresses', 'Sandbox', 'Orders'] as const) {
     await console.frame.goTo(view);
     await expect(console.frame.navigation.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -241,11 +241,11 @@ test('a live profile without a secret is not put into use in silence', async ({ 
 
   await page.getByRole('button', { name: 'Use Noordmarkt' }).click();
   const asked = page.getByRole('dialog', { name: 'Use Noordmarkt without a secret?' });
-  await asked.getByRole('button', { name: 'Stay with this one' }).click();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(console.frame.profile).not.toContainText('Noordmarkt');
   await console.frame.profile.click();
   await page.getByRole('menuitemradio', { name: /Noordmarkt/ }).click();
-  await asked.getByRole('button', { name: 'Use it, and set the secret' }).click();
+  await asked.getByRole('button', { name: 'Use and set secret' }).click();
   await expect(console.frame.profile).toContainText('Noordmarkt');
 });
 
@@ -280,7 +280,7 @@ test.describe('on the built-in sandbox', () => {
     await expect
       .poll(() => view.evaluate((main) => (main.scrollTo(0, main.scrollHeight), main.scrollTop)))
       .toBeGreaterThan(100);
-    await console.frame.goTo('Order');
+    await console.frame.goTo('Orders');
     await console.order.readLast.waitFor();
     expect(await view.evaluate((main) => main.scrollHeight - main.clientHeight)).toBeGreaterThan(50);
     await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(0);

@@ -99,7 +99,7 @@ export async function addHostileProfile({ page, frame }: Console, baseUrl: strin
   await page.evaluate((input) => window.quittance?.profiles.add(input), { fields, secret: 'a secret' });
   await expect(frame.profile).toContainText('Shop [RLO]reversed');
   // The start is of the new profile, and what is typed into it stays.
-  await expect(page.getByText('No orders opened yet')).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
 }
 
 /** As `order.open`, of an order whose number is asked for as it is: what is shown is of that one, and not of the one before. */

@@ -16,7 +16,7 @@ export class Frame extends PageObject {
     this.profile = page.getByRole('button', { name: /^Profile / });
   }
 
-  async goTo(view: 'Order' | 'Bulk look-up' | 'Addresses' | 'Sandbox' | 'Settings'): Promise<void> {
+  async goTo(view: 'Orders' | 'Bulk lookup' | 'Addresses' | 'Sandbox' | 'Settings'): Promise<void> {
     await this.step(`go to ${view}`, () => this.navigation.getByRole('link', { name: view }).click());
   }
 

@@ -24,7 +24,7 @@ export class OrderPage extends PageObject {
     this.timeline = main.getByLabel('Timeline', { exact: true });
     this.failure = main.getByRole('alert');
     this.readAgainButton = page.getByRole('button', { name: 'Read again' });
-    this.readLast = page.getByRole('grid', { name: 'Orders read last on this computer' });
+    this.readLast = page.getByRole('grid', { name: 'Recent orders on this computer' });
   }
 
   /** Looks it up by the search field and waits until something stands there: a verdict or a failure. */
@@ -37,7 +37,7 @@ export class OrderPage extends PageObject {
 
   /** As `open`, from the start of the view: nothing of an order that stood there before is taken for this one. */
   async openAnew(serviceId: string): Promise<void> {
-    await new Frame(this.page).goTo('Order');
+    await new Frame(this.page).goTo('Orders');
     await this.verdict.or(this.failure).first().waitFor({ state: 'detached' });
     await this.open(serviceId);
   }

@@ -14,7 +14,7 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
   const generated = await sandbox.generated(orders);
   const numbers = generated.map(({ service_id: number }) => number);
 
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   await pictures('bulk-start');
   await timed('load a list of orders', async () => {
     const list = ['Order number', ...numbers, numbers[0] ?? '', 'not a number', '7QF2KX8044MD0000'];
@@ -49,7 +49,7 @@ export async function seeBulk(tour: Tour, sandbox: TestSandbox): Promise<void> {
 export async function seeReconciled(tour: Tour): Promise<void> {
   const { page, frame, timed, pictures } = tour;
   const shopFile = await shopFileOf(tour);
-  await frame.goTo('Bulk look-up');
+  await frame.goTo('Bulk lookup');
   await timed('load a shop file', async () => {
     await page.getByRole('link', { name: 'Reconcile a file…' }).click();
     await page.getByRole('heading', { name: 'Reconcile' }).waitFor();

@@ -30,7 +30,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
       .waitFor();
   });
   await pictures('order-watched');
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await page.getByRole('grid', { name: 'Watched orders' }).waitFor();
   await pictures('start-watched');
 

@@ -42,7 +42,7 @@ export async function seeOrders(tour: Tour): Promise<void> {
   });
   await picture('order-not-found');
 
-  await frame.goTo('Order');
+  await frame.goTo('Orders');
   await order.readLast.waitFor();
   await pictures('start');
   await page.getByRole('button', { name: 'Export orders…' }).click();

@@ -105,21 +105,21 @@ describe('what happened to a request', () => {
 
   test('says why an outcome is unknown, and after how long', () => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0 });
-    expect(happened(broken, english)).toBe('The connection broke after 14 s');
+    expect(happened(broken, english)).toBe('Connection lost after 14 s');
     expect(happened({ ...broken, reason: 'http-status', httpStatus: 502 }, english)).toBe(
-      'The answer is HTTP 502 after 14 s',
+      'The response was HTTP 502 after 14 s',
     );
   });
 
   test.each([null, 500])('does not tell a time that is not known, ended at %j', (endedAt) => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0, endedAt });
-    expect(happened(broken, english)).toBe('The connection broke');
-    expect(happened({ ...broken, reason: 'timed-out' }, english)).toBe('The service did not answer in time');
+    expect(happened(broken, english)).toBe('Connection lost');
+    expect(happened({ ...broken, reason: 'timed-out' }, english)).toBe('The service timed out');
   });
 
   test('says in milliseconds what took less than a second', () => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0, endedAt: 1_046 });
-    expect(happened(broken, english)).toBe('The connection broke after 46 ms');
+    expect(happened(broken, english)).toBe('Connection lost after 46 ms');
   });
 
   test('shows a reason it does not know as it came', () => {

@@ -65,13 +65,13 @@ it('says what came in of what was ordered, and never one for the other', () => {
   expect(remarkOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('paid too little');
 });
 
-it('offers to read what is typed from the service only where nothing speaks against it', () => {
+it('offers to look up what is typed only if it can be an order number', () => {
   const typed = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
   const offered = (found: LookUp) =>
     groupsOf(typed, found)
       .flatMap(({ items }) => items)
       .find(({ id }) => id === 'look-up')?.name;
-  expect(offered({ is: 'open', serviceId: typed, isKnown: false })).toBe(`Read ${typed} from the service`);
+  expect(offered({ is: 'open', serviceId: typed, isKnown: false })).toBe(`Look up ${typed} at the service`);
   const form = { networks: ['tron'], checksum: 'fits' } as const;
   const address = (rows: readonly LedgerRow[]): LookUp => ({
     is: 'odd',
@@ -80,7 +80,7 @@ it('offers to read what is typed from the service only where nothing speaks agai
     canBeAsked: true,
     searched: 'not',
   });
-  expect(offered(address([]))).toBe('See what this is before it is asked');
+  expect(offered(address([]))).toBe('Check before lookup');
   const row: LedgerRow = {
     id: 7,
     address: typed,
@@ -92,7 +92,7 @@ it('offers to read what is typed from the service only where nothing speaks agai
     exported: false,
     noted: false,
   };
-  expect(offered(address([row]))).toBe('Show this address in the ledger');
+  expect(offered(address([row]))).toBe('Show in address list');
 });
 
 const itemsOf = (query: string) =>
@@ -110,7 +110,8 @@ it.each([
   ['backup', 'settings data'],
   ['restore', 'settings data'],
   ['passphrase', 'settings data'],
-  ['export', 'go-ledger'],
+  ['export', 'files'],
+  ['excel', 'go-ledger'],
   ['csv', 'go-ledger'],
   ['bulk', 'go-bulk'],
   ['many orders', 'go-bulk'],
@@ -129,7 +130,7 @@ it.each([
   ['hotkeys', 'show-shortcuts'],
   ['deposit', 'go-addresses'],
   ['refund', 'go-order'],
-  ['practise', 'go-sandbox'],
+  ['practice', 'go-sandbox'],
   ['account', 'connect'],
   ['bug report', 'copy-diagnostics'],
 ])('finds what a person calls “%s”', (query, id) => {
@@ -138,7 +139,7 @@ it.each([
 
 it('shows by which other word something was found, and a word of a name before it', () => {
   expect(itemsOf('secret')[0]?.remark).toBe('secret');
-  expect(itemsOf('language')[0]?.remark).toBe('language: English alone');
+  expect(itemsOf('language')[0]?.remark).toBe('language: English only');
   expect(itemsOf('settings').map(({ remark }) => remark)).toEqual(['', '', '', '', '']);
   expect(itemsOf('sandbox')[0]?.id).toBe('go-sandbox');
   expect(itemsOf('xyzzy')).toEqual([]);
@@ -146,5 +147,5 @@ it('shows by which other word something was found, and a word of a name before i
 
 it('says which theme is chosen, and what the system has', () => {
   const themes = itemsOf('theme:').map(({ name, remark }) => `${name} – ${remark}`);
-  expect(themes).toEqual(['Theme: light – ', 'Theme: dark – ', 'Theme: as the system – in use, dark now']);
+  expect(themes).toEqual(['Theme: light – ', 'Theme: dark – ', 'Theme: system – in use, dark now']);
 });

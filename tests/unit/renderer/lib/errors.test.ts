@@ -19,7 +19,7 @@ const urlFaults =
 describe('failures in words', () => {
   it('a secret that is missing may have been left out of a backup', () => {
     const { sentence, next } = said(everyCode['secret-missing']);
-    expect(sentence).toContain('the data came from a backup, which holds no secrets');
+    expect(sentence).toContain('Backups contain no secrets');
     expect(next).toBe('Enter the secret in Settings.');
   });
 
@@ -40,7 +40,7 @@ describe('failures in words', () => {
   });
 
   it('says why nobody can know', () => {
-    expect(said(everyCode['outcome-unknown']).sentence).toContain('not JSON');
+    expect(said(everyCode['outcome-unknown']).sentence).toContain('isn’t JSON');
   });
 
   const refusal = (more: Partial<ErrorFacts['service-refused']>) =>
@@ -63,10 +63,10 @@ describe('failures in words', () => {
     const all = [often, clock, who, refusal({})];
     expect(new Set(all.map(({ title }) => title)).size).toBe(4);
     expect(new Set(all.map(({ next }) => next)).size).toBe(4);
-    expect(often.next).toContain('wait a minute');
+    expect(often.next).toContain('in a minute');
     expect(clock.sentence).toContain('This computer’s clock is 1 h 1 min behind the service’s');
-    expect(clock.next).toContain('clock');
-    expect(who.next).toMatch(/secret.*may be wrong/);
+    expect(clock.next).toContain('automatic time');
+    expect(who.next).toMatch(/Check the secret, project number and signing scheme/);
     const ahead = refusal({ because: 'clock', clockSkewMs: -120_000 });
     expect(ahead.sentence).toContain('2 min ahead of the service’s');
   });
@@ -80,12 +80,12 @@ describe('failures in words', () => {
   it('says until when to wait, in the zone that it is given', () => {
     const at = Date.UTC(2026, 10, 20, 11, 58, 4);
     const often = { because: 'too-many-requests', httpStatus: 429, retryAt: at } as const;
-    expect(refusal(often).next).toContain('until 11:58:04 UTC');
-    expect(http(429, often).next).toContain('until 11:58:04 UTC');
-    expect(http(503, { retryAt: at }).next).toContain('until 11:58:04 UTC');
+    expect(refusal(often).next).toContain('at 11:58:04 UTC');
+    expect(http(429, often).next).toContain('at 11:58:04 UTC');
+    expect(http(503, { retryAt: at }).next).toContain('at 11:58:04 UTC');
     const error = failure('service-refused', '', { facts: { ...answer, clockSkewMs: 0, ...often } }).error;
     const here = { clock: () => 'noon', duration: String };
-    expect(errors.of(error, here).next).toContain('until noon');
+    expect(errors.of(error, here).next).toContain('at noon');
   });
 
   it('has a meaning of its own for each kind of HTTP error', () => {
@@ -99,7 +99,7 @@ describe('failures in words', () => {
     ];
     expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length);
     for (const { sentence, next } of kinds) {
-      expect(sentence).toContain('says nothing about the payment');
+      expect(sentence).toContain('doesn’t tell you whether the order was paid');
       expect(next).not.toBe('');
     }
   });
@@ -137,9 +137,9 @@ describe('failures in words', () => {
     const path = '/data/unsaved-addresses-1-1.json';
     const inFile = failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path } }).error;
     expect(said(inFile).sentence).toContain(`kept in ${path}`);
-    expect(said(everyCode['outcome-not-saved']).sentence).toContain('held in memory');
+    expect(said(everyCode['outcome-not-saved']).sentence).toContain('Only in memory');
     const refused = failure('outcome-not-saved', '', { facts: { outcome: 'refused' } }).error;
-    expect(said(refused).title).toBe('What came of this request is not written down yet');
+    expect(said(refused).title).toBe('Result not saved yet');
   });
 
   it('has a sentence for every fault of a URL, and one for a fault that is new', () => {

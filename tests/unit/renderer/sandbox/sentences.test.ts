@@ -97,5 +97,5 @@ it('gives the sandbox’s own words where it refused, and the console’s for an
     'The practice service refused: The order can’t expire: its status is paid.',
   );
   const unreachable = failure('not-sent', 'x', { facts: { reason: 'not-reachable' } }).error;
-  expect(refusalSentence(unreachable, sandbox, errorWords)).toContain('The service was not reached.');
+  expect(refusalSentence(unreachable, sandbox, errorWords)).toContain('Can’t reach the service.');
 });

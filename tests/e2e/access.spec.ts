@@ -85,9 +85,9 @@ test('addresses are created and exported by keyboard alone', async ({ console },
   await page.keyboard.press('Enter');
   await console.exports.settled();
   // From the choice of addresses, where the focus begins.
-  await expect(console.exports.choice('Run 1')).toBeFocused();
+  await expect(console.exports.choice('Batch 1')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
+  await expect(console.frame.toast('2 addresses exported')).toBeVisible();
 });
 
 /** Presses Tab until the control of that name has the focus; it must be reached, and be seen to be. */

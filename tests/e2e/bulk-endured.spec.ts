@@ -136,7 +136,7 @@ test(`${String(orders)} orders through two power cuts, and what is said of each,
 
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
-  await orderExports.pick('Columns', 'Finance, version 1');
+  await orderExports.pick('Columns', 'Finance export');
   const file = path.join(console.dataFolder, 'orders.csv');
   await console.saveAs(file);
   await orderExports.write();

@@ -498,7 +498,7 @@ test('skipped lines are shown before the lookup and stay with it', async ({ cons
   await expect(console.frame.toast('5 lines copied')).toBeVisible();
   await after.getByRole('button', { name: 'Export…' }).click();
   const dialog = after.getByRole('dialog');
-  await expect(dialog.getByRole('combobox', { name: 'A row for each' })).toContainText('Line that was left out');
+  await expect(dialog.getByRole('combobox', { name: 'One row per' })).toContainText('Skipped line');
   await expect(dialog).toContainText('5 lines');
   await after.screenshot({ path: info.outputPath('left-out-export.png') });
   await expectNoViolations(after, 'a file of lines that were left out');

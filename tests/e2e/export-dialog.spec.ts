@@ -39,8 +39,8 @@ test('a CSV has the lines that the preview shows, in the form that was chosen', 
   await console.page.getByRole('button', { name: 'Export…' }).click();
   await exports.settled();
   await exports.dialog.getByRole('radio', { name: 'Semicolon' }).click();
-  await exports.dialog.getByRole('checkbox', { name: 'Begin with a byte order mark' }).click();
-  await exports.pick('Line end', /^LF/);
+  await exports.dialog.getByRole('checkbox', { name: 'Add UTF-8 BOM' }).click();
+  await exports.pick('Line endings', /^Unix \(LF\)/);
   await exports.pick('Columns', /^Handover/);
   const other = path.join(dataFolder, 'other.csv');
   const handover = await exports.cells();
@@ -59,7 +59,7 @@ test('JSON Lines and a sheet of Excel have what the preview shows, and nothing t
   await open(console);
   const { exports, dataFolder, page } = console;
   await exports.format('JSON Lines');
-  for (const name of ['Delimiter', 'Line end']) await expect(exports.dialog.getByText(name)).toHaveCount(0);
+  for (const name of ['Delimiter', 'Line endings']) await expect(exports.dialog.getByText(name)).toHaveCount(0);
   await expect(exports.dialog.getByRole('checkbox')).toHaveCount(0);
   const lines = path.join(dataFolder, 'a.jsonl');
   const shown = await exports.cells();
@@ -89,8 +89,8 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await exports.format('CSV');
   await exports.dialog.getByRole('radio', { name: 'Tab' }).click();
   await exports.pick('Columns', /^Reconciling/);
-  await exports.dialog.getByRole('button', { name: 'Change the name' }).click();
-  await exports.dialog.getByLabel('Name, with placeholders').fill('till-{selection}-{rows}');
+  await exports.dialog.getByRole('button', { name: 'Change name' }).click();
+  await exports.dialog.getByLabel('File name pattern').fill('till-{selection}-{rows}');
   await exports.settled();
   await expect(exports.dialog.getByText(`till-batch-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
   await console.saveAs(path.join(console.dataFolder, 'a.csv'));
@@ -111,7 +111,7 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await console.page.getByRole('button', { name: 'Export…' }).click();
   await console.exports.settled();
   await expect(console.exports.dialog.getByRole('radio', { name: 'Comma' })).toBeChecked();
-  await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses, version 1');
+  await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses');
 });
 
 test('a set of columns of one’s own is put together by keyboard, gets versions, and goes', async ({ console }) => {
@@ -121,13 +121,13 @@ test('a set of columns of one’s own is put together by keyboard, gets versions
   const edit = exports.dialog.getByRole('button', { name: 'Edit columns…' });
   await exports.pick('Columns', /^Handover/);
   await edit.click();
-  await expect(editor.getByLabel('Name of the set')).toBeFocused();
+  await expect(editor.getByLabel('Set name')).toBeFocused();
   await page.keyboard.type('addresses');
-  await expect(editor.getByText('A built-in set has this name, and never changes.')).toBeVisible();
-  await editor.getByLabel('Name of the set').fill('Till sheet');
+  await expect(editor.getByText('A built-in set has this name')).toBeVisible();
+  await editor.getByLabel('Set name').fill('Till sheet');
   await editor.getByRole('checkbox', { name: 'network' }).press('Space');
   await editor.getByRole('checkbox', { name: 'callback_url' }).press('Alt+ArrowUp');
-  await expect(editor.getByText('callback_url is column 2 of 3 now')).toBeAttached();
+  await expect(editor.getByText('callback_url is now column 2 of 3')).toBeAttached();
   await expect(editor.getByRole('checkbox', { name: 'callback_url' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await editor.waitFor({ state: 'hidden' });
@@ -137,23 +137,23 @@ test('a set of columns of one’s own is put together by keyboard, gets versions
   expect((await exports.cells())[0]).toEqual(['address', 'callback_url', 'alias']);
 
   await edit.click();
-  await expect(editor.getByText('This is what the set has already.')).toBeVisible();
+  await expect(editor.getByText('The set already has these columns.')).toBeVisible();
   await editor.getByRole('button', { name: 'Move alias up' }).click();
-  await expect(editor.getByText('Saved as Till sheet, version 2.')).toBeVisible();
-  await editor.getByRole('button', { name: 'Save the set' }).click();
+  await expect(editor.getByText('Will be saved as Till sheet, version 2.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Save set' }).click();
   await editor.waitFor({ state: 'hidden' });
   await exports.settled();
   expect((await exports.cells())[0]).toEqual(['address', 'alias', 'callback_url']);
 
   await edit.click();
-  await editor.getByRole('button', { name: 'Remove this set…' }).click();
+  await editor.getByRole('button', { name: 'Delete set…' }).click();
   await page
-    .getByRole('dialog', { name: 'Remove Till sheet for good?' })
-    .getByRole('button', { name: 'Remove' })
+    .getByRole('dialog', { name: 'Delete Till sheet?' })
+    .getByRole('button', { name: 'Delete' })
     .click();
   await editor.waitFor({ state: 'hidden' });
   await exports.settled();
-  await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses, version 1');
+  await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses');
 });
 
 test('what was not exported yet is exported once, and then said to be none', async ({ console }) => {
@@ -165,7 +165,7 @@ test('what was not exported yet is exported once, and then said to be none', asy
   await exports.writeRows(rows);
   await page.getByRole('button', { name: 'Export…' }).click();
   await exports.choose(/^Not exported yet/);
-  await expect(exports.remark).toHaveText('Nothing is left: every address was exported before.');
+  await expect(exports.remark).toHaveText('All addresses were already exported.');
   await expect(exports.save).toBeDisabled();
   await exports.close();
   await createAddresses(console, await chosen(console), 2);
@@ -178,12 +178,12 @@ test('what was not exported yet is exported once, and then said to be none', asy
 test('a month has what was created in it, and an empty one says so', async ({ console }) => {
   await open(console);
   const { exports } = console;
-  await exports.choose('Month');
+  await exports.choose('By month');
   await expect(exports.dialog.getByText(`first 5 of ${String(rows)} rows`)).toBeVisible();
   await exports.dialog.getByRole('combobox', { name: 'Month' }).click();
   await console.page.getByRole('option', { name: /last month/ }).click();
   await exports.settled();
-  await expect(exports.remark).toHaveText('No address was created in this month.');
+  await expect(exports.remark).toHaveText('No addresses were created in this month.');
   await expect(exports.save).toBeDisabled();
 });
 
@@ -194,7 +194,7 @@ test('who closes the question for a place is where they were, and nothing counts
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
   });
   await exports.save.click();
-  await expect(exports.remark).toHaveText('Cancelled. No file was written.');
+  await expect(exports.remark).toHaveText('Export canceled. No file was saved.');
   await expect(exports.save).toBeFocused();
   await expect(exports.choice(`Not exported yet ${String(rows)}`)).toBeVisible();
   await console.saveAs(path.join(console.dataFolder, 'none', 'there.csv'));
@@ -213,14 +213,14 @@ test('a file is made again with the same bytes, from the list of those that were
   await exports.writeRows(rows);
   // What came later is in no file of then.
   await createAddresses(console, await chosen(console), 3);
-  await page.getByRole('link', { name: /^Files/ }).click();
-  const row = page.getByRole('table', { name: 'Files that were made here' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Run 1');
+  await page.getByRole('link', { name: /^Exports/ }).click();
+  const row = page.getByRole('table', { name: 'Exports' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Batch 1');
   await expect(row).toContainText(String(rows));
   await expect(row).toContainText('first.csv');
   for (const width of [960, 1280]) {
     await page.setViewportSize({ width, height: 640 });
-    for (const told of ['Addresses, version 1', 'CSV', userInfo().username]) await expect(row).toContainText(told);
+    for (const told of ['Addresses', 'CSV', userInfo().username]) await expect(row).toContainText(told);
     const cut = await row
       .locator('td span:not([data-folder] *)')
       // What is for the ear alone has a pixel.
@@ -234,7 +234,7 @@ test('a file is made again with the same bytes, from the list of those that were
   await expect(folder).toHaveText(dataFolder);
   await expect(folder).toHaveAttribute('title', first);
   await row.getByRole('button', { name: `Copy path ${first}` }).click();
-  await console.frame.toast('Path copied whole').waitFor();
+  await console.frame.toast('Path copied').waitFor();
   const again = path.join(dataFolder, 'again.csv');
   await console.saveAs(again);
   await row.getByRole('button', { name: 'Export again: first.csv' }).click();
@@ -255,7 +255,7 @@ test.describe('at 960 pixels', () => {
     const { exports, page, dataFolder, addresses } = console;
     await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
     await addresses.openLedger();
-    await addresses.filterLedger('Chain', 'TRON');
+    await addresses.filterLedger('Network', 'TRON');
     await addresses.filterLedger('Check', 'Valid');
     await page.getByRole('searchbox', { name: /^Search addresses/ }).fill('T');
     for (const shop of shops) {
@@ -266,8 +266,8 @@ test.describe('at 960 pixels', () => {
       // oxlint-disable-next-line no-await-in-loop
       await exports.write();
     }
-    await page.getByRole('link', { name: /^Files/ }).click();
-    const table = page.getByRole('table', { name: 'Files that were made here' });
+    await page.getByRole('link', { name: /^Exports/ }).click();
+    const table = page.getByRole('table', { name: 'Exports' });
     await expect(table.getByRole('row')).toHaveCount(3);
     const what = table.getByText(/^With “T”, chain TRON, valid$/).first();
     await expect(what).toBeVisible();
@@ -309,10 +309,10 @@ for (const theme of ['light', 'dark'] as const) {
     const { exports, page, frame } = console;
     await frame.setTheme(theme);
     await expectNoViolations(page, 'the export dialog');
-    await exports.dialog.getByRole('button', { name: 'Change the name' }).click();
-    await exports.dialog.getByLabel('Name, with placeholders').fill('{nothing}');
+    await exports.dialog.getByRole('button', { name: 'Change name' }).click();
+    await exports.dialog.getByLabel('File name pattern').fill('{nothing}');
     await expectNoViolations(page, 'a name that is none');
-    await exports.dialog.getByLabel('Name, with placeholders').fill('{selection}');
+    await exports.dialog.getByLabel('File name pattern').fill('{selection}');
     await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
     await exports.editor.waitFor();
     await expectNoViolations(page, 'columns');
@@ -320,8 +320,8 @@ for (const theme of ['light', 'dark'] as const) {
     await exports.editor.waitFor({ state: 'hidden' });
     await console.saveAs(path.join(console.dataFolder, 'a.csv'));
     await exports.writeRows(rows);
-    await page.getByRole('link', { name: /^Files/ }).click();
-    await page.getByRole('table', { name: 'Files that were made here' }).waitFor();
+    await page.getByRole('link', { name: /^Exports/ }).click();
+    await page.getByRole('table', { name: 'Exports' }).waitFor();
     await expectNoViolations(page, 'the list of files');
   });
 }
@@ -350,7 +350,7 @@ for (const { width, height } of [
       await open(console);
       const { exports } = console;
       await expect(exports.save).toBeInViewport({ ratio: 1 });
-      const preview = exports.dialog.getByRole('region', { name: 'As it will be written' });
+      const preview = exports.dialog.getByRole('region', { name: 'Preview' });
       const before = await preview.boundingBox();
       await exports.format('Excel');
       expect((await preview.boundingBox())?.y).toBe(before?.y);
@@ -372,8 +372,8 @@ test.describe('at 960 × 640', () => {
   }) => {
     await open(console);
     const { exports, page } = console;
-    await exports.dialog.getByRole('button', { name: 'Change the name' }).click();
-    await exports.dialog.getByLabel('Name, with placeholders').fill(`${'of-a-long-name-'.repeat(6)}the-end`);
+    await exports.dialog.getByRole('button', { name: 'Change name' }).click();
+    await exports.dialog.getByLabel('File name pattern').fill(`${'of-a-long-name-'.repeat(6)}the-end`);
     const isInSight = (line: HTMLElement): boolean => {
       const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
       let last: Node | null = null;
@@ -384,17 +384,14 @@ test.describe('at 960 × 640', () => {
       range.setEndAfter(last);
       return range.getBoundingClientRect().right <= line.getBoundingClientRect().right + 1;
     };
-    const names = exports.dialog.getByRole('region', { name: 'Two files' }).locator('[data-cut]');
+    const names = exports.dialog.getByRole('region', { name: 'Files' }).locator('[data-cut]');
     await expect(names.first()).toContainText('the-end.csv');
     expect(await names.first().evaluate(isInSight)).toBe(true);
     expect((await names.first().boundingBox())?.height).toBeLessThan(30);
     await console.saveAs(path.join(console.dataFolder, `${'of-a-long-name-'.repeat(6)}the-end.csv`));
     await exports.write();
-    await page.getByRole('link', { name: /^Files/ }).click();
-    const listed = page
-      .getByRole('table', { name: 'Files that were made here' })
-      .locator('[data-cut="middle"]')
-      .first();
+    await page.getByRole('link', { name: /^Exports/ }).click();
+    const listed = page.getByRole('table', { name: 'Exports' }).locator('[data-cut="middle"]').first();
     await expect(listed).toContainText('the-end.csv');
     expect(await listed.evaluate(isInSight)).toBe(true);
   });

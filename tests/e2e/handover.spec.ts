@@ -59,7 +59,7 @@ test('what is counted while a run goes on is what is written, until it is counte
     Number(/(\d+) address/.exec(await exports.dialog.getByText(/^\d+ address(es)?$/).innerText())?.[1]);
   const before = await counted();
   expect(before).toBeGreaterThan(0);
-  await expect(exports.dialog.getByText(/^[1-9]\d* address(es)? came since/)).toBeVisible();
+  await expect(exports.dialog.getByText(/^[1-9]\d* new address(es)? not included/)).toBeVisible();
   expect(await counted()).toBe(before);
   const file = info.outputPath('first.csv');
   await console.saveAs(file);
@@ -74,13 +74,13 @@ test('what is counted while a run goes on is what is written, until it is counte
 
   await run.getByRole('button', { name: 'Export…' }).click();
   await exports.settled();
-  const anew = exports.dialog.getByRole('button', { name: 'Count anew' });
+  const anew = exports.dialog.getByRole('button', { name: 'Refresh' });
   await expect(async () => {
     if (await anew.isVisible()) await anew.click();
     await expect(exports.dialog.getByText('60 addresses', { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
-  await expect(exports.dialog.getByText(/came since/)).toBeHidden();
-  await expect(exports.remark).toHaveText(`${String(before)} of the 60 addresses of this run were exported before.`);
+  await expect(exports.dialog.getByText(/not included/)).toBeHidden();
+  await expect(exports.remark).toHaveText(`${String(before)} of 60 addresses in this batch were already exported.`);
   await console.saveAs(info.outputPath('second.csv'));
   await exports.write();
   expect(rowsIn(info.outputPath('second.csv'))).toBe(60);
@@ -97,11 +97,11 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(run.getByText('9 created', { exact: true })).toBeVisible();
   await expect(run.getByRole('region', { name: 'Handed over' })).toContainText('Not exported yet.');
   await run.getByRole('button', { name: 'Export…' }).click();
-  await exports.choose('Run 1, a file for each shop');
+  await exports.choose('Batch 1, one file per alias');
   await expect(exports.dialog.getByText(/-café-nord-/)).toBeVisible();
   await expect(exports.dialog.getByText('4 rows, for Market stall')).toBeVisible();
   await chooseFolder(console, info.outputDir);
-  await exports.dialog.getByRole('button', { name: 'Choose a folder and save' }).click();
+  await exports.dialog.getByRole('button', { name: 'Choose folder…' }).click();
   await expect(console.frame.toast('Exported 3 files with 9 rows, each with a manifest')).toBeVisible();
   const files = readdirSync(info.outputDir).filter((name) => name.endsWith('.csv'));
   expect(files.map((name) => rowsIn(path.join(info.outputDir, name)))).toEqual([3, 2, 4]);
@@ -111,7 +111,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   const row = page.getByRole('grid', { name: 'Runs of this profile' }).getByRole('row').nth(1);
   await expect(row).toContainText('Café Nord, Café Zuid and 1 more');
   await expect(row).not.toContainText('not yet');
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await page.getByRole('link', { name: 'Exports', exact: true }).click();
   await expect(page.getByText('Run 1, Café Zuid')).toBeVisible();
 
   await page.getByRole('link', { name: /^Runs/ }).click();
@@ -132,19 +132,19 @@ test('lines of a plan that are called the same are told apart by their number, i
   ]);
   await expect(run.getByText('9 created', { exact: true })).toBeVisible();
   await run.getByRole('button', { name: 'Export…' }).click();
-  await exports.choose('Run 1, a file for each shop');
-  await expect(exports.dialog.getByText('3 rows, for Café Nord, line 1 of the plan')).toBeVisible();
-  await expect(exports.dialog.getByText('2 rows, for Café Nord, line 3 of the plan')).toBeVisible();
+  await exports.choose('Batch 1, one file per alias');
+  await expect(exports.dialog.getByText('3 rows, for Café Nord (line 1)')).toBeVisible();
+  await expect(exports.dialog.getByText('2 rows, for Café Nord (line 3)')).toBeVisible();
   await expect(exports.dialog.getByText('4 rows, for Market stall', { exact: true })).toBeVisible();
   await chooseFolder(console, info.outputDir);
-  await exports.dialog.getByRole('button', { name: 'Choose a folder and save' }).click();
+  await exports.dialog.getByRole('button', { name: 'Choose folder…' }).click();
   await expect(exports.dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await expect(page.getByText('Run 1, Café Nord, line 3 of the plan')).toBeVisible();
+  await page.getByRole('link', { name: 'Exports', exact: true }).click();
+  await expect(page.getByText('Batch 1, Café Nord (line 3)')).toBeVisible();
   await expect(page.getByText('Run 1, Market stall', { exact: true })).toBeVisible();
 });
 
-test('an address that is not valid is told before files for shops are made and after, whichever of them it is in', async ({
+test('an invalid address is reported before and after files per alias are made, whichever of them has it', async ({
   console,
   sandbox,
 }, info) => {
@@ -157,11 +157,11 @@ test('an address that is not valid is told before files for shops are made and a
     ['Café Zuid', 2],
   ]);
   await run.getByRole('button', { name: 'Export…' }).click();
-  await exports.choose('Run 1, a file for each shop');
-  await expect(exports.dialog.getByText(/1 address in it is not valid/)).toBeVisible();
+  await exports.choose('Batch 1, one file per alias');
+  await expect(exports.dialog.getByText(/1 address is invalid/)).toBeVisible();
   await chooseFolder(console, info.outputDir);
-  await exports.dialog.getByRole('button', { name: 'Choose a folder and save' }).click();
-  await expect(console.frame.toast(/1 address in them is not valid/)).toBeVisible();
+  await exports.dialog.getByRole('button', { name: 'Choose folder…' }).click();
+  await expect(console.frame.toast(/1 address is invalid/)).toBeVisible();
 });
 
 test('a shop whose addresses are numbered gets one file, with all of them and none of another shop', async ({
@@ -179,10 +179,10 @@ test('a shop whose addresses are numbered gets one file, with all of them and no
   );
   await expect(run.getByText('9 created', { exact: true })).toBeVisible();
   await run.getByRole('button', { name: 'Export…' }).click();
-  const each = exports.dialog.getByRole('radio', { name: 'Run 1, a file for each shop' });
+  const each = exports.dialog.getByRole('radio', { name: 'Batch 1, one file per alias' });
   await each.click();
   await chooseFolder(console, info.outputDir);
-  const save = exports.dialog.getByRole('button', { name: 'Choose a folder and save' });
+  const save = exports.dialog.getByRole('button', { name: 'Choose folder…' });
   await expect(save).toBeEnabled();
   await save.click();
   await expect(exports.dialog).toBeHidden();
@@ -202,7 +202,7 @@ test('a shop whose addresses are numbered gets one file, with all of them and no
   await page.getByRole('link', { name: /^Runs/ }).click();
   const row = page.getByRole('grid', { name: 'Runs of this profile' }).getByRole('row').nth(1);
   await expect(row).toContainText('Store 7, Café Nord and 1 more');
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await page.getByRole('link', { name: 'Exports', exact: true }).click();
   await expect(page.getByText('Run 1, Store 7', { exact: true })).toBeVisible();
   const again = info.outputPath('again.csv');
   await console.saveAs(again);
@@ -241,7 +241,7 @@ test.describe('in the built-in sandbox', () => {
     await addresses.openLedger();
     await addresses.ledgerRow(0).locator('td').nth(2).click();
     const details = console.page.getByRole('group', { name: /^Details of / });
-    await expect(details.getByText('another at each start, so not kept')).toHaveCount(2);
+    await expect(details.getByText('Not saved for the sandbox')).toHaveCount(2);
     await expect(details).not.toContainText('not given');
   });
 });

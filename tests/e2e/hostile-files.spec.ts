@@ -60,10 +60,10 @@ async function lookEverywhere(console: Console): Promise<void> {
   await look(console, 'a run');
   await addresses.openLedger();
   await look(console, 'the ledger');
-  const chain = page.getByRole('search').getByRole('button', { name: 'Chain' });
+  const chain = page.getByRole('search').getByRole('button', { name: 'Network' });
   if ((await chain.count()) > 0) {
     await chain.click();
-    await expect(page.getByRole('dialog', { name: 'Chain' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Network' })).toBeVisible();
     await look(console, 'a list of filters');
     await page.keyboard.press('Escape');
   }

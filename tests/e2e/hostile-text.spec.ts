@@ -104,7 +104,7 @@ test('nor in a list of orders, nor in what a run of it comes to', async ({ conso
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Export…' }).click();
   await console.orderExports.settled();
-  await console.orderExports.pick('Columns', /^With who paid/);
+  await console.orderExports.pick('Columns', /^Orders with customer/);
   await look(console, 'an export of orders');
   await console.orderExports.close();
   await frame.goTo('Bulk lookup');

@@ -226,7 +226,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await addresses.openLedger();
   await expect(addresses.ledger).toContainText('RLO');
   await look(console, 'the ledger');
-  await page.getByRole('search').getByRole('button', { name: 'Chain' }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Network' }).click();
   await look(console, 'a list of filters');
   await page.keyboard.press('Escape');
   await addresses.ledgerRow(0).locator('td').nth(2).click();
@@ -244,7 +244,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await page.getByRole('button', { name: /QR/ }).click();
   await look(console, 'the code of an address');
   await page.keyboard.press('Escape');
-  const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, runs and callback URLs' });
+  const search = page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
   await search.fill('\u3164');
   await look(console, 'a filter');
 
@@ -263,16 +263,16 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await look(console, 'an export to be made');
   await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
   await look(console, 'columns');
-  await console.exports.editor.getByLabel('Name of the set').fill('own\u3164\u2800');
+  await console.exports.editor.getByLabel('Set name').fill('own\u3164\u2800');
   await console.exports.editor.getByRole('checkbox').first().click();
-  await console.exports.editor.getByRole('button', { name: 'Save the set' }).click();
+  await console.exports.editor.getByRole('button', { name: 'Save set' }).click();
   await console.exports.editor.waitFor({ state: 'hidden' });
   await console.exports.dialog.getByRole('combobox', { name: 'Columns' }).click();
   await expect(page.getByRole('listbox')).toContainText('own');
   await look(console, 'a list of choices');
   await page.keyboard.press('Escape');
   await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
-  await console.exports.editor.getByRole('button', { name: 'Remove this set…' }).click();
+  await console.exports.editor.getByRole('button', { name: 'Delete set…' }).click();
   await look(console, 'removing columns');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -284,10 +284,10 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   expect.soft(hiddenInText(await suggested())).toBeNull();
   await mkdir(folder, { recursive: true });
   await console.exports.write();
-  await expect(console.frame.toast(/^Exported/)).toBeVisible();
+  await expect(console.frame.toast(/exported/)).toBeVisible();
   await look(console, 'an export');
-  await page.getByRole('link', { name: /^Files/ }).click();
-  await expect(page.getByRole('table', { name: 'Files that were made here' })).toBeVisible();
+  await page.getByRole('link', { name: /^Exports/ }).click();
+  await expect(page.getByRole('table', { name: 'Exports' })).toBeVisible();
   await look(console, 'files');
   await console.addresses.openLedger();
   // The table is exact, to the byte; what is beside it is read by people, and JSON has escapes.

@@ -18,7 +18,7 @@ test('a row opens under itself, its note is kept over a restart, and an empty on
   const details = console.page.getByRole('group', { name: /^Details of / });
   await expect(details).toContainText('https://shop.example/hooks/deposit');
   await expect(details).toContainText('2 of 3 in request 1');
-  await expect(details).toContainText('None yet.');
+  await expect(details).toContainText('Not exported');
   const note = details.getByRole('textbox', { name: 'Note' });
   await note.fill('Paid by Ana, on the phone');
   await expect(details).toContainText('25 of 2,000 characters');
@@ -26,7 +26,7 @@ test('a row opens under itself, its note is kept over a restart, and an empty on
   await expect(details.getByText('Saved', { exact: true })).toBeVisible();
   await expect(addresses.ledgerRow(1)).toContainText('Has a note');
   await note.fill('x'.repeat(2001));
-  await expect(details).toContainText('1 character too many');
+  await expect(details).toContainText('1 character over the limit');
   await note.press('Escape');
   await expect(note).toHaveValue('Paid by Ana, on the phone');
   await note.press('Escape');
@@ -40,7 +40,7 @@ test('a row opens under itself, its note is kept over a restart, and an empty on
   const again = console.page.getByRole('group', { name: /^Details of / });
   await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Paid by Ana, on the phone');
   await again.getByRole('textbox', { name: 'Note' }).fill('');
-  await again.getByRole('button', { name: 'Remove note' }).click();
+  await again.getByRole('button', { name: 'Delete note' }).click();
   await expect(console.addresses.ledgerRow(1)).not.toContainText('Has a note');
 });
 
@@ -75,10 +75,10 @@ test('what a run adds comes by itself at the top, and is offered where somebody 
 
   await addresses.ledgerRow(1).getByRole('checkbox').click();
   await createAddresses(console, profileId, 4, null, 'third');
-  await expect(page.getByRole('button', { name: '4 new, show' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show 4 new' })).toBeVisible();
   await expect(addresses.ledgerRow(0)).toContainText('second');
   await expect(addresses.ledgerRow(1)).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: '4 new, show' }).click();
+  await page.getByRole('button', { name: 'Show 4 new' }).click();
   await expect(addresses.ledgerRow(0)).toContainText('third');
   await expect(addresses.ledgerRow(5)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();

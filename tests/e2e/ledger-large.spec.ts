@@ -21,7 +21,7 @@ const openLedger = async ({ addresses, page }: Console): Promise<void> => {
   await addresses.openLedger();
   await expect(page.getByText('3,000 addresses', { exact: true })).toBeVisible();
 };
-const head = (page: Page) => page.getByRole('checkbox', { name: 'Select all that match' });
+const head = (page: Page) => page.getByRole('checkbox', { name: 'Select all matching' });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected addresses' }).getByRole('status');
 
 test('all that match are selected, loaded or not, and what a filter hides stays selected and is told', async ({
@@ -29,7 +29,7 @@ test('all that match are selected, loaded or not, and what a filter hides stays 
 }) => {
   const { page, addresses } = console;
   await openLedger(console);
-  await addresses.filterLedger('Chain', 'ETH');
+  await addresses.filterLedger('Network', 'ETH');
   await expect(page.getByText('1,200 of 3,000')).toBeVisible();
   await head(page).click();
   await expect(bar(page)).toHaveText('1,200 selected');
@@ -45,11 +45,11 @@ test('all that match are selected, loaded or not, and what a filter hides stays 
   await page.getByRole('button', { name: 'Clear Chain' }).click();
   await addresses.ledgerSearch.fill('kiosk');
   await expect(page.getByText('1,000 of 3,000')).toBeVisible();
-  await expect(bar(page)).toHaveText(/^1.199 selected, \d+ of them not shown$/);
+  await expect(bar(page)).toHaveText(/^1.199 selected \(\d+ hidden\)$/);
   const first = addresses.ledgerRow(0);
   const isEth = (await first.innerText()).includes('ETH');
   await expect(first).toHaveAttribute('aria-selected', String(isEth));
-  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('button', { name: 'Show hidden' }).click();
   await expect(bar(page)).toHaveText('1,199 selected');
   await expect(addresses.ledgerSearch).toHaveValue('');
 
@@ -120,7 +120,7 @@ test('each column sorts, up and down, and the head says so', async ({ console })
   await openLedger(console);
   const columns = [
     { name: 'Address', first: '0x0', last: 'TZ' },
-    { name: 'Chain', first: 'ETH', last: 'TRON' },
+    { name: 'Network', first: 'ETH', last: 'TRON' },
     { name: 'Alias', first: 'kiosk', last: 'shop-8' },
   ];
   for (const { name, first, last } of columns) {
@@ -132,7 +132,7 @@ test('each column sorts, up and down, and the head says so', async ({ console })
     await expect(column).toHaveAttribute('aria-sort', 'descending');
     await expect(addresses.ledgerRow(0)).toContainText(last);
   }
-  const run = page.getByRole('columnheader', { name: 'Run', exact: true });
+  const run = page.getByRole('columnheader', { name: 'Batch', exact: true });
   await run.getByRole('button').click();
   await expect(run).toHaveAttribute('aria-sort', 'descending');
   await expect(addresses.ledgerRow(0).locator('td').nth(4)).toHaveText('30');
@@ -141,9 +141,9 @@ test('each column sorts, up and down, and the head says so', async ({ console })
   const check = page.getByRole('columnheader', { name: 'Format and checksum' });
   await check.getByRole('button').click();
   const one = addresses.ledgerRow(0).locator('td').nth(6);
-  await expect(one).toContainText('Not valid');
+  await expect(one).toContainText('Invalid');
   await check.getByRole('button').click();
-  await expect(one).not.toContainText('Not valid');
+  await expect(one).not.toContainText('Invalid');
   const created = page.getByRole('columnheader', { name: 'Created' });
   await created.getByRole('button').click();
   await expect(created).toHaveAttribute('aria-sort', 'descending');
@@ -153,11 +153,11 @@ test('each column sorts, up and down, and the head says so', async ({ console })
 test('filters add up, are told in their buttons, and go one by one or all at once', async ({ console }) => {
   const { page, addresses } = console;
   await openLedger(console);
-  await addresses.filterLedger('Chain', 'TRON');
+  await addresses.filterLedger('Network', 'TRON');
   await addresses.filterLedger('Check', 'Valid');
   await addresses.filterLedger('Exported', 'Not exported yet');
-  await page.getByRole('search').getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByLabel('Run number').fill('3');
+  await page.getByRole('search').getByRole('button', { name: 'Batch', exact: true }).click();
+  await page.getByLabel('Batch number').fill('3');
   await page.keyboard.press('Enter');
   await expect(page.getByText('100 of 3,000')).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Created', exact: true }).click();

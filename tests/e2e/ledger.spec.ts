@@ -7,7 +7,7 @@ import { expect, test, type Console } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 
 const searchField = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, runs and callback URLs' });
+  page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Three addresses with the alias `bb-shop`, then five of `other`. */
@@ -37,7 +37,7 @@ test('what is exported is what is shown: the rows of the search, or all in words
   const some = path.join(console.dataFolder, 'some.csv');
   await console.saveAs(some);
   await button(page, 'Export 3 shown').click();
-  await expect(console.exports.choice(/^Shown: with “BB-”/)).toBeChecked();
+  await expect(console.exports.choice(/^Shown: contains “BB-”/)).toBeChecked();
   await console.exports.writeRows(3);
   expect(await written(some)).toEqual(shown.toReversed());
   const manifest = await readFile(some.replace('.csv', '.manifest.json'), 'utf8');
@@ -53,14 +53,14 @@ test('what is exported is what is shown: the rows of the search, or all in words
   expect(await written(all)).toHaveLength(8);
 
   await searchField(page).fill('nowhere');
-  await expect(page.getByText('No address matches')).toBeVisible();
+  await expect(page.getByText('No matching addresses')).toBeVisible();
   await expect(button(page, 'Export 0 shown')).toBeDisabled();
 });
 
 test('what is selected and not shown is said, and the box of the head follows what is shown', async ({ console }) => {
   await fill(console);
   const { page, addresses } = console;
-  const head = page.getByRole('checkbox', { name: 'Select all that match' });
+  const head = page.getByRole('checkbox', { name: 'Select all matching' });
   await searchField(page).fill('bb-');
   await expect(page.getByText('3 of 8')).toBeVisible();
   await head.click();
@@ -73,13 +73,13 @@ test('what is selected and not shown is said, and the box of the head follows wh
   await expect(page.getByText('8 selected', { exact: true })).toBeVisible();
 
   await searchField(page).fill('bb-');
-  await expect(page.getByText('8 selected, 5 of them not shown')).toBeVisible();
+  await expect(page.getByText('8 selected (5 hidden)')).toBeVisible();
   await expect(head).toBeChecked();
   await head.click();
-  await expect(page.getByText('5 selected, 5 of them not shown')).toBeVisible();
+  await expect(page.getByText('5 selected (5 hidden)')).toBeVisible();
   await expect(head).not.toBeChecked();
   await addresses.ledger.getByRole('checkbox').nth(1).click();
-  await expect(page.getByText('6 selected, 5 of them not shown')).toBeVisible();
+  await expect(page.getByText('6 selected (5 hidden)')).toBeVisible();
   await expect(head).toHaveAttribute('aria-checked', 'mixed');
   await expect(button(page, 'Export 6')).toBeVisible();
 });
@@ -93,14 +93,14 @@ test('all that are shown are selected, those that were not scrolled to among the
   }
   await expect(await addresses.create({ count: 2, alias: 'few' })).toContainText('2 created');
   await addresses.openLedger();
-  const head = page.getByRole('checkbox', { name: 'Select all that match' });
+  const head = page.getByRole('checkbox', { name: 'Select all matching' });
   await head.click();
   await expect(page.getByText('162 selected', { exact: true })).toBeVisible();
   await expect(head).toBeChecked();
   await searchField(page).fill('many');
-  await expect(page.getByText('162 selected, 2 of them not shown')).toBeVisible();
+  await expect(page.getByText('162 selected (2 hidden)')).toBeVisible();
   await head.click();
-  await expect(page.getByText('2 selected, 2 of them not shown')).toBeVisible();
+  await expect(page.getByText('2 selected (2 hidden)')).toBeVisible();
   await expect(head).not.toBeChecked();
 });
 
@@ -123,13 +123,13 @@ test('an empty ledger that held addresses says that they are lost, also once tha
   const { page } = console;
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   const told = async () => {
-    await expect(page.getByText('No addresses in these records')).toBeVisible();
+    await expect(page.getByText('No addresses in the local data')).toBeVisible();
     await expect(page.getByText('At least 5 addresses were lost')).toBeVisible();
     await expect(page.getByText('1 unknown outcome waited for a decision')).toBeVisible();
   };
   await told();
   await expect(page.getByText('No addresses created here yet')).toHaveCount(0);
-  await page.getByRole('link', { name: /^Ledger/ }).click();
+  await page.getByRole('link', { name: /^All addresses/ }).click();
   await told();
 });
 
@@ -225,10 +225,10 @@ test('an address is found by its note, by its two ends, in a link; and one that 
   await note.fill('For Bo');
   await button(page, 'Save note').click();
   await searchField(page).fill('table 5');
-  await expect(page.getByText('No address matches')).toBeVisible();
+  await expect(page.getByText('No matching addresses')).toBeVisible();
 
   await searchField(page).fill(`${second.slice(0, -1)}${second.endsWith('x') ? 'y' : 'x'}`);
-  await expect(page.getByText(/^This looks like an address of TRON, and its checksum does not fit/)).toBeVisible();
+  await expect(page.getByText(/^Invalid TRON address/)).toBeVisible();
 });
 
 test.describe('at 960 pixels with long aliases', () => {

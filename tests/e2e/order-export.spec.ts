@@ -47,25 +47,25 @@ test('the order that is shown goes to a file, its payments and its findings to o
 
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
-  await orderExports.pick('A row for each', 'Payment');
+  await orderExports.pick('One row per', 'Payment');
   await expect(orderExports.dialog.getByText(/payments-of-order-.*csv$/).first()).toBeVisible();
   const payments = await linesOf(await written(console, 'payments.csv'));
   expect(payments.length).toBeGreaterThan(0);
   expect(new Set(payments.map(({ service_id: id }) => id))).toEqual(new Set([sandbox.order('short')]));
 });
 
-test('who paid is in a file only where it was asked for, and the dialog says so', async ({ console, sandbox }) => {
+test('customer details are in a file only if chosen, and the dialog says so', async ({ console, sandbox }) => {
   const { order, orderExports, page } = console;
   await order.open(sandbox.order('paid'));
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
-  await orderExports.pick('Columns', /^Whole order/);
+  await orderExports.pick('Columns', /^All order fields/);
   await expect(orderExports.remark).toHaveText('');
   const without = await readFile(await written(console, 'without.csv'), 'utf8');
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
-  await orderExports.pick('Columns', /^With who paid/);
-  await expect(orderExports.remark).toHaveText('This file names people: who paid, or who is paid back.');
+  await orderExports.pick('Columns', /^Orders with customer/);
+  await expect(orderExports.remark).toHaveText('Contains customer details.');
   const [line] = await linesOf(await written(console, 'with.csv'));
   const { customer_name: name = '', customer_email: email = '' } = line ?? {};
   expect(name.length * email.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('who paid is in a file only where it was asked for, and the dialog says so'
   expect(without).not.toContain(email);
 });
 
-test('all that were read here go to a sheet, by verdict if wanted, and the file is in the list of files', async ({
+test('all saved orders go to a sheet, by status if wanted, and the file is in Exports', async ({
   console,
   sandbox,
 }, info) => {
@@ -85,14 +85,14 @@ test('all that were read here go to a sheet, by verdict if wanted, and the file 
   await frame.goTo('Orders');
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await orderExports.settled();
-  await expect(orderExports.choice('All that were read here')).toBeChecked();
+  await expect(orderExports.choice('All saved orders')).toBeChecked();
   await expect(orderExports.dialog).toContainText('3 orders');
-  await orderExports.choice('Of a month').click();
-  await expect(orderExports.dialog.getByRole('combobox', { name: 'By which time' })).toContainText('Created in');
+  await orderExports.choice('By month').click();
+  await expect(orderExports.dialog.getByRole('combobox', { name: 'Date' })).toContainText('Created');
   await expect(orderExports.dialog).toContainText(/[1-3] orders?/);
   await expect(orderExports.dialog).toContainText(/orders-created-from-\d{4}-\d\d-01-to-/);
   await page.screenshot({ path: info.outputPath('month-1280.png') });
-  await orderExports.choice('All that were read here').click();
+  await orderExports.choice('All saved orders').click();
   await expect(orderExports.dialog).toContainText('3 orders');
   await page.screenshot({ path: info.outputPath('read-1280.png') });
   await page.setViewportSize({ width: 960, height: 640 });
@@ -109,23 +109,23 @@ test('all that were read here go to a sheet, by verdict if wanted, and the file 
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await orderExports.settled();
   await orderExports.format('CSV');
-  await orderExports.pick('Verdict', /^Paid too little/);
+  await orderExports.pick('Status', /^Paid too little/);
   await expect(orderExports.dialog).toContainText('1 order');
   const lines = await linesOf(await written(console, 'short.csv'));
   expect(lines.map(({ service_id: id }) => id)).toEqual([sandbox.order('short')]);
 
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await orderExports.settled();
-  await orderExports.pick('Verdict', /^Expired, payments not known/);
-  await expect(orderExports.remark).toHaveText('No order fits this choice.');
+  await orderExports.pick('Status', /^Expired, payments not known/);
+  await expect(orderExports.remark).toHaveText('No matching orders.');
   await expect(orderExports.save).toBeDisabled();
   await orderExports.close();
 
   await addresses.open();
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  const files = page.getByRole('table', { name: 'Files that were made here' });
+  await page.getByRole('link', { name: 'Exports', exact: true }).click();
+  const files = page.getByRole('table', { name: 'Exports' });
   await expect(files).toContainText('Orders: paid too little');
-  await expect(files).toContainText('Orders: all that were read');
+  await expect(files).toContainText('Orders: all saved orders');
   // What was read since would make another file.
   await expect(files.getByRole('button', { name: /^Export again/ })).toHaveCount(0);
   await page.screenshot({ path: info.outputPath('files.png') });
@@ -145,9 +145,9 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
-  await expect(orderExports.choice('Bulk look-up 1, the whole list')).toBeChecked();
-  await expect(orderExports.remark).toHaveText('1 of these orders was not read: the file has no amounts of it.');
-  await orderExports.pick('Columns', /^Whole order/);
+  await expect(orderExports.choice('Bulk lookup 1, full list')).toBeChecked();
+  await expect(orderExports.remark).toHaveText('1 order has no amounts, because it has no saved lookup.');
+  await orderExports.pick('Columns', /^All order fields/);
   const lines = await linesOf(await written(console, 'bulk.csv'));
   expect(lines.map((line) => [line['service_id'], line['lookup']])).toEqual([
     [numbers[0], 'succeeded'],
@@ -166,7 +166,7 @@ test('of a bulk list its rows as they are shown go to the file, those without a 
     .fill(numbers[1] ?? '');
   await page.getByRole('button', { name: 'Export…' }).click();
   await orderExports.settled();
-  await expect(orderExports.choice('Bulk look-up 1, as shown')).toBeChecked();
+  await expect(orderExports.choice('Bulk lookup 1, as shown')).toBeChecked();
   await expect(orderExports.remark).toHaveText('');
   const shown = await linesOf(await written(console, 'shown.csv'));
   expect(shown.map(({ service_id: id }) => id)).toEqual([numbers[1]]);

@@ -18,7 +18,7 @@ test('each line of a file is compared with its order, which opens and leads back
   await frame.goTo('Orders');
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await console.orderExports.settled();
-  await console.orderExports.pick('Columns', /^Whole order/);
+  await console.orderExports.pick('Columns', /^All order fields/);
   await console.saveAs(path.join(dataFolder, 'whole.csv'));
   await console.orderExports.write();
   const whole: Record<string, string>[] = parse(readFileSync(path.join(dataFolder, 'whole.csv')), {

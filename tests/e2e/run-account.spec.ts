@@ -42,9 +42,9 @@ test('three of four is a notice with what to do, and is whole once the rest is b
   const file = path.join(console.dataFolder, 'run.csv');
   await console.saveAs(file);
   await run.getByRole('button', { name: 'Export…' }).click();
-  await expect(console.exports.remark).toHaveText('Run 1 is not whole. 1 address will be missing.');
+  await expect(console.exports.remark).toHaveText('Batch 1 is incomplete. 1 address will be missing.');
   await console.exports.write();
-  await console.frame.toast('Run 1 is not whole: 1 address missing').waitFor();
+  await console.frame.toast('Batch 1 is incomplete: 1 address missing').waitFor();
   const manifest: unknown = JSON.parse(await readFile(file.replace('.csv', '.manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({
     rows: 3,
@@ -210,10 +210,10 @@ test('records that cannot be read are not called empty, on either view', async (
   await expect(main).toContainText('Whether addresses were created here before is not known');
   await expect(main).not.toContainText('No addresses created here yet');
   await expect(console.addresses.form).toBeHidden();
-  await main.getByRole('button', { name: 'Read again' }).click();
-  await main.getByRole('link', { name: /^Ledger/ }).click();
-  await expect(main).toContainText('The ledger could not be read');
-  await expect(main.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await main.getByRole('link', { name: /^All addresses/ }).click();
+  await expect(main).toContainText('Couldn’t load the address list');
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(main).not.toContainText('No addresses yet');
   other.close();
 });

@@ -44,7 +44,7 @@ test('ten thousand addresses of one run are whole in the ledger and, row by row,
 
   await addresses.openLedger();
   await expect(page.getByText(`${written} addresses`, { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all that match' }).click();
+  await page.getByRole('checkbox', { name: 'Select all matching' }).click();
   const bar = page.getByRole('toolbar', { name: 'Selected addresses' });
   await expect(bar.getByRole('status')).toHaveText(`${written} selected`);
 

@@ -206,13 +206,13 @@ test('the focus goes to what tells the result, wherever it was', async ({ consol
   const toExport = newest.getByRole('button', { name: 'Export…' });
   await toExport.click();
   await console.exports.write();
-  await expect(console.frame.toast('Exported 2 rows and a manifest')).toBeVisible();
+  await expect(console.frame.toast('2 addresses exported')).toBeVisible();
   await expect(toExport).toBeFocused();
 
   await newest.getByRole('button', { name: 'Show in ledger' }).click();
   await console.page.getByRole('button', { name: /^Clear Run/ }).click();
   await expect(
-    console.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, runs and callback URLs' }),
+    console.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' }),
   ).toBeFocused();
   await console.addresses.ledger.getByRole('checkbox').nth(1).click();
   await console.page.getByRole('button', { name: 'Clear', exact: true }).click();

@@ -31,7 +31,7 @@ export function ColumnsField({ profileId, sets, chosen, onChoose }: ColumnsField
   const options = listed.map((set) => ({
     value: keyOf(chosenOf(set)),
     words: columnSetWords(chosenOf(set), words),
-    remark: words.columnsCount(formatCount(set.columns.length)),
+    remark: words.columnsCount(formatCount(set.columns.length), set.builtIn ? String(set.version) : null),
   }));
   return (
     <div className={styles.columns}>

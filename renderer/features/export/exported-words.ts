@@ -32,7 +32,7 @@ export function shopFilesWords(done: ShopFilesDone['done'], words: Text['address
   const all = [
     words.doneShops(files.length, formatCount(rows)),
     ...(notWhole === 0 ? [] : [words.shopsNotWhole(notWhole)]),
-    ...(notValid === 0 ? [] : [words.notValidInFiles(notValid)]),
+    ...(notValid === 0 ? [] : [words.notValid(notValid)]),
     ...(notRecorded === 0 ? [] : [words.someNotRecorded(notRecorded)]),
   ];
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;

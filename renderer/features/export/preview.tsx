@@ -63,13 +63,12 @@ export function Preview({ preview, failure, stale, remark, onAgain }: PreviewPro
   );
 }
 
-function Of({ preview: { header, lines, rows } }: { preview: NonNullable<PreviewProps['preview']> }) {
+function Of({ preview: { lines, rows } }: { preview: NonNullable<PreviewProps['preview']> }) {
   const words = useText().exports;
   const countWords = useCountWords();
-  const hasHeader = header.length > 0;
   return rows.exact && rows.rows <= lines.length
-    ? words.previewAll(formatCount(rows.rows), hasHeader)
-    : words.previewOf(String(lines.length), countWords(rows), hasHeader);
+    ? words.previewAll(formatCount(rows.rows))
+    : words.previewOf(String(lines.length), countWords(rows));
 }
 
 function Failed({ failure, onAgain }: { failure: CallFailure; onAgain: () => void }) {

@@ -44,7 +44,10 @@ export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
         <p className={styles.none}>
           {words.shopFilesWithout(
             without.length,
-            apart(first.what, first.what.alias === '' ? words.shopFileOfNone : said(shopName(first.what.alias))),
+            apart(
+              first.what,
+              first.what.alias === '' ? text.addresses.exported.withoutAlias : said(shopName(first.what.alias)),
+            ),
           )}
         </p>
       )}

@@ -107,7 +107,7 @@ export class AddressesPage extends PageObject {
 
   async openLedger(): Promise<void> {
     await this.step('open the ledger', async () => {
-      await this.page.getByRole('link', { name: /^Ledger/ }).click();
+      await this.page.getByRole('link', { name: /^All addresses/ }).click();
       await this.ledger.or(this.page.getByText('No addresses yet')).first().waitFor();
     });
   }
@@ -119,7 +119,7 @@ export class AddressesPage extends PageObject {
 
   /** Of what is looked for in the ledger. */
   get ledgerSearch(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, runs and callback URLs' });
+    return this.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' });
   }
 
   /** Sets a filter by its button, and a choice of what that opens. */

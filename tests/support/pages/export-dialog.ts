@@ -1,4 +1,4 @@
-/** The dialogs in which files are made, wherever they were opened. */
+/** The export dialogs, wherever they were opened. */
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
 import { PageObject } from './page-object.ts';
@@ -17,8 +17,8 @@ export class ExportDialog extends PageObject {
     super(page);
     this.#of = of;
     this.dialog = page.getByRole('dialog', { name: `Export ${of}` });
-    this.save = this.dialog.getByRole('button', { name: 'Choose a place and save' });
-    this.sheet = this.dialog.getByRole('region', { name: 'As it will be written' }).getByRole('table');
+    this.save = this.dialog.getByRole('button', { name: 'Save as…' });
+    this.sheet = this.dialog.getByRole('region', { name: 'Preview' }).getByRole('table');
     this.remark = this.dialog.getByRole('status').last();
     this.editor = page.getByRole('dialog', { name: 'Edit columns' });
   }
@@ -75,12 +75,12 @@ export class ExportDialog extends PageObject {
     });
   }
 
-  /** As `write`, until it is told that so many rows are written. */
+  /** As `write`, until the toast says that so many addresses were exported. */
   async writeRows(rows: number): Promise<void> {
     await this.write();
-    const count = rows === 1 ? '1 row' : `${String(rows)} rows`;
+    const count = rows === 1 ? '1 address' : `${String(rows)} addresses`;
     await new Frame(this.page)
-      .toast(new RegExp(`^Exported ${count} and a manifest`))
+      .toast(new RegExp(`^${count} exported`))
       .last()
       .waitFor();
   }

@@ -55,7 +55,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
     await pictures(`export-${name}`);
   }
   await exports.format('CSV');
-  await exports.choose('Month');
+  await exports.choose('By month');
   await pictures('export-month');
   await exports.choose(/a file for each shop/);
   await pictures('export-shops');
@@ -64,7 +64,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await pictures('export-columns');
   await tour.page.keyboard.press('Escape');
   await exports.editor.waitFor({ state: 'hidden' });
-  await exports.choose(/^Run \d+ \d/);
+  await exports.choose(/^Batch \d+ \d/);
   await exports.close();
 }
 

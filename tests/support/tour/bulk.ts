@@ -73,7 +73,7 @@ async function shopFileOf({ app, page, out, orderExports, timed, closeNotificati
   await timed('export the list', async () => {
     await page.getByRole('button', { name: 'Export…' }).click();
     await orderExports.settled();
-    await orderExports.pick('Columns', /^Whole order/);
+    await orderExports.pick('Columns', /^All order fields/);
     await answerSaveDialog(app, file);
     await orderExports.write();
     return ['bulk-orders.csv', 'bulk-orders.manifest.json'];

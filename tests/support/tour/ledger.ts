@@ -29,9 +29,9 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
   await timed('open Exports', async () => {
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Files/ })
+      .getByRole('link', { name: /^Exports/ })
       .click();
-    await page.getByRole('table', { name: 'Files that were made here' }).waitFor();
+    await page.getByRole('table', { name: 'Exports' }).waitFor();
   });
   await pictures('files');
   await timed('export a file again', async () => {

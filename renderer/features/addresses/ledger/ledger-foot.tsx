@@ -1,4 +1,4 @@
-/** The foot of the ledger: in which order it stands, whose it is, in which zone its times are, and what in it is not valid. */
+/** The foot of All addresses: the order of the rows, the time zone, and how many addresses are invalid. */
 import type { Ref } from 'react';
 import type { LedgerSort, LedgerSummary } from '../../../../electron/contract/ledger.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -38,7 +38,7 @@ export function LedgerFoot({ ref, profileId, filter, onFilter, sort, summary }: 
       <span>{addresses.run.timesIn(time.zone)}</span>
       {summary.notValid > 0 && (
         <span>
-          {words.notValid(formatCount(summary.notValid), formatCount(summary.total))}{' '}
+          {words.notValid(formatCount(summary.notValid))}{' '}
           {!(filter.check === 'not-valid' && filtersSet(filter) === 1) && (
             <button type="button" className="link" onClick={() => onFilter({ ...wholeFilter, check: 'not-valid' })}>
               {words.show}

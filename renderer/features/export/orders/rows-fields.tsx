@@ -50,7 +50,7 @@ export function OrderColumnsField({ sets, draft, onChange }: RowsFieldsProps) {
         options={ofKind.map((set) => ({
           value: keyOf(set),
           words: columnSetWords({ set: set.name, version: set.version }, words),
-          remark: words.columnsCount(formatCount(set.columns.length)),
+          remark: words.columnsCount(formatCount(set.columns.length), String(set.version)),
         }))}
       />
     </Field>

@@ -9,12 +9,12 @@ export const addresses = {
   windowTitle: {
     create: 'Create addresses',
     runs: 'Runs',
-    ledger: 'Ledger of addresses',
-    files: 'Files that were made here',
+    ledger: 'All addresses',
+    files: 'Exports',
   },
-  tabs: { create: 'Create', runs: 'Runs', ledger: 'Ledger', files: 'Files' },
+  tabs: { create: 'Create', runs: 'Runs', ledger: 'All addresses', files: 'Exports' },
   tabsName: 'Addresses views',
-  readAgain: 'Read again',
+  readAgain: 'Try again',
 
   ...creatingAddresses,
   ...addressRuns,

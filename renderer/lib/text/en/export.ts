@@ -1,4 +1,4 @@
-/** Words of the dialog in which files of addresses are made. */
+/** Words of the dialog that exports addresses. */
 import type { AddressColumn, CannotWrite, FileFormat } from '../../../../electron/contract/address-export.ts';
 import type { NamePatternFault } from '../../../../electron/contract/file-name-pattern.ts';
 import type { Said } from '../said.ts';
@@ -15,29 +15,27 @@ export const exportWords = {
 
   which: 'Which addresses',
   choices: {
-    run: (run: string) => `Run ${run}`,
-    shops: (run: string) => `Run ${run}, a file for each shop`,
-    /** Of a run of which not every request says for which shop it is. */
-    aliases: (run: string) => `Run ${run}, a file for each alias`,
-    selection: 'Selected in the ledger',
+    run: (run: string) => `Batch ${run}`,
+    shops: (run: string) => `Batch ${run}, one file per alias`,
+    selection: 'Selected addresses',
     shown: (filter: string) => `Shown: ${filter}`,
-    month: 'Month',
+    month: 'By month',
     notExported: 'Not exported yet',
-    all: 'All of this profile',
+    all: 'All addresses',
   },
-  /** @param most where they are too many */
+  /** @param most where there are too many */
   shopFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
-  later: (count: string) => `${addressesCount(count)} came since, and ${count === '1' ? 'is' : 'are'} not in it.`,
-  countAnew: 'Count anew',
-  /** Of a run that was handed over before. */
+  later: (count: string) => `${count === '1' ? '1 new address' : `${count} new addresses`} not included.`,
+  countAnew: 'Refresh',
+  /** For a batch that was exported before. */
   exportedBefore: {
     rows: (rows: string, held: string) => {
-      if (rows !== held) return `${rows} of the ${held} addresses of this run were exported before.`;
+      if (rows !== held) return `${rows} of ${addressesCount(held)} in this batch were already exported.`;
       return held === '1'
-        ? 'The address of this run was exported before.'
-        : `All ${held} addresses of this run were exported before.`;
+        ? 'The address in this batch was already exported.'
+        : `All ${held} addresses in this batch were already exported.`;
     },
-    last: (file: Said, when: string) => `Last in ${file}, ${when}.`,
+    last: (file: Said, when: string) => `Already exported: ${file}, ${when}.`,
   },
   monthName: 'Month',
   months: {
@@ -46,30 +44,30 @@ export const exportWords = {
   },
   /** A filter in words, its parts joined. */
   filter: {
-    search: { part: (text: Said) => `with “${text}”`, whole: (text: Said) => `exactly “${text}”` },
-    chain: (chain: Said) => `chain ${chain}`,
-    run: (run: string) => `run ${run}`,
+    search: { part: (text: Said) => `contains “${text}”`, whole: (text: Said) => `exactly “${text}”` },
+    chain: (chain: Said) => `network ${chain}`,
+    run: (run: string) => `batch ${run}`,
     check: (check: string) => check.toLowerCase(),
     month: (month: string) => `created in ${month}`,
-    from: (day: string) => `from ${day}`,
-    until: (day: string) => `before ${day}`,
+    from: (day: string) => `created from ${day}`,
+    until: (day: string) => `created before ${day}`,
     exported: (yes: boolean) => (yes ? 'exported' : 'not exported yet'),
-    none: 'everything',
+    none: 'all addresses',
   },
 
   format: 'Format',
   formats: { csv: 'CSV', jsonl: 'JSON Lines', xlsx: 'Excel' } satisfies Record<FileFormat['is'], string>,
   formatHints: {
-    jsonl: 'One JSON object a line, UTF-8, names as in the header.',
-    xlsx: 'Every cell is text: nothing is rounded, nothing runs.',
+    jsonl: 'One JSON object per line, in UTF-8. Keys are the column names.',
+    xlsx: 'All cells are text, so no digits are lost.',
   },
   delimiter: 'Delimiter',
   delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
-  semicolonHint: 'Where 1.5 is written 1,5, Excel wants semicolons.',
-  lineEnd: 'Line end',
-  lineEnds: { crlf: 'CR LF, as RFC 4180', lf: 'LF, as Unix' },
-  forExcel: 'For Excel',
-  byteOrderMark: 'Begin with a byte order mark',
+  semicolonHint: 'Use Semicolon if your Excel writes 1,5',
+  lineEnd: 'Line endings',
+  lineEnds: { crlf: 'Windows (CRLF)', lf: 'Unix (LF)' },
+  forExcel: 'Excel compatibility',
+  byteOrderMark: 'Add UTF-8 BOM',
   times: 'Times',
   utc: 'UTC, ISO 8601',
   inZone: (zone: string) => `${zone}, with offset`,
@@ -91,104 +89,100 @@ export const exportWords = {
     skipped_lines: 'Skipped lines',
     skipped_lines_with_text: 'Skipped lines with text',
   } satisfies Record<string, string>,
-  columnsCount: (count: string) => (count === '1' ? '1 column' : `${count} columns`),
+  /** @param version null where the name has it */
+  columnsCount: (count: string, version: string | null) =>
+    `${count === '1' ? '1 column' : `${count} columns`}${version === null ? '' : `, version ${version}`}`,
   editColumns: 'Edit columns…',
 
-  preview: 'As it will be written',
-  previewOf: (lines: string, rows: string, hasHeader: boolean) =>
-    hasHeader ? `first ${lines} of ${rowsCount(rows)}, header in row 1` : `first ${lines} of ${rowsCount(rows)}`,
-  previewAll: (rows: string, hasHeader: boolean) =>
-    hasHeader ? `${rowsCount(rows)}, header in row 1` : rowsCount(rows),
-  previewReading: 'Reading the first rows',
-  previewFailed: 'The first rows could not be read.',
-  readAgain: 'Read again',
-  noRows: 'There is no row to write.',
+  preview: 'Preview',
+  previewOf: (lines: string, rows: string) => `${lines} of ${rowsCount(rows)}`,
+  previewAll: rowsCount,
+  previewReading: 'Loading the preview',
+  previewFailed: 'Couldn’t load the preview.',
+  readAgain: 'Try again',
+  noRows: 'No rows to export',
 
-  files: 'Two files',
-  filesOfShops: 'Files, each with a manifest',
-  shopFilesNone: 'No address of this run is here yet: no file would be made.',
-  shopFilesMore: (count: string) => `and ${count} more, named likewise`,
+  files: 'Files',
+  filesOfShops: 'Files, each with a checksum file',
+  shopFilesNone: 'No addresses of this batch are saved yet, so there are no files.',
+  shopFilesMore: (count: string) => `and ${count} more`,
   shopFilesWithout: (count: number, first: string) =>
-    count === 1
-      ? `${first} has no address here: no file is made of it.`
-      : `Of ${count} there is no address here: no files are made of them.`,
+    count === 1 ? `No file for ${first}: no saved addresses.` : `No files for ${count} aliases: no saved addresses.`,
   rowsOfFile: rowsCount,
   shopFileOf: (shop: Said) => `for ${shop}`,
-  shopFileOfNone: 'for what has no alias',
+  shopFileOfNone: 'for addresses without an alias',
   /** In lines of text, or rows of a sheet. */
   lines: (count: string, bytes: string) => `${linesCount(count)}, about ${bytes}`,
   rows: (count: string, bytes: string) => `${rowsCount(count)}, about ${bytes}`,
-  manifestHolds: 'rows, SHA-256, columns version, profile, time',
-  changeName: 'Change the name',
+  manifestHolds: 'checksum file: rows, SHA-256, columns, profile, time',
+  changeName: 'Change name',
   keepName: 'Done',
-  namePattern: 'Name, with placeholders',
+  namePattern: 'File name pattern',
   insert: (placeholder: string) => `Insert ${placeholder}`,
-  usualName: 'As usual',
+  usualName: 'Reset',
   nameFaults: {
-    'name-empty': 'A file needs a name.',
-    'name-place-unknown': 'There is no such placeholder: take those below.',
-    'name-characters': 'No name of a file can have < > : " / \\ | ? * or a brace of its own in it.',
-    'name-begins-with-stop': 'A name that begins with a full stop is hidden on many computers.',
-    'name-ends-with-stop': 'A name cannot end with a full stop or a blank.',
-    'name-reserved': 'Windows keeps this name for a device.',
-    'name-too-long': 'The name is too long.',
+    'name-empty': 'Enter a file name',
+    'name-place-unknown': 'Use only the placeholders below',
+    'name-characters': 'Can’t contain < > : " / \\ | ? * or braces',
+    'name-begins-with-stop': 'Can’t start with a period',
+    'name-ends-with-stop': 'Can’t end with a period or space',
+    'name-reserved': 'Windows reserves this name',
+    'name-too-long': 'This name is too long',
   } satisfies Record<NamePatternFault, string>,
 
   notWhole: {
-    fewer: (run: string, missing: string) => `Run ${run} is not whole. ${will(missing)}`,
-    other: (run: string, held: string, asked: string) => `Run ${run} is not whole: ${held} of ${asked}.`,
+    fewer: (run: string, missing: string) => `Batch ${run} is incomplete. ${will(missing)}`,
+    other: (run: string, held: string, asked: string) => `Batch ${run} has ${held} addresses, ${asked} requested.`,
     notValid: (count: string) =>
-      count === '1'
-        ? '1 address in it is not valid: do not hand it out.'
-        : `${count} addresses in it are not valid: do not hand them out.`,
+      count === '1' ? '1 address is invalid. Do not share it.' : `${count} addresses are invalid. Do not share them.`,
     several: (runs: string, missing: string) =>
-      missing === '0' ? `${runs} runs in it are not whole.` : `${runs} runs in it are not whole. ${will(missing)}`,
+      missing === '0' ? `${runs} batches are incomplete.` : `${runs} batches are incomplete. ${will(missing)}`,
   },
   nothing: {
-    'not-exported': 'Nothing is left: every address was exported before.',
-    month: 'No address was created in this month.',
-    other: 'No address fits this choice.',
+    'not-exported': 'All addresses were already exported.',
+    month: 'No addresses were created in this month.',
+    other: 'No matching addresses.',
   },
   cannot: {
-    'too-many-for-xlsx': 'More rows than a sheet of Excel takes. Choose CSV or JSON Lines.',
-    'cell-too-long-for-xlsx': 'A text is longer than a cell of Excel takes. Choose CSV or JSON Lines.',
+    'too-many-for-xlsx': 'Too many rows for an Excel sheet. Choose CSV or JSON Lines.',
+    'cell-too-long-for-xlsx': 'A value is too long for an Excel cell. Choose CSV or JSON Lines.',
   } satisfies Record<CannotWrite, string>,
-  damagedName: 'Mend the name of the file first.',
+  damagedName: 'Fix the file name first.',
 
   cancel: 'Cancel',
-  save: 'Choose a place and save',
-  saveShops: 'Choose a folder and save',
-  asking: 'Waiting for a place to be chosen',
-  writing: (rows: string, of: string) => `${rows} of ${rowsCount(of)} written`,
-  writingName: 'How much is written',
-  cancelling: 'Cancelling: what was written so far is taken away.',
-  cancelled: 'Cancelled. No file was written.',
+  save: 'Save as…',
+  saveShops: 'Choose folder…',
+  asking: 'Waiting for you to choose a location',
+  writing: (rows: string, of: string) => `${rows} of ${rowsCount(of)} exported`,
+  writingName: 'Export progress',
+  cancelling: 'Canceling and deleting the partial file',
+  cancelled: 'Export canceled. No file was saved.',
 
   editor: {
     title: 'Edit columns',
-    lead: 'Tick what the file shall have, in the order from the top. Files of earlier versions mean what they meant.',
-    list: 'Columns, in their order',
+    lead: 'Choose and order columns. Earlier files don’t change.',
+    list: 'Columns in order',
     up: (column: string) => `Move ${column} up`,
     down: (column: string) => `Move ${column} down`,
-    moved: (column: string, place: string, of: string) => `${column} is column ${place} of ${of} now`,
-    keys: 'Alt with an arrow key moves the column, too.',
-    name: 'Name of the set',
-    nameHint: 'A name that is known gets another version.',
-    becomes: (name: Said, version: string) => `Saved as ${name}, version ${version}.`,
-    unchanged: 'This is what the set has already.',
-    save: 'Save the set',
+    moved: (column: string, place: string, of: string) => `${column} is now column ${place} of ${of}`,
+    keys: 'Alt with an arrow key also moves a column.',
+    name: 'Set name',
+    nameHint: 'Using an existing name adds a version.',
+    becomes: (name: Said, version: string) => `Will be saved as ${name}, version ${version}.`,
+    unchanged: 'The set already has these columns.',
+    save: 'Save set',
     cancel: 'Cancel',
-    remove: 'Remove this set…',
-    removeSure: (name: Said) => `Remove ${name} for good?`,
-    removeMeans: 'All its versions go. Files that were made with it stay, and can be made again.',
-    removeConfirm: 'Remove',
-    keep: 'Keep it',
-    none: 'Tick at least one column.',
+    remove: 'Delete set…',
+    removeSure: (name: Said) => `Delete ${name}?`,
+    removeMeans: 'All its versions are deleted. Exported files stay and can be exported again.',
+    removeConfirm: 'Delete',
+    keep: 'Cancel',
+    none: 'Select at least one column.',
     faults: {
-      'set-name-empty': 'Give the set a name.',
-      'set-name-characters': 'There is a character in it that is not seen.',
-      'set-name-too-long': 'At most 40 characters.',
-      'set-name-built-in': 'A built-in set has this name, and never changes.',
+      'set-name-empty': 'Enter a name',
+      'set-name-characters': 'The name has an invisible character',
+      'set-name-too-long': 'Use up to 40 characters',
+      'set-name-built-in': 'A built-in set has this name',
     },
   },
   columnMeans: {
@@ -211,6 +205,6 @@ export const exportWords = {
     sent_at: 'when the request was sent',
   } satisfies Record<AddressColumn, string>,
 
-  reading: 'Reading what was chosen last',
-  notRead: 'The choices could not be read',
+  reading: 'Loading the export options',
+  notRead: 'Couldn’t load the export options',
 };

@@ -1,4 +1,4 @@
-/** Words of the dialog in which files of orders are made. */
+/** Words of the dialog that exports orders. */
 import type { OrderRowKind, OrdersChoice, OrderTime } from '../../../../electron/contract/order-export.ts';
 import type { Said } from '../said.ts';
 
@@ -8,12 +8,15 @@ const linesCount = (count: string): string => (count === '1' ? '1 line' : `${cou
 
 const rowsOf: Readonly<Record<OrderRowKind, string>> = {
   order: 'Orders',
-  payment: 'Payments of orders',
-  refund: 'Refunds of orders',
-  item: 'Items of orders',
-  finding: 'Findings of orders',
-  line: 'Lines left out',
+  payment: 'Payments',
+  refund: 'Refunds',
+  item: 'Items',
+  finding: 'Check results',
+  line: 'Skipped lines',
 };
+
+const times = { created: 'Created', completed: 'Completed', read: 'Checked' } satisfies Record<OrderTime, string>;
+const timeWord = (by: OrderTime): string => times[by].toLowerCase();
 
 export const orderExportWords = {
   title: 'Export orders',
@@ -23,71 +26,67 @@ export const orderExportWords = {
   which: 'Which orders',
   choices: {
     one: (order: Said) => `Order ${order}`,
-    shown: (run: string) => `Bulk look-up ${run}, as shown`,
-    bulk: (run: string) => `Bulk look-up ${run}, the whole list`,
-    month: 'Of a month',
-    all: 'All that were read here',
+    shown: (run: string) => `Bulk lookup ${run}, as shown`,
+    bulk: (run: string) => `Bulk lookup ${run}, full list`,
+    month: 'By month',
+    all: 'All saved orders',
   },
-  byTime: 'By which time',
+  byTime: 'Date',
   /** In front of a month. */
-  times: {
-    created: 'Created in',
-    completed: 'Completed in',
-    read: 'Read in',
-  } satisfies Record<OrderTime, string>,
+  times,
   whichHint: {
-    one: 'As it was read and kept here last.',
-    bulk: 'Each as that look-up read it.',
-    read: 'Each once, as it was read and kept here last.',
+    one: 'Latest saved lookup of this order',
+    bulk: 'As looked up in this bulk lookup',
+    read: 'Latest lookup of each order',
   } satisfies Record<OrdersChoice['is'], string>,
-  verdict: 'Verdict',
+  verdict: 'Status',
   anyVerdict: 'Any',
 
-  rows: 'A row for each',
+  rows: 'One row per',
   rowKinds: {
     order: 'Order',
     payment: 'Payment',
     refund: 'Refund',
     item: 'Item',
-    finding: 'Finding',
-    line: 'Line that was left out',
+    finding: 'Check result',
+    line: 'Skipped line',
   } satisfies Record<OrderRowKind, string>,
 
-  noOrder: 'No order fits this choice.',
+  noOrder: 'No matching orders.',
   noRow: {
-    order: 'No order fits this choice.',
-    payment: 'These orders have no payment.',
-    refund: 'These orders have no refund.',
+    order: 'No matching orders.',
+    payment: 'These orders have no payments.',
+    refund: 'These orders have no refunds.',
     item: 'These orders have no items.',
-    finding: 'These orders have no finding.',
-    line: 'No line is kept that this look-up left out.',
+    finding: 'No check of these orders needs attention.',
+    line: 'This lookup has no saved skipped lines.',
   } satisfies Record<OrderRowKind, string>,
-  /** Of the orders of a bulk look-up. */
+  /** Of the orders of a bulk lookup. */
   notRead: (orders: string) =>
     orders === '1'
-      ? '1 of these orders was not read: the file has no amounts of it.'
-      : `${orders} of these orders were not read: the file has no amounts of them.`,
-  namesPayers: 'This file names people: who paid, or who is paid back.',
-  mayNamePayers: 'Anything may stand in these lines, names of people as well.',
-  writing: (done: string, of: string) => `${done} of ${ordersCount(of)} written`,
+      ? '1 order has no amounts, because it has no saved lookup.'
+      : `${orders} orders have no amounts, because they have no saved lookup.`,
+  namesPayers: 'Contains customer details.',
+  mayNamePayers: 'These lines can contain anything, including personal data.',
+  writing: (done: string, of: string) => `${done} of ${ordersCount(of)} exported`,
 
   done: (rows: string, orders: string) =>
-    `Exported ${rows === '1' ? '1 row' : `${rows} rows`} of ${ordersCount(orders)} and a manifest`,
-  doneLines: (lines: string) => `Exported ${linesCount(lines)} and a manifest`,
+    `${rows === '1' ? '1 row' : `${rows} rows`} of ${ordersCount(orders)} exported`,
+  doneLines: (lines: string) => `${linesCount(lines)} exported`,
   withoutReading: (orders: string) =>
     orders === '1'
-      ? 'Of 1 order there is no reading: the manifest names it'
-      : `Of ${orders} orders there is no reading: the manifest names them`,
-  notRecorded: 'It could not be added to the list of files',
-  /** In the list of files. */
+      ? '1 order has no saved lookup, see the checksum file'
+      : `${orders} orders have no saved lookup, see the checksum file`,
+  notRecorded: 'Saved, but not recorded in Exports',
+  /** In the list of exports. */
   file: (rows: OrderRowKind, which: string) => `${rowsOf[rows]}: ${which}`,
-  read: (by: readonly string[]) => (by.length === 0 ? 'all that were read' : by.join(', ')),
-  timeIn: (by: OrderTime, month: string) => `${by} in ${month}`,
-  timeFrom: (by: OrderTime, day: string) => `${by} from ${day}`,
-  timeUntil: (by: OrderTime, day: string) => `${by} before ${day}`,
+  read: (by: readonly string[]) => (by.length === 0 ? 'all saved orders' : by.join(', ')),
+  timeIn: (by: OrderTime, month: string) => `${timeWord(by)} in ${month}`,
+  timeFrom: (by: OrderTime, day: string) => `${timeWord(by)} from ${day}`,
+  timeUntil: (by: OrderTime, day: string) => `${timeWord(by)} before ${day}`,
   ofVerdict: (verdict: string) => verdict.toLowerCase(),
   one: (order: Said) => order,
-  bulk: (run: string, isPart: boolean) => (isPart ? `part of bulk look-up ${run}` : `bulk look-up ${run}`),
+  bulk: (run: string, isPart: boolean) => (isPart ? `part of bulk lookup ${run}` : `bulk lookup ${run}`),
 
   action: 'Export…',
   actionName: 'Export orders…',

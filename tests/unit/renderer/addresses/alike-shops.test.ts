@@ -11,20 +11,17 @@ const told = (shops: readonly ShopChoice[]): readonly string[] => {
 
 it('lines that would be called the same have the number of their line, and no others do', () => {
   expect(told([shop(1, 'Store 7'), shop(2, 'Store 9'), shop(3, 'Store 7')])).toEqual([
-    'Store 7, line 1 of the plan',
+    'Store 7 (line 1)',
     'Store 9',
-    'Store 7, line 3 of the plan',
+    'Store 7 (line 3)',
   ]);
   // A number in an alias is no part of what it is called.
-  expect(told([shop(1, 'Store 7 #{n}'), shop(2, 'Store 7')])).toEqual([
-    'Store 7 #{n}, line 1 of the plan',
-    'Store 7, line 2 of the plan',
-  ]);
+  expect(told([shop(1, 'Store 7 #{n}'), shop(2, 'Store 7')])).toEqual(['Store 7 #{n} (line 1)', 'Store 7 (line 2)']);
 });
 
 it('one line of which several files were made, and lines of several runs, are not told apart', () => {
   expect(told([shop(1, 'Store 7'), shop(1, 'Store 7')])).toEqual(['Store 7', 'Store 7']);
   expect(told([shop(1, 'Store 7', 1), shop(3, 'Store 7', 2)])).toEqual(['Store 7', 'Store 7']);
   const alias: ShopChoice = { is: 'alias', runId: 1, alias: 'Store 7' };
-  expect(told([alias, shop(3, 'Store 7')])).toEqual(['Store 7', 'Store 7, line 3 of the plan']);
+  expect(told([alias, shop(3, 'Store 7')])).toEqual(['Store 7', 'Store 7 (line 3)']);
 });

@@ -35,7 +35,7 @@ function beginsAsDatabase(file: string): boolean {
 /** @throws LedgerError, or an error of `node:fs` or SQLite */
 async function copyLedger(named: string, copy: string): Promise<void> {
   const found = statSync(named, { throwIfNoEntry: false });
-  if (found === undefined) throw new LedgerError(`There is no database ${named}`);
+  if (found === undefined) throw new LedgerError(`${named} doesn't exist`);
   if (found.isDirectory()) throw new LedgerError(`${named} is a folder. Use quittance.db in it`);
   if (!found.isFile() || !beginsAsDatabase(named)) throw new LedgerError(`${named} isn't a database`);
   const file = realPathOf(named);

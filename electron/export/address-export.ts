@@ -1,4 +1,4 @@
-/** Addresses of the ledger to a file and its manifest. */
+/** Exports addresses to a file and its manifest. */
 import type { AddressChoice, ColumnSet, ExportDone, FileFormat, RecordedChoice } from '../contract/address-export.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -57,11 +57,11 @@ export interface FileContract {
   readonly sha256: string;
 }
 
-/** Why a file is not the one of then; null where it is. */
+/** Why a file differs from the recorded one; null if it doesn't. */
 function otherThan(contract: FileContract, { rows, sha256, damaged }: RowsWritten): Result<never> | null {
   if (sha256 === contract.sha256) return null;
   const because = rows < contract.rows ? 'rows-missing' : damaged > 0 ? 'rows-damaged' : 'other-bytes';
-  return failure('not-the-same-file', `the rows make another file now: ${because}`, {
+  return failure('not-the-same-file', `the rows produce a different file now: ${because}`, {
     facts: { because, rows: contract.rows, rowsNow: rows },
   });
 }
@@ -89,7 +89,7 @@ export async function exportAddresses(
       refusal: (of) => {
         const other = contract === null ? null : otherThan(contract, of);
         if (other !== null) return other;
-        return of.rows === 0 ? failure('nothing-to-export', 'The ledger holds no address of this choice') : null;
+        return of.rows === 0 ? failure('nothing-to-export', 'No addresses match this selection') : null;
       },
       facts: () => ({
         of: { are: 'addresses', notWhole },

@@ -1,5 +1,6 @@
 /** Rows of orders to a file and its manifest, by what writes those of addresses. */
 import type { FileFormat } from '../contract/address-export.ts';
+import { orderRowValues } from '../contract/file-values.ts';
 import type { AnswerKind, OrderCells, OrderColumnSet, OrderRowKind } from '../contract/order-export.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { FilePlace } from './address-export.ts';
@@ -54,7 +55,12 @@ export async function exportOrders<Kind extends OrderRowKind>(
       table: orderTable(ask.columns),
       isDamaged: () => false,
       refusal: ({ rows: all }) =>
-        all === 0 ? failure('nothing-to-export', `There is no ${ask.columns.kind} in this choice`) : null,
+        all === 0
+          ? failure(
+              'nothing-to-export',
+              `No ${orderRowValues[ask.columns.kind].replaceAll('_', ' ')} match this selection`,
+            )
+          : null,
       facts: () => ({
         of: { are: ask.columns.kind, orders: count, withoutReading, list: ask.list },
         what: ask.what,

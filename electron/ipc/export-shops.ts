@@ -84,7 +84,7 @@ export async function writeShops(
   const named = await namedFiles(parts, database, ask, at);
   if (!named.ok) return named;
   const files = named.value.files.filter(({ rows }) => rows > 0);
-  if (files.length === 0) return failure('nothing-to-export', 'The ledger holds no address of this choice');
+  if (files.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
   if (isCancelled()) return cancelledEarly();
   const place = await parts.files.askFolder();
   if (!place.ok) return place;

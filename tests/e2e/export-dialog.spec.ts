@@ -44,7 +44,7 @@ test('a CSV has the lines that the preview shows, in the form that was chosen', 
   await exports.pick('Columns', /^Handover/);
   const other = path.join(dataFolder, 'other.csv');
   const handover = await exports.cells();
-  expect(handover[0]).toEqual(['address', 'chain', 'alias', 'callback_url']);
+  expect(handover[0]).toEqual(['address', 'network', 'alias', 'callback_url']);
   await console.saveAs(other);
   await exports.writeRows(rows);
   const text = await readFile(other, 'utf8');
@@ -88,7 +88,7 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   const { exports } = console;
   await exports.format('CSV');
   await exports.dialog.getByRole('radio', { name: 'Tab' }).click();
-  await exports.pick('Columns', /^Reconciling/);
+  await exports.pick('Columns', /^Reconciliation/);
   await exports.dialog.getByRole('button', { name: 'Change name' }).click();
   await exports.dialog.getByLabel('File name pattern').fill('till-{selection}-{rows}');
   await exports.settled();
@@ -101,7 +101,7 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await console.page.getByRole('button', { name: 'Export…' }).click();
   await console.exports.settled();
   await expect(console.exports.dialog.getByRole('radio', { name: 'Tab' })).toBeChecked();
-  await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Reconciling');
+  await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Reconciliation');
   await expect(console.exports.dialog.getByText(`till-batch-1-${String(rows)}.csv`, { exact: true })).toBeVisible();
   await console.exports.close();
 
@@ -147,10 +147,7 @@ test('a set of columns of one’s own is put together by keyboard, gets versions
 
   await edit.click();
   await editor.getByRole('button', { name: 'Delete set…' }).click();
-  await page
-    .getByRole('dialog', { name: 'Delete Till sheet?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  await page.getByRole('dialog', { name: 'Delete Till sheet?' }).getByRole('button', { name: 'Delete' }).click();
   await editor.waitFor({ state: 'hidden' });
   await exports.settled();
   await expect(exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses');
@@ -179,7 +176,7 @@ test('a month has what was created in it, and an empty one says so', async ({ co
   await open(console);
   const { exports } = console;
   await exports.choose('By month');
-  await expect(exports.dialog.getByText(`first 5 of ${String(rows)} rows`)).toBeVisible();
+  await expect(exports.dialog.getByText(`5 of ${String(rows)} rows`)).toBeVisible();
   await exports.dialog.getByRole('combobox', { name: 'Month' }).click();
   await console.page.getByRole('option', { name: /last month/ }).click();
   await exports.settled();
@@ -238,7 +235,7 @@ test('a file is made again with the same bytes, from the list of those that were
   const again = path.join(dataFolder, 'again.csv');
   await console.saveAs(again);
   await row.getByRole('button', { name: 'Export again: first.csv' }).click();
-  await console.frame.toast(`Exported again, the same bytes: ${String(rows)} rows`).waitFor();
+  await console.frame.toast(`${String(rows)} addresses exported again, byte for byte`).waitFor();
   expect(await readFile(again)).toEqual(await readFile(first));
   expect(existsSync(again.replace('.csv', '.manifest.json'))).toBe(true);
 });
@@ -269,7 +266,7 @@ test.describe('at 960 pixels', () => {
     await page.getByRole('link', { name: /^Exports/ }).click();
     const table = page.getByRole('table', { name: 'Exports' });
     await expect(table.getByRole('row')).toHaveCount(3);
-    const what = table.getByText(/^With “T”, chain TRON, valid$/).first();
+    const what = table.getByText(/^Contains “T”, network TRON, valid$/).first();
     await expect(what).toBeVisible();
     const isCut = (line: HTMLElement): boolean => {
       const text = document.createRange();
@@ -340,7 +337,7 @@ for (const { width, height } of [
       await exports.writeRows(rows);
       await page.getByRole('button', { name: 'Export…' }).click();
       await exports.settled();
-      await expect(console.frame.toast(/^Exported 7 rows/)).toBeVisible();
+      await expect(console.frame.toast(/^7 addresses exported/)).toBeVisible();
       // A press that reaches another element than the button fails.
       await exports.save.click({ trial: true, timeout: 3_000 });
       await exports.dialog.getByRole('button', { name: 'Cancel' }).click({ trial: true, timeout: 3_000 });

@@ -102,7 +102,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(exports.dialog.getByText('4 rows, for Market stall')).toBeVisible();
   await chooseFolder(console, info.outputDir);
   await exports.dialog.getByRole('button', { name: 'Choose folder…' }).click();
-  await expect(console.frame.toast('Exported 3 files with 9 rows, each with a manifest')).toBeVisible();
+  await expect(console.frame.toast('3 files exported with 9 addresses')).toBeVisible();
   const files = readdirSync(info.outputDir).filter((name) => name.endsWith('.csv'));
   expect(files.map((name) => rowsIn(path.join(info.outputDir, name)))).toEqual([3, 2, 4]);
   await expect(run.getByRole('region', { name: 'Handed over' })).toContainText(/All 9 were exported\..*market-stall/s);
@@ -112,7 +112,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(row).toContainText('Café Nord, Café Zuid and 1 more');
   await expect(row).not.toContainText('not yet');
   await page.getByRole('link', { name: 'Exports', exact: true }).click();
-  await expect(page.getByText('Run 1, Café Zuid')).toBeVisible();
+  await expect(page.getByText('Batch 1, Café Zuid')).toBeVisible();
 
   await page.getByRole('link', { name: /^Runs/ }).click();
   await page.getByRole('link', { name: 'Run 1', exact: true }).click();
@@ -141,7 +141,7 @@ test('lines of a plan that are called the same are told apart by their number, i
   await expect(exports.dialog).toBeHidden();
   await page.getByRole('link', { name: 'Exports', exact: true }).click();
   await expect(page.getByText('Batch 1, Café Nord (line 3)')).toBeVisible();
-  await expect(page.getByText('Run 1, Market stall', { exact: true })).toBeVisible();
+  await expect(page.getByText('Batch 1, Market stall', { exact: true })).toBeVisible();
 });
 
 test('an invalid address is reported before and after files per alias are made, whichever of them has it', async ({
@@ -203,11 +203,11 @@ test('a shop whose addresses are numbered gets one file, with all of them and no
   const row = page.getByRole('grid', { name: 'Runs of this profile' }).getByRole('row').nth(1);
   await expect(row).toContainText('Store 7, Café Nord and 1 more');
   await page.getByRole('link', { name: 'Exports', exact: true }).click();
-  await expect(page.getByText('Run 1, Store 7', { exact: true })).toBeVisible();
+  await expect(page.getByText('Batch 1, Store 7', { exact: true })).toBeVisible();
   const again = info.outputPath('again.csv');
   await console.saveAs(again);
   await page.getByRole('button', { name: `Export again: ${path.basename(store)}` }).click();
-  await expect(console.frame.toast('Exported again, the same bytes: 4 rows')).toBeVisible();
+  await expect(console.frame.toast('4 addresses exported again, byte for byte')).toBeVisible();
   expect(readFileSync(again).equals(readFileSync(store))).toBe(true);
 });
 

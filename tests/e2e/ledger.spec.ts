@@ -124,8 +124,8 @@ test('an empty ledger that held addresses says that they are lost, also once tha
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   const told = async () => {
     await expect(page.getByText('No addresses in the local data')).toBeVisible();
-    await expect(page.getByText('At least 5 addresses were lost')).toBeVisible();
-    await expect(page.getByText('1 unknown outcome waited for a decision')).toBeVisible();
+    await expect(page.getByText('At least 5 saved addresses were lost')).toBeVisible();
+    await expect(page.getByText('1 unknown outcome wasn’t confirmed')).toBeVisible();
   };
   await told();
   await expect(page.getByText('No addresses created here yet')).toHaveCount(0);

@@ -460,7 +460,7 @@ describe('the command', () => {
     );
     for (const [named, said] of [
       [folder, 'is a folder. Use quittance.db in it'],
-      [at('nothing.db'), 'There is no database'],
+      [at('nothing.db'), `doesn't exist`],
       [at('text.db'), `isn't a database`],
       [at('foreign.db'), `isn't a Quittance database`],
       [newer, 'A newer Quittance wrote'],

@@ -1,0 +1,23 @@
+/** Files and the page use the same words. */
+import { expect, it } from 'vitest';
+import * as values from '../../../electron/contract/file-values.ts';
+import { addressColumns } from '../../../electron/contract/address-export.ts';
+import { orderColumns } from '../../../electron/contract/order-export.ts';
+import { orderChecks } from '../../../renderer/lib/text/en/order-checks.ts';
+
+const inFiles = (words: string): string => words.toLowerCase().replaceAll(' ', '_');
+
+it('names each check as the page does', () => {
+  const names = Object.entries(orderChecks.names).map(([id, name]) => [id, inFiles(name)]);
+  expect(values.checkValues).toEqual(Object.fromEntries(names));
+});
+
+it('writes columns and values in snake case', () => {
+  const tables = Object.values(values).filter((each) => typeof each === 'object');
+  const all = [
+    ...tables.flatMap((table) => Object.values(table)),
+    ...addressColumns,
+    ...Object.values(orderColumns).flat(),
+  ];
+  expect(all.filter((name) => !/^[a-z]+(_[a-z]+)*$/.test(name))).toEqual([]);
+});

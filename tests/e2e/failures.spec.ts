@@ -82,7 +82,7 @@ test('a create that is refused by another clock says by how much, until one succ
 test('an answer of another order is none of this one, and both numbers are shown', async ({ console, sandbox }) => {
   const asked = sandbox.order('another-order');
   await console.order.open(asked);
-  await expect(console.order.failure).toContainText('another order');
+  await expect(console.order.failure).toContainText('Wrong order returned');
   await expect(console.order.failure).toContainText(asked);
   await expect(console.order.failure).toContainText(`${asked.slice(0, -1)}_`);
   await expect(console.order.verdict).toBeHidden();

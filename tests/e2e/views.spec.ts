@@ -63,7 +63,7 @@ test('the palette reads an order anew that it is asked for', async ({ console, s
   await expect(console.order.verdict).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(sandbox.order('short'));
-  await page.getByRole('option', { name: /^Read .* from the service$/ }).click();
+  await page.getByRole('option', { name: /^Look up .* at the service$/ }).click();
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
 });
 

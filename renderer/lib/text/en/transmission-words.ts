@@ -84,7 +84,7 @@ export const unknownWords = {
   'empty-body': titled('Empty response', 'The service was reached but sent nothing.', reportIt),
   'web-page': titled(
     'Got a web page instead of data',
-    'It may come from a network that needs a sign-in, from a gateway, or from a wrong base URL.',
+    'The response isn’t JSON. It may come from a network that needs a sign-in, a gateway or a wrong base URL.',
     'Check the base URL against the service’s documentation. You may need to sign in to this network. Open any web page.',
   ),
   'not-json': titled(

@@ -88,7 +88,7 @@ test('an account is connected by the keyboard alone, on one screen, up to its fi
   await page.keyboard.press('Enter');
   await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await field(page, 'Look up an order').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
+  await field(page, 'Order number, email, transaction, address…').fill(sandbox.order(sandbox.orderNames[0] ?? ''));
   await page.keyboard.press('Enter');
   await expect(console.order.verdict).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(0);

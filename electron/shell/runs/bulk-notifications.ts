@@ -1,4 +1,4 @@
-/** Tells of a list of orders that is looked up out of sight, by the system's own notifications: when it is done, or paused by itself. */
+/** System notifications for bulk lookups out of view: when one is done, or was paused automatically. */
 import type { BulkPause, BulkRunView } from '../../contract/bulk-run.ts';
 import type { RunPlace } from '../../contract/run-list.ts';
 import type { Told } from '../notifier.ts';
@@ -10,16 +10,16 @@ interface Parts {
   readonly open: (place: RunPlace) => void;
 }
 
-/** A person paused it, knows that it is paused, or need not do anything. */
+/** A person paused it, knows that it is paused, or needn't do anything. */
 const isExpected = (pause: BulkPause | null): boolean =>
   pause === null ||
   pause.because === 'person' ||
   pause.because === 'earlier-console' ||
   pause.because === 'computer-asleep';
 
-/** Answers with what is to be told of every step of a bulk run. */
+/** Returns a function to call after every step of a bulk lookup. */
 export function notifyOfBulk({ notify, words, open }: Parts): (run: BulkRunView) => void {
-  /** Those that go on: one that is not in it was left by an earlier console, or is told of already. */
+  /** Running lookups. One from before the last start, or already reported, isn't in it. */
   const going = new Set<number>();
   return (run) => {
     const { id, profileId, state, pause, counts } = run;

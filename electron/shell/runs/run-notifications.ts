@@ -1,4 +1,4 @@
-/** Tells of a run that goes on out of sight, by the system's own notifications: when it ends, pauses by itself, or waits. */
+/** System notifications for batches out of view: when one ends, was paused automatically, or has to be confirmed. */
 import type { PauseCause, RunView } from '../../contract/address-run.ts';
 import type { RunPlace } from '../../contract/run-list.ts';
 import type { Told } from '../notifier.ts';
@@ -10,20 +10,20 @@ interface Parts {
   readonly open: (place: RunPlace) => void;
 }
 
-/** A person paused it, knows that it is paused, or need not do anything. */
+/** A person paused it, knows that it is paused, or needn't do anything. */
 const isExpected = (pause: PauseCause | null): boolean =>
   pause === null || pause === 'person' || pause === 'earlier-console' || pause === 'computer-asleep';
 
-/** Null where it goes on, or nothing of it is news. */
+/** Null while it runs, or if there is no news. */
 function newsOf({ state, pause }: Pick<RunView, 'state' | 'pause'>): RunNews | null {
   if (state === 'ended' || state === 'unsaved') return state;
   if (state === 'open') return 'decision';
   return state === 'paused' && !isExpected(pause) ? 'paused' : null;
 }
 
-/** Answers with what is to be told of every step of a run. */
+/** Returns a function to call after every step of a batch. */
 export function notifyOfRuns({ notify, words, open }: Parts): (run: RunView) => void {
-  /** What was told of a run since it was sent here last. A run that is not in it was left by an earlier console. */
+  /** News already reported since the batch last ran. A batch from before the last start isn't in it. */
   const told = new Map<number, Set<RunNews>>();
 
   return (run) => {
@@ -35,7 +35,7 @@ export function notifyOfRuns({ notify, words, open }: Parts): (run: RunView) => 
     const news = newsOf(run);
     const before = told.get(id);
     if (news === null || before === undefined || before.has(news)) return;
-    // What was seen is not told again later, either.
+    // News that was in view isn't reported later either.
     before.add(news);
     notify({
       thing: `run ${id}`,

@@ -1,12 +1,12 @@
-/** How far the runs are, where it is seen from another program: in the window's title, in the taskbar and on the dock. */
+/** Progress of batches and bulk lookups in the window title, the taskbar and the dock. */
 import type { BulkRunView } from '../../contract/bulk-run.ts';
 import type { RunUnderWay } from '../../contract/run-list.ts';
 import type { RunWords } from './run-words.ts';
 
-/** A list of orders that is being looked up. */
+/** A bulk lookup in progress. */
 export type GoingBulk = Pick<BulkRunView, 'id' | 'counts'>;
 
-/** Of Electron's window, what is asked of it here. */
+/** The part of Electron's window that is used here. */
 export interface ProgressWindow {
   isDestroyed(): boolean;
   setTitle(title: string): void;
@@ -18,11 +18,11 @@ export interface Progress {
   /** From 0 to 1, over all of them. */
   readonly share: number;
   readonly mode: 'normal' | 'paused' | 'error';
-  /** Runs that a person has to decide about. */
+  /** Batches that a person must confirm. */
   readonly waiting: number;
 }
 
-/** Null where nothing is under way. */
+/** Null if nothing is in progress. */
 function progressOf(runs: readonly RunUnderWay[], bulk: readonly GoingBulk[]): Progress | null {
   if (runs.length + bulk.length === 0) return null;
   const ofBulk = bulk.map(({ counts: { orders, planned } }) => ({ asked: orders, done: orders - planned }));
@@ -38,18 +38,18 @@ function progressOf(runs: readonly RunUnderWay[], bulk: readonly GoingBulk[]): P
   };
 }
 
-/** A bar of no length says nothing, whatever its colour. */
+/** An empty bar would hide its color. */
 const leastShare = 0.02;
 
 interface Parts {
   readonly window: ProgressWindow;
   readonly words: Pick<RunWords, 'title'>;
-  /** What the window is called until its page says. */
+  /** The title until the page sets one. */
   readonly title: string;
   readonly setBadgeCount: (count: number) => void;
 }
 
-/** Answers with what is to be told of every change. */
+/** Returns a function to call after every change. */
 export function showRunProgress({
   window,
   words,

@@ -1,13 +1,13 @@
-/** What window, taskbar and the system's notifications say of runs: numbers and words of the console alone. */
+/** Words of the window title and the system notifications. Others may see the screen, so no amounts or names. */
 import type { RunView } from '../../contract/address-run.ts';
 import type { BulkRunView } from '../../contract/bulk-run.ts';
 import type { RunUnderWay } from '../../contract/run-list.ts';
 
-/** What a notification is about. */
+/** The event that a notification reports. */
 export type RunNews = 'ended' | 'paused' | 'decision' | 'unsaved';
 
 export interface RunWords {
-  /** Of the window, while runs are not settled, or lists of orders are looked up. */
+  /** Of the window, while batches or bulk lookups are in progress. */
   readonly title: (runs: readonly RunUnderWay[], bulk: readonly Pick<BulkRunView, 'id'>[], share: number) => string;
   readonly bulkNews: (
     news: 'ended' | 'paused',
@@ -19,16 +19,18 @@ export interface RunWords {
   ) => { readonly title: string; readonly body: string };
 }
 
-/** As the page parts thousands: by a narrow blank that does not break. */
 const count = (number: number): string => number.toLocaleString('en');
 const addresses = (number: number): string => (number === 1 ? '1 address' : `${count(number)} addresses`);
 
-/** @param of as many are named */
+/** @param of how many batches and bulk lookups the title names */
 function stateOf(runs: readonly RunUnderWay[], of: number): string {
-  if (runs.some(({ state }) => state === 'open')) return of === 1 ? ' needs a decision' : ', one needs a decision';
+  if (runs.some(({ state }) => state === 'open')) return of === 1 ? ': outcome unknown' : ', one outcome unknown';
   if (of === runs.length && runs.every(({ state }) => state === 'paused')) return ' paused';
   return '';
 }
+
+/** A notification has at most ten words. */
+const mostParts = 3;
 
 function endedWords({ id, account }: Pick<RunView, 'id' | 'account'>): {
   readonly title: string;
@@ -37,32 +39,39 @@ function endedWords({ id, account }: Pick<RunView, 'id' | 'account'>): {
   const { asked, addresses: here, refused, notSent, closed, notValid, missing } = account;
   const rest = [
     missing > 0 && `${count(missing)} missing`,
-    notValid > 0 && `${count(notValid)} not valid`,
+    notValid > 0 && `${count(notValid)} invalid`,
     refused > 0 && `${count(refused)} refused`,
     notSent > 0 && `${count(notSent)} not sent`,
-    closed > 0 && `${count(closed)} closed as not created`,
+    closed > 0 && `${count(closed)} marked not created`,
   ].filter((part) => part !== false);
-  if (here === asked && rest.length === 0) return { title: `Run ${id}: ${addresses(asked)} created`, body: '' };
-  return { title: `Run ${id} has ended: ${count(here)} of ${addresses(asked)} here`, body: rest.join(', ') };
+  if (here === asked && rest.length === 0)
+    return { title: `Batch ${id} complete`, body: `${addresses(asked)} created` };
+  // A click opens the batch, which has all of them.
+  const shown = rest.length > mostParts ? [...rest.slice(0, mostParts), 'more'] : rest;
+  return { title: `Batch ${id} ended: ${count(here)} of ${addresses(asked)} saved`, body: shown.join(', ') };
 }
 
 export const runWords: RunWords = {
   title: (runs, bulk, share) => {
-    const names = [...runs.map(({ id }) => `Run ${id}`), ...bulk.map(({ id }) => `Bulk look-up ${id}`)];
+    const names = [...runs.map(({ id }) => `Batch ${id}`), ...bulk.map(({ id }) => `Bulk lookup ${id}`)];
     const [only = ''] = names;
-    const which = names.length === 1 ? only : `${names.length} runs`;
+    const kinds = [
+      runs.length > 0 && `${runs.length} ${runs.length === 1 ? 'batch' : 'batches'}`,
+      bulk.length > 0 && `${bulk.length} bulk ${bulk.length === 1 ? 'lookup' : 'lookups'}`,
+    ].filter((kind) => kind !== false);
+    const which = names.length === 1 ? only : kinds.join(', ');
     const state = runs.length === 0 ? '' : stateOf(runs, names.length);
     return `${Math.floor(share * 100)}% · ${which}${state} – Quittance`;
   },
   bulkNews: (news, { id, counts: { orders, planned, read, failed } }) =>
     news === 'paused'
       ? {
-          title: `Bulk look-up ${id} is paused: ${count(planned)} of ${count(orders)} not read yet`,
-          body: 'It waits until you let it go on.',
+          title: `Bulk lookup ${id} paused`,
+          body: `${count(planned)} of ${count(orders)} not looked up yet. Resume to continue.`,
         }
       : {
-          title: `Bulk look-up ${id} is done: ${count(read)} of ${count(orders)} read`,
-          body: failed === 0 ? '' : `${count(failed)} could not be read`,
+          title: `Bulk lookup ${id} done`,
+          body: `${count(read)} of ${count(orders)} looked up${failed === 0 ? '' : `, ${count(failed)} failed`}`,
         },
   news: (news, run) => {
     const { id, account } = run;
@@ -71,18 +80,18 @@ export const runWords: RunWords = {
         return endedWords(run);
       case 'paused':
         return {
-          title: `Run ${id} is paused: ${addresses(account.waiting)} not sent yet`,
-          body: 'It waits until you resume or stop it.',
+          title: `Batch ${id} paused`,
+          body: `${addresses(account.waiting)} not sent yet. Resume or stop the batch.`,
         };
       case 'decision':
         return {
-          title: `Run ${id} waits for your decision`,
-          body: `${addresses(account.unknown)} may or may not exist.`,
+          title: `Batch ${id}: outcome unknown`,
+          body: 'Confirm what was created',
         };
       case 'unsaved':
         return {
-          title: `Run ${id} is paused: what came of it is not written down yet`,
-          body: 'Leave Quittance open: it tries again every few seconds.',
+          title: `Batch ${id} paused: a result isn’t saved yet`,
+          body: 'Keep Quittance open. It retries every few seconds.',
         };
     }
   },

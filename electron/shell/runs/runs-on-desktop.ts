@@ -1,4 +1,4 @@
-/** Runs as the desktop shows them: window title, taskbar or dock, and notifications. */
+/** Batches and bulk lookups on the desktop: window title, taskbar or dock, and notifications. */
 import { app, type BrowserWindow } from 'electron';
 import type { RunView } from '../../contract/address-run.ts';
 import type { BulkRunView } from '../../contract/bulk-run.ts';
@@ -10,18 +10,18 @@ import { showRunProgress } from './run-progress.ts';
 import type { RunWords } from './run-words.ts';
 
 export interface RunsOnDesktop {
-  /** Of the window that was just made. */
+  /** Called for each new window. */
   readonly showIn: (window: BrowserWindow, title: string) => void;
   readonly underWay: (runs: readonly RunUnderWay[]) => void;
   readonly step: (run: RunView) => void;
-  /** Those that go on, after each step of one; which one that was. */
+  /** All bulk lookups in progress, and the one that just made a step. */
   readonly bulk: (going: readonly BulkRunView[], step: BulkRunView) => void;
 }
 
 interface Parts {
   readonly notify: (told: Told) => void;
   readonly words: RunWords;
-  /** Somebody asked for this run. */
+  /** Opens a batch after a click. */
   readonly open: (place: RunPlace) => void;
   readonly openBulk: (place: RunPlace) => void;
 }

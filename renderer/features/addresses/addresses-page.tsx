@@ -1,4 +1,4 @@
-/** Deposit addresses: creating them, and the ledger of all that were ever created here. */
+/** The Addresses page: create, batches, all addresses and exports. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
@@ -20,10 +20,10 @@ import { RunOfNumber } from './run-list/run-view.tsx';
 import { RunsView } from './run-list/runs-view.tsx';
 import { useRunEvents, useRuns } from './run-queries.ts';
 
-/** Characters of what stands in the address in place of a run's number. */
+/** Characters shown of an invalid batch number in the URL. */
 const longestRunNumber = 15;
 
-/** Whose addresses are shown, for a page that follows its runs. */
+/** The profile whose addresses are shown, for a page that follows its batches. */
 function useProfileOfPage() {
   useRunEvents();
   return useProfile();
@@ -43,7 +43,7 @@ export function CreateAddressesPage() {
 export function LedgerPage() {
   const profile = useProfileOfPage();
   const { find = '', row = null } = useSearch({ from: '/addresses/ledger' });
-  // Of a profile that is gone, for as long as this one is in use.
+  // Addresses of a removed profile, shown until the profile is switched.
   const [shown, setShown] = useState<{ readonly id: string; readonly under: string } | null>(null);
   if (profile === null) return null;
   const shownId = shown?.under === profile.id ? shown.id : null;
@@ -130,7 +130,7 @@ function Head({ profileId, tab, windowTitle }: HeadProps) {
           </Link>
         </TabLinks>
       }
-      // Only where the decision itself is out of view.
+      // Only where the request to confirm is out of view.
       actions={
         open !== undefined &&
         tab !== 'create' && (

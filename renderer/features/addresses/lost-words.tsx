@@ -1,4 +1,4 @@
-/** What is said in place of "none yet" where there were some: they are lost here, and the service has them. */
+/** Replaces "none yet" where addresses were lost on this computer but still exist at the service. */
 import type { LostRecords } from '../../../electron/contract/ledger.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';

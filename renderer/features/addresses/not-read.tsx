@@ -1,4 +1,4 @@
-/** In place of a view whose records could not be read: why, and the way to read them again. */
+/** Replaces a view that couldn't be loaded, with the reason and a button to try again. */
 import type { AppError } from '../../../electron/contract/result.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
@@ -7,7 +7,7 @@ import { Failed } from '../../ui/messages/states.tsx';
 
 export interface NotReadProps {
   title: string;
-  /** What it means for what is kept. */
+  /** What it means for saved data. */
   means?: string;
   error: AppError;
   onAgain: () => void;

@@ -1,4 +1,4 @@
-/** What the page asks of runs. They change under its feet, so main's event updates them. */
+/** Queries for batches. Events of the main process keep them up to date. */
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -19,7 +19,7 @@ import { unfolds } from './runs/requests/request-words.ts';
 
 const runsKey = (profileId: string) => ['addresses', 'runs', profileId] as const;
 const shownRuns = 8;
-/** The newest, and those that are not whole; newest first. */
+/** The newest batches and the incomplete ones, newest first. */
 export function useRuns(profileId: string) {
   return useQuery({
     queryKey: runsKey(profileId),
@@ -33,7 +33,7 @@ const pageRequests = 100;
 
 type Pages = InfiniteData<readonly RequestView[], number | null>;
 
-/** Requests that changed take their places in what was read of them; the ones that wait for a person are read anew. */
+/** Updates changed requests in place. Those that need attention are loaded again. */
 function putRequests(client: QueryClient, { run, requests }: RunChange): void {
   if (requests === null) {
     void client.invalidateQueries({ queryKey: requestsKey(run.id) });
@@ -59,7 +59,7 @@ function putRequests(client: QueryClient, { run, requests }: RunChange): void {
 const ledgerEveryMs = 400;
 const ledgerLater = new Map<string, number>();
 
-/** A run tells of itself several times a second: a ledger need not be read anew as often. */
+/** A batch reports several times a second. The address list is loaded again less often. */
 function readLedgerAnew(client: QueryClient, profileId: string): void {
   if (ledgerLater.has(profileId)) return;
   const later = window.setTimeout(() => {
@@ -69,7 +69,7 @@ function readLedgerAnew(client: QueryClient, profileId: string): void {
   ledgerLater.set(profileId, later);
 }
 
-/** A run as main last sent it takes its place among the others; the ledger is read anew. */
+/** Puts an updated batch in its place and loads the address list again. */
 function putRun(client: QueryClient, run: RunView): void {
   const held = client.getQueryData<readonly RunView[]>(runsKey(run.profileId))?.find(({ id }) => id === run.id)?.held;
   client.setQueryData<readonly RunView[]>(runsKey(run.profileId), (runs) => {
@@ -86,7 +86,7 @@ function put(client: QueryClient, change: RunChange): void {
   putRequests(client, change);
 }
 
-/** Page after page, in their order. */
+/** Loaded page by page, in order. */
 export function useRequests(runId: number) {
   return useInfiniteQuery({
     queryKey: requestsKey(runId),
@@ -97,7 +97,7 @@ export function useRequests(runId: number) {
   });
 }
 
-/** The first of those that wait for a person, whatever page they are on. */
+/** The first requests that need attention, whatever page they are on. */
 export function useOpenRequests(runId: number): readonly RequestView[] {
   const { data } = useQuery({
     queryKey: openKey(runId),
@@ -107,7 +107,7 @@ export function useOpenRequests(runId: number): readonly RequestView[] {
 }
 
 const decidedKey = (runId: number) => ['addresses', 'decided-requests', runId] as const;
-/** The last decision first. */
+/** The last confirmed one first. */
 export function useDecidedRequests(runId: number): readonly RequestView[] {
   const { data } = useQuery({
     queryKey: decidedKey(runId),
@@ -118,11 +118,11 @@ export function useDecidedRequests(runId: number): readonly RequestView[] {
 
 export interface RunControl {
   readonly what: 'pause' | 'resume' | 'stop';
-  /** What was typed, on a live profile, to send the rest of a run that has ended. */
+  /** The typed count that confirms creating the rest on a live profile. */
   readonly confirmedCount?: number | null;
 }
 
-/** What a person may do to a run that has requests left to be sent. */
+/** Pauses, resumes or stops a batch. */
 export function useRunControl(runId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -142,7 +142,7 @@ export function useRunEvents(): void {
   useEffect(() => listen((bridge) => bridge.addresses.onRunChanged((change) => put(client, change))), [client]);
 }
 
-/** The draft hears what becomes of its key, whether or not the view is still there by then. */
+/** Updates the draft's key even if the view is gone by then. */
 export function useCreate() {
   const client = useQueryClient();
   return useMutation({
@@ -153,7 +153,7 @@ export function useCreate() {
       putRun(client, run);
     },
     onError: (_error, { profileId, runKey }) => {
-      // The same key may be tried again: a run that it has made all the same is answered with, and not made twice.
+      // The same key may be tried again: if it did create a batch, that batch is returned and not created twice.
       noteIntent(profileId, { runKey, sending: false, madeRun: null });
       void client.invalidateQueries({ queryKey: runsKey(profileId) });
     },
@@ -168,14 +168,14 @@ export function useCloseNoneCreated() {
   });
 }
 
-/** One decision about several requests of a run, all of them or none. */
+/** Marks several requests of a batch as not created, all or none. */
 export function useCloseAllNoneCreated(runId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (requestIds: readonly number[]) =>
       fetchCall((bridge) => bridge.addresses.closeAllNoneCreated({ runId, requestIds: [...requestIds] })),
     onSuccess: (change) => put(client, change),
-    // One of them may have been decided about since: what is shown is read anew.
+    // One of them may have been confirmed meanwhile, so the list is loaded again.
     onError: () => void client.invalidateQueries({ queryKey: openKey(runId) }),
   });
 }
@@ -189,7 +189,7 @@ export function useBringIn() {
   });
 }
 
-/** What a list would come to for a request, asked anew with every change of it. */
+/** What a list would import for a request, counted again after every change. */
 export function useBringInCount(request: RequestView, addresses: readonly string[], included: readonly string[]) {
   return useQuery({
     queryKey: ['addresses', 'bring-in', request.id, request.held, addresses, included],
@@ -199,7 +199,7 @@ export function useBringInCount(request: RequestView, addresses: readonly string
       ),
     enabled: addresses.length > 0,
     placeholderData: keepPreviousData,
-    // The ledger may have changed since.
+    // The saved addresses may have changed since.
     gcTime: 0,
   });
 }

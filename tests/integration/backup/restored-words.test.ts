@@ -38,7 +38,7 @@ it('the question, the command, the notice and the runs agree on how many outcome
   expect(unknown).toHaveLength(holds.unknown + holds.unfinished);
   // Of one that was refused an answer came, and one that was planned may never have left.
   for (const request of unknown.filter(({ reason }) => reason === 'record-in-doubt')) {
-    expect(decision.cause(request.reason)).not.toContain('No usable answer');
+    expect(decision.cause(request.reason, request.count)).not.toContain('No usable response');
     expect(answerWords(request, decision)).not.toBe(decision.answerNone);
   }
   expect(unknown.filter(({ reason }) => reason === 'record-in-doubt')).toHaveLength(holds.unfinished);

@@ -1,4 +1,4 @@
-/** What the system's notifications say of lists of orders: each end once, and only of what this console began or went on with. */
+/** System notifications for bulk lookups: each end once, and only for lookups that ran since the start. */
 import { describe, expect, it } from 'vitest';
 import type { BulkPause, BulkRunView } from '../../../electron/contract/bulk-run.ts';
 import type { Told } from '../../../electron/shell/notifier.ts';
@@ -43,42 +43,36 @@ function told() {
 
 const failed = { because: 'another-service' } as const;
 
-describe('a list of orders', () => {
-  it('is told of once it is done, and leads to it', () => {
+describe('a bulk lookup', () => {
+  it('is reported once it is done, and a click opens it', () => {
     const { step, all, opened, titles } = told();
     step(run('running'));
     step(run('ended', null, 0));
     step(run('ended', null, 0));
-    expect(titles()).toEqual([['Bulk look-up 3 is done: 230 of 472 read', '6 could not be read']]);
+    expect(titles()).toEqual([['Bulk lookup 3 done', '230 of 472 looked up, 6 failed']]);
     all[0]?.clicked();
     expect(opened).toEqual([{ id: 3, profileId: 'p' }]);
   });
 
-  it('is told of where it is paused by itself, and again where it goes on and is paused again', () => {
+  it('is reported when it was paused automatically, and again after it was resumed and paused', () => {
     const { step, titles, all } = told();
     for (const state of ['running', 'paused', 'paused', 'running', 'paused'] as const) {
       step(run(state, state === 'paused' ? failed : null));
     }
     expect(titles()).toEqual(
-      Array.from({ length: 2 }, () => [
-        'Bulk look-up 3 is paused: 236 of 472 not read yet',
-        'It waits until you let it go on.',
-      ]),
+      Array.from({ length: 2 }, () => ['Bulk lookup 3 paused', '236 of 472 not looked up yet. Resume to continue.']),
     );
     expect(all.every(({ waits }) => waits)).toBe(true);
   });
 
-  it.each(['person', 'earlier-console', 'computer-asleep'] as const)(
-    'is not told of where it is paused by %s',
-    (because) => {
-      const { step, titles } = told();
-      step(run('running'));
-      step(run('paused', { because }));
-      expect(titles()).toEqual([]);
-    },
-  );
+  it.each(['person', 'earlier-console', 'computer-asleep'] as const)('isn’t reported when paused by %s', (because) => {
+    const { step, titles } = told();
+    step(run('running'));
+    step(run('paused', { because }));
+    expect(titles()).toEqual([]);
+  });
 
-  it('is not told of where it was left by an earlier console, or stopped by a person', () => {
+  it('isn’t reported if it is from before the last start, or was stopped by a person', () => {
     const { step, titles } = told();
     step(run('paused', failed));
     step(run('running'));

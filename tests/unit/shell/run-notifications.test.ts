@@ -59,33 +59,31 @@ function desktop(is: Desktop = {}) {
   return { state, steps, told, done, clicks };
 }
 
-describe('a run that goes on out of sight', () => {
-  it('is told of when it ends, once, with numbers alone', () => {
-    expect(desktop().steps(sending, sending, ended, ended)).toEqual(['Run 31: 10,000 addresses created']);
+describe('a batch out of view', () => {
+  it('is reported once when it ends, with numbers only', () => {
+    expect(desktop().steps(sending, sending, ended, ended)).toEqual(['Batch 31 complete | 10,000 addresses created']);
   });
 
-  it('is told of when it waits for a decision, and the window asks to be looked at', () => {
+  it('is reported when its outcome is unknown, and the window asks for attention', () => {
     const { steps, done } = desktop();
-    expect(steps(sending, unknown, unknown)).toEqual([
-      'Run 31 waits for your decision | 100 addresses may or may not exist.',
-    ]);
+    expect(steps(sending, unknown, unknown)).toEqual(['Batch 31: outcome unknown | Confirm what was created']);
     expect(done).toEqual(['flash true']);
   });
 
   it.each(['refused', 'not-sent', 'too-many-requests', 'not-prepared', 'not-saved'] as const)(
-    'is told of when it is paused by itself: %s',
+    'is reported when it was paused automatically: %s',
     (cause) => {
       expect(desktop().steps(sending, paused(cause))).toEqual([
-        'Run 31 is paused: 10,000 addresses not sent yet | It waits until you resume or stop it.',
+        'Batch 31 paused | 10,000 addresses not sent yet. Resume or stop the batch.',
       ]);
     },
   );
 
-  it.each(['person', 'earlier-console', 'computer-asleep'] as const)('is not told of when paused by: %s', (cause) => {
+  it.each(['person', 'earlier-console', 'computer-asleep'] as const)('isn’t reported when paused by: %s', (cause) => {
     expect(desktop().steps(sending, paused(cause))).toEqual([]);
   });
 
-  it('says what of it is not as it was asked for', () => {
+  it('lists what differs from the request', () => {
     const partly = runView(
       [
         requestFacts({ id: 1, position: 1, count: 60, held: 60, state: 'created' }),
@@ -93,36 +91,36 @@ describe('a run that goes on out of sight', () => {
       ],
       { id: 31, state: 'ended' },
     );
-    expect(desktop().steps(sending, partly)).toEqual(['Run 31 has ended: 60 of 100 addresses here | 40 refused']);
+    expect(desktop().steps(sending, partly)).toEqual(['Batch 31 ended: 60 of 100 addresses saved | 40 refused']);
   });
 
-  it('is told of anew once it was gone on with', () => {
+  it('is reported again after it was resumed', () => {
     expect(desktop().steps(sending, paused('refused'), sending, paused('refused'), ended)).toHaveLength(3);
   });
 
-  it('that an earlier console left is not told of at a start, nor once it is decided about', () => {
+  it('from before the last start isn’t reported at a start, nor after it was confirmed', () => {
     expect(desktop().steps(unknown, paused('earlier-console'), ended)).toEqual([]);
   });
 });
 
-describe('nothing is told', () => {
-  it('while the window has the focus, nor later of what was seen then', () => {
+describe('nothing is reported', () => {
+  it('while the window has the focus, nor later if it was in view then', () => {
     const { state, steps } = desktop({ focused: true });
     steps(sending, unknown);
     state.focused = false;
     expect(steps(unknown)).toEqual([]);
   });
-  it('where it was switched off, or the desktop knows no notifications', () => {
+  it('if notifications are off or not supported', () => {
     expect(desktop({ wanted: false }).steps(sending, ended)).toEqual([]);
     expect(desktop({ supported: false }).steps(sending, ended)).toEqual([]);
   });
 });
 
-it('a minimised window is not looked at, whatever has the focus', () => {
+it('a minimized window counts as out of view, whatever has the focus', () => {
   expect(desktop({ focused: true, minimized: true }).steps(sending, ended)).toHaveLength(1);
 });
 
-it('a click brings the window back and opens the run, and the next notification takes its place', () => {
+it('a click restores the window and opens the batch, and the next notification replaces it', () => {
   const { steps, clicks, done } = desktop({ minimized: true });
   steps(sending, unknown);
   clicks[0]?.();

@@ -38,57 +38,57 @@ function followed() {
 }
 
 describe('the title', () => {
-  it('is the page’s while no run is under way, and after it', () => {
+  it('is the page’s while no batch is in progress, and after it', () => {
     const { told, since, page } = followed();
-    page('Ledger of addresses – Quittance');
-    expect(since()).toEqual(['prevented', 'Ledger of addresses – Quittance']);
+    page('All addresses – Quittance');
+    expect(since()).toEqual(['prevented', 'All addresses – Quittance']);
     told([run()]);
-    expect(since()).toEqual(['24% · Run 31 – Quittance', '0.24 normal']);
+    expect(since()).toEqual(['24% · Batch 31 – Quittance', '0.24 normal']);
     page('Settings – Quittance');
-    expect(since()).toEqual(['prevented', '24% · Run 31 – Quittance']);
+    expect(since()).toEqual(['prevented', '24% · Batch 31 – Quittance']);
     told([]);
     expect(since()).toEqual(['Settings – Quittance', '-1']);
   });
 
-  it('has lists of orders that are looked up beside them', () => {
+  it('includes bulk lookups', () => {
     const { told, since } = followed();
     const bulk = (id: number, planned: number) => ({ id, counts: { ...bulkCounts, planned } });
     told([], [bulk(3, 75)]);
-    expect(since()).toEqual(['25% · Bulk look-up 3 – Quittance', '0.25 normal']);
+    expect(since()).toEqual(['25% · Bulk lookup 3 – Quittance', '0.25 normal']);
     told([run({ done: 50, asked: 100, state: 'paused', pause: 'person' })], [bulk(3, 50)]);
-    expect(since()).toEqual(['50% · 2 runs – Quittance', '0.5 normal']);
+    expect(since()).toEqual(['50% · 1 batch, 1 bulk lookup – Quittance', '0.5 normal']);
     told([run({ done: 50, asked: 100, state: 'open' })], [bulk(3, 50)]);
-    expect(since()).toEqual(['badge 1', '50% · 2 runs, one needs a decision – Quittance', '0.5 error']);
+    expect(since()).toEqual(['badge 1', '50% · 1 batch, 1 bulk lookup, one outcome unknown – Quittance', '0.5 error']);
     told([], []);
     expect(since()).toEqual(['badge 0', 'Quittance', '-1']);
   });
 
   it.each([
-    [[run({ state: 'paused', pause: 'person' })], '24% · Run 31 paused – Quittance', '0.24 paused'],
-    [[run({ state: 'open', pause: 'unknown' })], '24% · Run 31 needs a decision – Quittance', '0.24 error'],
-    [[run(), run({ id: 32, done: 0 })], '12% · 2 runs – Quittance', '0.12 normal'],
+    [[run({ state: 'paused', pause: 'person' })], '24% · Batch 31 paused – Quittance', '0.24 paused'],
+    [[run({ state: 'open', pause: 'unknown' })], '24% · Batch 31: outcome unknown – Quittance', '0.24 error'],
+    [[run(), run({ id: 32, done: 0 })], '12% · 2 batches – Quittance', '0.12 normal'],
     [
       [run({ state: 'open' }), run({ id: 32, done: 10_000 })],
-      '62% · 2 runs, one needs a decision – Quittance',
+      '62% · 2 batches, one outcome unknown – Quittance',
       '0.62 error',
     ],
-    [[run({ pause: 'refused' })], '24% · Run 31 – Quittance', '0.24 paused'],
-    [[run({ done: 0, state: 'paused', pause: 'person' })], '0% · Run 31 paused – Quittance', '0.02 paused'],
-    [[run({ done: 9_999 })], '99% · Run 31 – Quittance', '0.9999 normal'],
-  ])('and the bar say what is gravest of %j', (runs, title, bar) => {
+    [[run({ pause: 'refused' })], '24% · Batch 31 – Quittance', '0.24 paused'],
+    [[run({ done: 0, state: 'paused', pause: 'person' })], '0% · Batch 31 paused – Quittance', '0.02 paused'],
+    [[run({ done: 9_999 })], '99% · Batch 31 – Quittance', '0.9999 normal'],
+  ])('and the bar show the gravest state of %j', (runs, title, bar) => {
     const { told, since } = followed();
     told(runs);
     expect(since().filter((each) => !each.startsWith('badge'))).toEqual([title, bar]);
   });
 });
 
-it('the badge counts what waits for a decision, and is told when it changes', () => {
+it('the badge counts batches to confirm, and is updated when that changes', () => {
   const { told, since } = followed();
   for (const runs of [[run()], [run({ state: 'open' })], [run({ state: 'open' })], []]) told(runs);
   expect(since().filter((each) => each.startsWith('badge'))).toEqual(['badge 1', 'badge 0']);
 });
 
-it('a bar that was never shown is not taken away', () => {
+it('a bar that was never shown isn’t removed', () => {
   const { told, since } = followed();
   told([]);
   expect(since()).toEqual(['Quittance']);

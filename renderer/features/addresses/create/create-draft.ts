@@ -1,20 +1,20 @@
 /**
- * What was typed for a profile, and the run that is meant by it: both outlive leaving the view, so that coming back
- * to the same draft cannot make a second run of it.
+ * What was typed for a profile, and the batch it was meant for. Both outlive the view, so that coming back to the same
+ * draft can't create a second batch.
  */
 import { useSyncExternalStore } from 'react';
 import type { TypedForm } from './create-form-model.ts';
 import { blankShops } from './shops/shop-lines.ts';
 
 /**
- * One key per intended run: it changes when a person changes the form or asks for another run, never by
- * pressing the button again, so that a hundred presses make one run.
+ * One key per intended batch. It changes when a person changes the form or starts another batch, never when the button is
+ * pressed again, so that a hundred presses make one batch.
  */
 export interface Intent {
   readonly runKey: string;
-  /** Sent to main, which has not answered yet. */
+  /** Sent to the main process, which hasn't answered yet. */
   readonly sending: boolean;
-  /** The run that this key has made. */
+  /** The batch that this key created. */
   readonly madeRun: number | null;
 }
 
@@ -33,7 +33,7 @@ function put(profileId: string, draft: Draft): void {
   for (const listener of listeners) listener();
 }
 
-/** The draft of a profile; made from `first` when there is none. */
+/** The draft of a profile, made from `first` if there is none. */
 export function draftOf(profileId: string, first: () => TypedForm): Draft {
   const kept = drafts.get(profileId);
   if (kept !== undefined) return kept;
@@ -42,7 +42,7 @@ export function draftOf(profileId: string, first: () => TypedForm): Draft {
   return draft;
 }
 
-/** Another content is another intention; the same one, typed again, is not. What is left out stays as it was. */
+/** Different content gets a new key, the same content typed again doesn't. Missing fields stay as they were. */
 export function keepTyped(profileId: string, change: Partial<TypedForm>): void {
   const kept = drafts.get(profileId);
   if (kept === undefined) return;
@@ -50,14 +50,14 @@ export function keepTyped(profileId: string, change: Partial<TypedForm>): void {
   if (!sameTyped(kept.typed, typed)) put(profileId, { typed, intent: newIntent() });
 }
 
-/** How many, and for which shops, is typed anew: the same once more is nobody's likeliest wish. */
+/** Clears the count and the list: few people want the same batch twice. */
 export function meanAnother(profileId: string): void {
   const kept = drafts.get(profileId);
   if (kept === undefined) return;
   put(profileId, { typed: { ...kept.typed, count: '', shops: blankShops() }, intent: newIntent() });
 }
 
-/** What has become of a key; one that is not meant any more changes nothing. */
+/** Updates the state of a key. An outdated key changes nothing. */
 export function noteIntent(profileId: string, intent: Intent): void {
   const kept = drafts.get(profileId);
   if (kept?.intent.runKey === intent.runKey) put(profileId, { ...kept, intent });
@@ -77,7 +77,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The run that the draft of a profile has made; null where it means one that is not made yet. */
+/** The batch that the draft of a profile created, or null while there is none. */
 export const useMadeRun = (profileId: string): number | null =>
   useSyncExternalStore(subscribe, () => drafts.get(profileId)?.intent.madeRun ?? null);
 

@@ -1,4 +1,4 @@
-/** What is typed for a new run, field by field, each with what is wrong with it. */
+/** The fields of the form, each with its error. */
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import {
   aliasesOfLine,
@@ -24,7 +24,7 @@ import { useFaultWords } from './use-fault-words.ts';
 
 export interface CreateFieldsProps {
   control: Control<TypedFields>;
-  /** To suggest. */
+  /** Suggested networks. */
   chains: readonly string[];
   shops: readonly TypedShop[];
   onShops: (shops: readonly TypedShop[]) => void;

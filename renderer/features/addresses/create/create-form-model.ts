@@ -1,4 +1,4 @@
-/** What the form holds as typed, and when it is fit to be sent. */
+/** The typed values of the form, and when they can be sent. */
 import {
   aliasNumber,
   createInput,
@@ -17,14 +17,14 @@ import { countFault, countOf } from './typed-count.ts';
 
 export interface TypedFields {
   chain: string;
-  /** One list of addresses that are alike, or a line for each of several shops. */
+  /** One alias for all addresses, or a list with a line for each alias. */
   kind: 'one' | 'shops';
-  /** Of the one list. */
+  /** Of a single batch. */
   count: string;
   alias: string;
-  /** Of the one list, or of the shops that have none of their own. */
+  /** Of a single batch, or of the lines without their own. */
   callbackUrl: string;
-  /** What `{n}` in an alias stands for: then as many requests go out. */
+  /** What `{n}` in an alias counts, which decides how many requests are sent. */
   numbering: 'requests' | 'addresses';
 }
 
@@ -44,7 +44,7 @@ const chain = z
   });
 const choices = { kind: z.enum(['one', 'shops']), numbering: z.enum(['requests', 'addresses']) };
 
-/** The contract's own rules on what was typed; only the count has to be made a number first. */
+/** The contract's rules for the typed values. Only the count is made a number first. */
 const oneList = z
   .object({
     ...choices,
@@ -59,7 +59,7 @@ const oneList = z
     callbackUrl: line.callbackUrl,
     alias: line.alias,
   })
-  // As long as it becomes with its number, where it has one.
+  // Measured with its number.
   .refine(
     (typed) =>
       longestAlias({ alias: typed.alias, count: countOf(typed.count) ?? 1 }, perRequestOf({ ...typed, shops: [] })) <=
@@ -67,7 +67,7 @@ const oneList = z
     { message: 'alias-too-long', path: ['alias'], when: () => true },
   );
 
-/** The lines are looked at one by one (`shop-lines.ts`); the URL may be left out where each has its own. */
+/** Lines are checked one by one (`shop-lines.ts`). The URL is optional if each line has its own. */
 const ofShops = z.object({
   ...choices,
   chain,
@@ -88,15 +88,15 @@ export const typedFields = (kind: TypedFields['kind']) => (kind === 'one' ? oneL
 const aliasesOf = ({ kind, alias, shops }: Pick<TypedForm, 'kind' | 'alias' | 'shops'>): readonly string[] =>
   kind === 'one' ? [alias] : shops.map((shop) => shop.alias);
 
-/** Whether something is numbered, and so whether it matters what. */
+/** True if an alias has a number. */
 export const isNumbered = (typed: Pick<TypedForm, 'kind' | 'alias' | 'shops'>): boolean =>
   aliasesOf(typed).some((alias) => alias.includes(aliasNumber));
 
-/** Addresses that share a number, where there are that many. */
+/** How many addresses share a number at most. */
 export const perRequestOf = (typed: Pick<TypedForm, 'kind' | 'alias' | 'shops' | 'numbering'>): number =>
   typed.numbering === 'addresses' && isNumbered(typed) ? 1 : maxPerRequest;
 
-/** What is asked for; null while a line of it is at fault, or there is none. */
+/** What will be requested. Null while a line is invalid, or there is none. */
 export function linesOf(typed: TypedForm): readonly AddressLine[] | null {
   const { kind, alias, callbackUrl, count: typedCount } = typed;
   if (kind === 'one') {
@@ -110,7 +110,7 @@ export function linesOf(typed: TypedForm): readonly AddressLine[] | null {
   return lines.length === 0 || plannedCount(lines) > maxPerRun ? null : lines;
 }
 
-/** Null while something is at fault. */
+/** Null while something is invalid. */
 export function toCreateInput(
   typed: TypedForm,
   run: { runKey: string; profileId: string; confirmedCount: number | null },

@@ -1,6 +1,6 @@
 /**
- * The form for a new run, with its plan beside it. The button makes one run per intention: it is spent once
- * pressed, until the form is changed or another run is asked for.
+ * The form for a new batch, with its summary beside it. The button makes one batch per key: once pressed it does nothing
+ * until the form changes or the person starts another batch.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -23,13 +23,13 @@ import { countOf } from './typed-count.ts';
 
 export interface CreateFormProps {
   profile: ProfileView;
-  /** From the newest run, or empty: what this profile used before. */
+  /** What the newest batch of this profile used, or empty. */
   usual: { readonly callbackUrl: string };
-  /** By whose answers the time of a plan is told. */
+  /** The batch whose response times are used to estimate the duration. */
   measured: RunView | null;
-  /** Of its runs and its ledger, to suggest before those that are set for it. */
+  /** Networks of its batches and addresses, suggested before those of the profile. */
   usedChains: readonly string[];
-  /** It was just asked for: the first thing to be typed has the focus. */
+  /** The person just asked for the form, so its first field gets the focus. */
   focused: boolean;
   /** Tells the draft what becomes of its key. */
   onCreate: (input: CreateInput) => void;
@@ -45,7 +45,7 @@ const emptyForm = (profile: ProfileView, usual: CreateFormProps['usual']): Typed
   shops: blankShops(),
 });
 
-/** By what is asked for: each kind has fields of its own. */
+/** Each kind has its own fields. */
 const resolver: Resolver<TypedFields> = (values, context, options) =>
   zodResolver(typedFields(values.kind))(values, context, options);
 
@@ -74,7 +74,7 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
     // oxlint-disable-next-line react/exhaustive-deps -- once, as it comes.
   }, []);
   const [confirmed, setConfirmed] = useState('');
-  // What was typed to confirm was meant for that run alone.
+  // The typed count confirms that batch only.
   useEffect(() => setConfirmed(''), [intent.runKey]);
   const lines = useMemo(() => linesOf(form), [form]);
   const count = lines === null ? null : plannedCount(lines);
@@ -117,7 +117,7 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
               profile={profile}
               intent={intent}
               count={count}
-              // Its fields say what is wrong with them once it is pressed; lines say so by themselves.
+              // Fields show their errors once it is pressed. Lines of a list always show them.
               disabled={unconfirmed || (form.kind === 'shops' && count === null)}
               confirmed={confirmed}
               onConfirmed={setConfirmed}

@@ -1,4 +1,4 @@
-/** The button that sends the plan, on a live profile after its count was typed. */
+/** The button that sends the requests. On a live profile the count is typed first. */
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -9,7 +9,7 @@ import styles from './create-form.module.css';
 export interface CreateGoProps {
   profile: ProfileView;
   intent: Intent;
-  /** Addresses of the plan; null while there is none. */
+  /** Addresses to create. Null while something is missing or invalid. */
   count: number | null;
   disabled: boolean;
   confirmed: string;
@@ -19,7 +19,7 @@ export interface CreateGoProps {
 export function CreateGo({ profile, intent, count, disabled, confirmed, onConfirmed }: CreateGoProps) {
   const words = useText().addresses.form;
   const live = profile.environment === 'live';
-  // The key is spent a moment before the run is there to be shown in the form's place.
+  // The batch replaces the form a moment after its key is used.
   const spent = intent.madeRun !== null;
   const creating = intent.sending || spent;
   return (
@@ -43,7 +43,7 @@ export function CreateGo({ profile, intent, count, disabled, confirmed, onConfir
           size="form"
           wide
           disabled={disabled && !creating}
-          // Once pressed it keeps the focus, and does nothing.
+          // Once pressed it keeps the focus but does nothing.
           {...(creating ? { 'aria-disabled': true } : {})}
           aria-describedby="create-remark"
         >
@@ -51,7 +51,7 @@ export function CreateGo({ profile, intent, count, disabled, confirmed, onConfir
         </Button>
       </div>
       <p className={styles.remark} id="create-remark" role="status">
-        {live && words.confirmHint}
+        {live && words.confirmHint(count)}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * Creating: the form with the newest run below it. A run that goes on, or that waits for a decision, stands
- * above, and the form is folded to its head until that is settled.
+ * The form with the newest batch below it. A batch that is running or has to be confirmed is shown first, and the form is
+ * folded until then.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   const newest = runs.data[0];
   const unsettled = runs.data.find((run) => run.state !== 'ended');
   const made = runs.data.find((run) => run.id === madeRun);
-  // In the same frame in which its run appears the form folds; and stays so after the run, that nothing jumps.
+  // The form folds in the frame in which its batch appears, and stays folded after it, so that nothing jumps.
   const isFolded = unsettled !== undefined || made !== undefined;
   const shown = unsettled ?? newest;
   const lacking = runs.data.filter((run) => run.account.missing > 0 && run.id !== shown?.id);
@@ -106,7 +106,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         <CreateForm
           key={profile.id}
           profile={profile}
-          // Never from a run whose record is damaged: notices of payments would go to somebody else.
+          // Never from a damaged batch: its URL may belong to somebody else.
           usual={{ callbackUrl: runs.data.find((run) => !run.damaged && run.callbackUrl !== null)?.callbackUrl ?? '' }}
           measured={runs.data.find((run) => run.account.addresses > 0) ?? null}
           usedChains={[
@@ -122,7 +122,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         <div className={styles.lacking}>
           <Banner
             tone="notice"
-            cause={words.run.lacking(lacking.length)}
+            cause={words.run.lacking(lacking.length, String(lacking[0].id))}
             action={
               <Button onClick={() => openRun(lacking[0]?.id ?? 0)}>{words.run.show(String(lacking[0].id))}</Button>
             }

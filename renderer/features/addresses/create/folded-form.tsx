@@ -1,4 +1,4 @@
-/** The form, folded to its head: while a run goes on or waits for something, and where the profile reads only. */
+/** The form folded to one line, while a batch isn't finished or the profile is read-only. */
 import { Link } from '@tanstack/react-router';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -8,7 +8,7 @@ export function FoldedForm({ because }: { because: RunView }) {
   const words = useText().addresses.form;
   return (
     <p className={styles.folded}>
-      <strong>{words.folded}</strong> {words.foldedBecause[because.state]}
+      <strong>{words.folded}</strong> {words.foldedBecause[because.state](String(because.id))}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What `{n}` in an alias stands for, and so how many requests go out. */
+/** What `{n}` in an alias counts, which decides how many requests are sent. */
 import { Controller, type Control } from 'react-hook-form';
 import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -7,9 +7,9 @@ import type { TypedFields } from './create-form-model.ts';
 
 export interface NumberingFieldProps {
   control: Control<TypedFields>;
-  /** Whether an alias has a number at all. */
+  /** False while no alias has a number. */
   enabled: boolean;
-  /** Shops whose alias has none. */
+  /** Lines whose alias has none. */
   others?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The rows of a plan: request by request of one list, shop by shop of several. */
+/** The rows of the summary: one per request, or one per line of a list. */
 import {
   aliasesOfLine,
   plannedCount,
@@ -13,11 +13,11 @@ import { SumRow } from '../../../ui/tables/sum.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './plan.module.css';
 
-/** Rows that stand one by one; of more, those between are one row. */
+/** Rows shown one by one. Of more, those in between share one row. */
 const mostRequests = 4;
 const mostLines = 8;
 
-/** One by one where they are few; else the first, all between, and the last, which may be another. */
+/** One by one if they are few, else the first, those in between, and the last. */
 function groupsOf<T>(all: readonly T[], most: number, atFirst: number): readonly (readonly T[])[] {
   if (all.length <= most) return all.map((one) => [one]);
   return [...all.slice(0, atFirst).map((one) => [one]), all.slice(atFirst, -1), all.slice(-1)];

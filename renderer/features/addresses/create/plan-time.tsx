@@ -1,4 +1,4 @@
-/** How long a plan will take: by the profile's rate, and by what earlier requests took; nothing where neither is known. */
+/** The estimated duration, by the profile's rate limit and earlier requests. Nothing where neither is known. */
 import { plannedMs } from '../../../../electron/contract/address-plan.ts';
 import type { RequestView, RunView } from '../../../../electron/contract/address-run.ts';
 import { duration } from '../../../lib/format/duration.ts';
@@ -6,16 +6,16 @@ import { useText } from '../../../lib/text/text.ts';
 import { useRequests } from '../run-queries.ts';
 
 export interface PaceOfPlan {
-  /** Requests a second at most, null for as many as there are. */
+  /** The rate limit in requests per second. Null without one. */
   readonly perSecond: number | null;
   readonly atOnce: number;
-  /** Whose answers are measured; null where there is none. */
+  /** The batch whose response times are used. Null where there is none. */
   readonly measured: RunView | null;
 }
 
 export interface PlanTimeProps {
   requests: number;
-  /** Whether most of them ask for a single address. */
+  /** True if most of them create a single address. */
   ofOne: boolean;
   pace: PaceOfPlan;
 }
@@ -30,7 +30,7 @@ function Measured({ run, ...props }: PlanTimeProps & { run: RunView }) {
   return <Told {...props} answerMs={usualAnswerMs(data?.pages.flat() ?? [], props.ofOne)} />;
 }
 
-/** The median of those that were carried out: of one address each, or of more, which take another time. */
+/** The median of the created ones. Requests for one address and for several differ, so they aren't mixed. */
 function usualAnswerMs(requests: readonly RequestView[], ofOne: boolean): number | null {
   const took = requests
     .filter(({ state, count }) => state === 'created' && (count === 1) === ofOne)
@@ -53,7 +53,7 @@ function Told({ requests, pace, answerMs }: PlanTimeProps & { answerMs: number |
   return measured === null ? null : `${words.aboutByAnswers(about, measured.id)} `;
 }
 
-/** To what may be called "about": whole seconds, from two minutes on whole minutes, never nothing. */
+/** To whole seconds, from two minutes on to whole minutes, and never zero. */
 const rounded = (ms: number): number => {
   const step = ms < 120_000 ? 1000 : 60_000;
   return Math.max(1000, Math.round(ms / step) * step);

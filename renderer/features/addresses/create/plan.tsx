@@ -1,4 +1,4 @@
-/** What will happen, as a sum, before anything is sent. */
+/** The summary of what will be sent. */
 import {
   plannedCount,
   plannedRequests,
@@ -21,7 +21,7 @@ import { ShopsFindings } from './shops/shops-findings.tsx';
 
 export interface PlanProps {
   typed: TypedForm;
-  /** Null while something of them is at fault, or nothing is asked for. */
+  /** Null while something is missing or invalid. */
   lines: readonly AddressLine[] | null;
   pace: PaceOfPlan;
 }
@@ -79,7 +79,7 @@ export function Plan({ typed, lines, pace }: PlanProps) {
   );
 }
 
-/** Of one address or of more: what a request takes is told by others like it. */
+/** Requests for one address take a different time than those for several. */
 function isMostlyOfOne(lines: readonly AddressLine[], perRequest: number): boolean {
   const ofOne = lines.filter((line) => line.count === 1 || requestSize(line, perRequest) === 1);
   return plannedRequests(ofOne, perRequest) * 2 > plannedRequests(lines, perRequest);

@@ -1,4 +1,4 @@
-/** What is wrong with something typed here, by the code of its schema. */
+/** The error of a field, by the code of its schema. */
 import { useText } from '../../../lib/text/text.ts';
 
 export function useFaultWords() {

@@ -1,11 +1,11 @@
-/** Whether the addresses of a run were handed over, and when they last were. */
+/** When a batch was last exported, or how much of it. */
 import type { RunExported } from '../../../../electron/contract/export-record.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 
-/** @param held entries of the run in the ledger: of none there is nothing to hand over */
+/** @param held saved entries of the batch: without any there is nothing to export */
 export function ExportedCell({ of, held }: { of: RunExported | undefined; held: number }) {
   const words = useText().addresses.runList.exported;
   const time = useTime();

@@ -1,4 +1,4 @@
-/** What the page asks of the list of runs, and of one run by its number. */
+/** Queries for the list of batches and for one batch. */
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -23,12 +23,12 @@ export function useRunList(profileId: string, which: RunFilter) {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // The place in a long list is come back to.
+    // Coming back keeps the place in a long list.
     gcTime: Infinity,
   });
 }
 
-/** How many runs the profile has, for the tab. */
+/** The number of batches, for the tab. */
 export function useRunTotal(profileId: string): number | null {
   const { data } = useQuery({
     queryKey: [...listKey(profileId), 'total'],
@@ -37,21 +37,21 @@ export function useRunTotal(profileId: string): number | null {
   return data?.total ?? null;
 }
 
-/** Null: there is none of this number. */
+/** Null where no batch has this number. */
 export function useRun(runId: number) {
   return useQuery({
     queryKey: runKey(runId),
-    // What is no number of a run has none.
+    // An invalid number has no batch.
     queryFn: () => (runId > 0 ? fetchCall((bridge) => bridge.addresses.run({ runId })) : null),
   });
 }
 
-/** Of each run that was told of: a run tells of itself several times a second. */
+/** The last state of each batch, which reports several times a second. */
 const states = new Map<number, string>();
 
 type Pages = InfiniteData<RunsPage, number | null>;
 
-/** A run as main last told it: where it stands already it is put in place, and where it would stand otherwise all is read anew. */
+/** Updates a batch in place. If its state changed, the list is loaded again. */
 export function putListed(client: QueryClient, run: RunView): void {
   client.setQueryData<RunView | null>(runKey(run.id), run);
   const key = listKey(run.profileId);
@@ -65,7 +65,7 @@ export function putListed(client: QueryClient, run: RunView): void {
     }));
     client.setQueryData<Pages>(of, { ...read, pages });
   }
-  // Another state is another place in what is filtered, and a run that was not told of before is new to the list.
+  // A new state moves it between filters, and a new batch isn't in the list yet.
   const state = `${run.state} ${run.standing}`;
   if (states.get(run.id) !== state) void client.invalidateQueries({ queryKey: key });
   states.set(run.id, state);

@@ -1,4 +1,4 @@
-/** A run in one badge: what it does, or what came of it. */
+/** A batch's state in one badge. */
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 
@@ -29,7 +29,7 @@ export const stateShape: Readonly<Record<RunState, ShapeName>> = {
   none: 'expired',
 };
 
-/** What has to be known first. */
+/** The gravest state first. */
 export function runState({
   state,
   pause,
@@ -40,7 +40,7 @@ export function runState({
   if (state === 'unsaved') return 'unsaved';
   if (state === 'open' || standing === 'unknown') return 'decision';
   if (state === 'paused') return 'paused';
-  // Addresses that may exist elsewhere are graver than requests that certainly never left.
+  // Addresses that may exist at the service are graver than requests that were never sent.
   if (standing === 'fewer' && account.missing > 0) return 'fewer';
   if (account.notSent > 0) return 'stopped';
   return standing === 'under-way' ? 'running' : standing;

@@ -1,4 +1,4 @@
-/** One run by its number, whole: what became of it, what waits, what was decided, its requests and its addresses. */
+/** The page of one batch, by its number. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
@@ -26,7 +26,7 @@ export function RunOfNumber({ profileId, runId }: { profileId: string; runId: nu
   if (run === undefined && error !== null) {
     return <NotRead title={words.runList.notRead} error={error.error} onAgain={() => void refetch()} />;
   }
-  // Another profile may have come into use while it was looked at: its ledger, its export and its service are others.
+  // The profile may have been switched meanwhile: its addresses, exports and service are different.
   const found = run?.profileId === profileId ? run : null;
   return (
     <>

@@ -1,4 +1,4 @@
-/** The runs of a profile, newest first, as many as there are; each opens as a whole run. */
+/** All batches of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RunExported } from '../../../../electron/contract/export-record.ts';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
@@ -20,7 +20,7 @@ import { runState, stateShape } from './run-state.ts';
 export interface RunsTableProps {
   profileId: string;
   runs: readonly RunView[];
-  /** All of them, read or not; none where that is not known. */
+  /** How many there are, loaded or not. Undefined where that's unknown. */
   of: number | undefined;
   onEnd: () => void;
 }
@@ -28,7 +28,7 @@ export interface RunsTableProps {
 const columns = ['88px', '136px', '88px', 'auto', '148px', '76px', '72px', '176px'];
 const narrowColumns = ['64px', '124px', '64px', 'auto', '128px', '76px', '68px', '152px'];
 const narrowBelow = 1100;
-/** Without chain, shop and what was exported. */
+/** Without network, alias and exports. */
 const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
 const leastBelow = 900;
 

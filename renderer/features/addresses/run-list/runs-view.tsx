@@ -1,4 +1,4 @@
-/** All runs of a profile: those that wait for somebody, those that are not whole, or all. */
+/** The batches of a profile: all, those to confirm, or the incomplete ones. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { runFilters, type RunFilter } from '../../../../electron/contract/run-list.ts';

@@ -1,4 +1,4 @@
-/** Whom a run was made for: the first two of several shops, and how many more there are. */
+/** The aliases of a batch: the first two, and how many more there are. */
 import type { RunShops } from '../../../../electron/contract/address-run.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -21,7 +21,7 @@ export function ShopCell({ shops }: { shops: RunShops }) {
     );
   }
   const { named, more } = shopsWords(shops, words, (shop) => said(shop));
-  // Two names may be long; how many more there are is not cut with them.
+  // Long aliases are cut, but the number of further ones stays.
   return (
     <Cell title={more === '' ? named : `${named} ${more}`}>
       <span className={styles.several}>

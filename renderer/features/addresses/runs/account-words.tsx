@@ -1,4 +1,4 @@
-/** What became of a run's addresses, in the same words wherever a run is named. */
+/** A batch's result in words, the same in every list. */
 import type { AddressAccount } from '../../../../electron/contract/address-run.ts';
 import { useText } from '../../../lib/text/text.ts';
 import styles from './account-words.module.css';
@@ -9,7 +9,7 @@ export function AccountWords({ account }: { account: AddressAccount }) {
   return parts.map((part, index) => (
     <span key={part.id} className={styles.part} data-tone={part.tone}>
       {part.text}
-      {index < parts.length - 1 && ', '}
+      {index < parts.length - 1 && ' · '}
     </span>
   ));
 }

@@ -1,4 +1,4 @@
-/** The addresses that a run has put into the ledger, in the order of arrival; they appear as they are durable. */
+/** The saved addresses of a batch, in the order of arrival. */
 import { Copy } from 'lucide-react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useText } from '../../../lib/text/text.ts';

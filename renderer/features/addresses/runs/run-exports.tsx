@@ -1,4 +1,4 @@
-/** Whether the addresses of a run were handed over, when and with which files. */
+/** The files that a batch was exported to. */
 import { Link } from '@tanstack/react-router';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -9,7 +9,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './run-exports.module.css';
 
-/** Without a person: what waits for one is decided first, and stands where the line would be. */
+/** An outcome to confirm comes first and takes the place of this line. */
 const mayStillHold = ({ state }: RunView): boolean => state === 'running' || state === 'paused';
 
 export function RunExports({ run }: { run: RunView }) {
@@ -17,14 +17,14 @@ export function RunExports({ run }: { run: RunView }) {
   const time = useTime();
   const of = useRunsExported(run.profileId, [run]).get(run.id);
   if (run.held === 0 && !mayStillHold(run)) return null;
-  // Its line is there from the beginning: what comes while a run goes on moves nothing below.
+  // The line has its place from the start, so that nothing below moves while a batch runs.
   if (of === undefined || run.held === 0) return <div className={styles.exports} />;
   const [rows, held] = [formatCount(of.exported), formatCount(of.held)];
   const more = of.count - of.files.length;
   return (
     <section className={styles.exports} aria-label={words.label}>
       <p className={styles.sentence}>
-        {of.exported === 0 ? words.nothing : of.exported < of.held ? words.part(rows, held) : words.all(held)}{' '}
+        {of.exported === 0 ? words.nothing : of.exported < of.held ? words.part(rows, held) : words.all}{' '}
         {of.count > 0 && (
           <Link to="/addresses/files" className="link">
             {words.files}

@@ -1,4 +1,4 @@
-/** Whether a run is being sent, why not, and what a person may do about it. */
+/** Tells if a batch is being sent, or why not, with the buttons to pause, resume and stop it. */
 import { useState } from 'react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -26,13 +26,14 @@ export function RunFlow({ run }: { run: RunView }) {
   if (run.account.waiting === 0 && rest === 0) return null;
   const readsOnly = profile?.readsOnly === true;
   const live = profile?.environment === 'live';
-  const restMeans = readsOnly ? words.restReadsOnly : words.restMeans;
   const flow = flowWords(run, words, time.clock);
   const resumes = run.state === 'paused' && !readsOnly;
   const sends = run.account.waiting + run.account.notSent;
   const sentence =
     rest > 0
-      ? `${restMeans(rest)} ${live && !readsOnly ? addresses.form.confirmHint : ''}`
+      ? readsOnly
+        ? words.restReadsOnly(rest)
+        : `${words.restMeans(rest, run.restRequests)} ${live ? addresses.form.confirmHint(rest) : ''}`
       : `${flow} ${resumes ? words.resumeSends(sends, run.restRequests) : ''}`;
   const failure = control.error === null ? null : errorWords(control.error.error);
   const busy = (what: 'pause' | 'resume' | 'stop') => control.isPending && control.variables.what === what;
@@ -59,7 +60,7 @@ export function RunFlow({ run }: { run: RunView }) {
       )}
       {rest > 0 && (
         <SendRest
-          // What was typed to confirm was meant for that many alone.
+          // The typed count confirms this many only.
           key={rest}
           run={run}
           live={live}

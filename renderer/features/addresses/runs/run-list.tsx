@@ -1,4 +1,4 @@
-/** The runs before the one that is shown: the newest of them, and the way to all. */
+/** The newest batches before the one shown, with a link to all. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -15,12 +15,12 @@ import styles from './run-list.module.css';
 
 export interface RunListProps {
   runs: readonly RunView[];
-  /** The run that stands above, and is not among these. */
+  /** The batch shown above, which isn't listed again. */
   shown: number;
 }
 
 const columns = ['84px', '132px', '84px', '220px', 'auto'];
-/** Without chain and shop. */
+/** Without network and alias. */
 const leastColumns = ['84px', '132px', 'auto'];
 const leastBelow = 900;
 const listedAtMost = 5;

@@ -1,4 +1,4 @@
-/** One run: its sum in words, whether it goes on, what waits for a person, and each request with its state. */
+/** One batch: its result, its controls, what needs attention, and each request with its status. */
 import { Download } from 'lucide-react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useCheckConnection } from '../../../lib/check-connection.ts';
@@ -24,10 +24,10 @@ import styles from './run-panel.module.css';
 
 export interface RunPanelProps {
   run: RunView;
-  /** What a person came for: where the form stands above it, that is the form. */
+  /** False where the form stands above it. */
   isFirst: boolean;
   onExport: () => void;
-  /** The form is folded, and unfolds by this; null where it is not, or may not. */
+  /** Unfolds the form. Null where it isn't folded, or must stay so. */
   onAnother: (() => void) | null;
   onShowInLedger: () => void;
 }
@@ -97,10 +97,10 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
   );
 }
 
-/** Nothing is left to be sent or decided: what comes next is the file. */
+/** Nothing is left to send or confirm: the next step is the export. */
 const isDone = ({ state, rest, standing }: RunView): boolean => state === 'ended' && rest === 0 && standing === 'whole';
 
-/** Something of it failed that a wrong connection would make fail. */
+/** Failures that a wrong connection could explain. */
 const mayBeConnection = ({ state, account }: RunView): boolean =>
   state !== 'running' && account.refused + account.notSent + account.unknown > 0;
 

@@ -1,4 +1,4 @@
-/** What a run and its requests say of themselves: which shape, which sentence. Every count is main's. */
+/** Shapes and sentences of a batch. Every count comes from the main process. */
 import type { AddressAccount, AddressCheck, RunShops, RunView } from '../../../../electron/contract/address-run.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
@@ -13,12 +13,12 @@ export interface AccountPart {
   /** In a bar. */
   readonly bar: 'ok' | 'warn' | 'bad' | 'accent' | 'none';
   readonly share: number;
-  /** Of the bar: what is named in two parts fills it once. */
+  /** Share of the bar. Two parts that overlap fill it once. */
   readonly fills: number;
   readonly text: string;
 }
 
-/** The account in words, each part that is not empty. */
+/** The result in words, without empty parts. */
 export function accountParts(account: AddressAccount, words: AddressWords['run']): readonly AccountPart[] {
   const { asked, addresses, notValid, extra, missing, unsaved, unknown, underWay, waiting, refused, notSent, closed } =
     account;
@@ -30,7 +30,7 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
     text: (count: number) => string,
     fills = share,
   ): AccountPart => ({ id, share, tone, bar, fills, text: text(share) });
-  // Of an answer that is not as asked for, nobody here knows how many were created.
+  // If a response differs from the request, the number created is unknown.
   const doubtful = extra > 0 || missing > 0 || notValid > 0;
   const there = (count: number): string => {
     if (extra > 0) return words.hereOfMore(count);
@@ -39,7 +39,7 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
   return [
     part('created', addresses, 'strong', 'ok', there, addresses - extra),
     part('more', extra, 'warn', 'warn', () => words.askedFor(asked)),
-    // It stands in the place of one that is missing.
+    // An invalid entry is also counted as missing.
     part('not-valid', notValid, 'warn', 'warn', words.notValid, 0),
     part('missing', missing, 'warn', 'warn', words.missing),
     part('unsaved', unsaved, 'bad', 'accent', words.unsaved),
@@ -52,7 +52,7 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
   ].filter(({ share }) => share > 0);
 }
 
-/** Names of several, which may be none, and how many more there are. */
+/** The first aliases, and how many more there are. */
 export function shopsWords(
   { first, count }: RunShops,
   words: AddressWords['run'],
@@ -62,12 +62,12 @@ export function shopsWords(
   const more = count - first.length;
   return { named: named.join(', '), more: more === 0 ? '' : words.moreShops(more) };
 }
-/** How many requests a run has, and how many of them wait for a person. */
+/** How many requests a batch has, and how many of them need attention. */
 export const requestsIn = ({ standings }: RunView): number =>
   Object.values(standings).reduce((sum, count) => sum + count, 0);
 export const openIn = ({ standings }: RunView): number => standings.unknown + standings.unsaved + standings.fewer;
 
-/** Of a run that has requests left to be sent: whether they are, and why not; empty where its account says it all. */
+/** Tells if the queued requests are being sent, or why not. Empty where the result says it all. */
 export function flowWords(
   { state, pause, waitsUntil }: Pick<RunView, 'state' | 'pause' | 'waitsUntil'>,
   words: AddressWords['run'],
@@ -92,6 +92,6 @@ export function checkWords(check: AddressCheck, words: AddressWords): string {
   return check.is === 'not-valid' ? words.checks['not-valid'][check.because] : words.checks[check.is];
 }
 
-/** The addresses of a run to give to somebody: each once, and none that is flagged. */
+/** The addresses of a batch to hand out: each once, and none that is flagged. */
 export const toCopy = (rows: readonly LedgerRow[]): readonly string[] =>
   rows.filter(({ check }) => check.is !== 'not-valid').map(({ address }) => address);

@@ -1,4 +1,4 @@
-/** The button that asks once more for what was refused or never left: how much that is, on a live profile after its count was typed. */
+/** The button that creates what was refused or never sent. On a live profile its count is typed first. */
 import { useState } from 'react';
 import type { RunView } from '../../../../electron/contract/address-run.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -12,13 +12,13 @@ export interface SendRestProps {
   live: boolean;
   readsOnly: boolean;
   busy: boolean;
-  /** @param confirmedCount null where none is asked for */
+  /** @param confirmedCount null where the profile asks for none */
   onSend: (confirmedCount: number | null) => void;
 }
 
 export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) {
   const { form, run: words } = useText().addresses;
-  const { rest, restRequests } = run;
+  const { rest } = run;
   const [typed, setTyped] = useState('');
   const confirmedCount = live ? countOf(typed) : null;
   const unconfirmed = live && confirmedCount !== rest;
@@ -41,7 +41,7 @@ export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) 
         />
       )}
       <Button type="submit" variant="primary" disabled={readsOnly || unconfirmed} busy={busy}>
-        {words.sendRest(rest, restRequests)}
+        {words.sendRest(rest)}
       </Button>
     </form>
   );

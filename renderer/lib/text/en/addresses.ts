@@ -1,4 +1,4 @@
-/** Every word of the addresses view. */
+/** All words of the Addresses page. */
 import { creatingAddresses } from './create-addresses.ts';
 import { addressRuns } from './address-runs.ts';
 import { ledgerWords } from './ledger.ts';
@@ -8,11 +8,11 @@ export const addresses = {
   title: 'Addresses',
   windowTitle: {
     create: 'Create addresses',
-    runs: 'Runs',
+    runs: 'Batches',
     ledger: 'All addresses',
     files: 'Exports',
   },
-  tabs: { create: 'Create', runs: 'Runs', ledger: 'All addresses', files: 'Exports' },
+  tabs: { create: 'Create', runs: 'Batches', ledger: 'All addresses', files: 'Exports' },
   tabsName: 'Addresses views',
   readAgain: 'Try again',
 

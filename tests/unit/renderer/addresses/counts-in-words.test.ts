@@ -1,4 +1,4 @@
-/** Every sentence of the addresses view that counts something, with one and with more: as a clerk would write it. */
+/** Sentences of the Addresses page that count something, in singular and plural. */
 import { expect, test } from 'vitest';
 import { said } from '../../../../renderer/lib/text/said.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
@@ -6,39 +6,39 @@ import { english } from '../../../../renderer/lib/text/text.ts';
 const { decision, happened, partly, run } = english.addresses;
 
 test.each([
-  [decision.dialogCount(0, 1), '0 found, 1 was asked for'],
-  [decision.dialogCount(2, 3), '2 found, 3 were asked for'],
-  [decision.dialogFewer(1, 10), 'Then 1 of 10 is here.'],
-  [decision.dialogFewer(2, 10), 'Then 2 of 10 are here.'],
-  [decision.dialogMore(3, 1), 'Then 3 are here, and 1 was asked for.'],
-  [decision.fewerTitle(1, 4), '1 of 4 addresses is here'],
-  [decision.fewerTitle(0, 1), '0 of 1 address are here'],
-  [decision.fewerTitle(3, 4), '3 of 4 addresses are here'],
-  [decision.dialogHere(1), '1 of this request is in the ledger already.'],
-  [decision.dialogHere(2), '2 of this request are in the ledger already.'],
-  [decision.leftOutMore(1), '1 more is left out.'],
-  [decision.leftOutMore(2), '2 more are left out.'],
-  [decision.dialogSave(0), 'Bring in addresses'],
-  [decision.dialogSave(1), 'Bring in 1 address'],
-  [decision.dialogSave(3, { notValid: 1, elsewhere: 0 }), 'Bring in 3 addresses and 1 not valid'],
+  [decision.dialogCount(0, 1), '0 found, 1 requested'],
+  [decision.dialogCount(2, 3), '2 found, 3 requested'],
+  [decision.dialogFewer(1, 10), '1 of 10 saved after import.'],
+  [decision.dialogFewer(2, 10), '2 of 10 saved after import.'],
+  [decision.dialogMore(3, 1), '3 saved after import, 1 requested.'],
+  [decision.fewerTitle(1, 4), '1 of 4 addresses saved'],
+  [decision.fewerTitle(0, 1), '0 of 1 address saved'],
+  [decision.fewerTitle(3, 4), '3 of 4 addresses saved'],
+  [decision.dialogHere(1), '1 of this request is already saved.'],
+  [decision.dialogHere(2), '2 of this request are already saved.'],
+  [decision.leftOutMore(1), '1 more skipped.'],
+  [decision.leftOutMore(2), '2 more skipped.'],
+  [decision.dialogSave(0), 'Import addresses'],
+  [decision.dialogSave(1), 'Import 1 address'],
+  [decision.dialogSave(3, { notValid: 1, elsewhere: 0 }), 'Import 3 addresses and 1 invalid'],
   [
     decision.dialogSave(60, { notValid: 1, elsewhere: 1 }),
-    'Bring in 60 addresses, 1 not valid and 1 known from another request',
+    'Import 60 addresses, 1 invalid and 1 also in another request',
   ],
-  [decision.dialogSave(0, { notValid: 2, elsewhere: 0 }), 'Bring in 2 not valid'],
-  [happened.unsaved.created(1), 'The service created 1 address. It is not in the ledger yet.'],
-  [happened.unsaved.created(3), 'The service created 3 addresses. They are not in the ledger yet.'],
-  [happened.restBroughtIn(1), '1 in the ledger, with what you brought in.'],
-  [happened.closedBroughtIn(2, 2), 'You brought in 2 addresses.'],
-  [happened.closedBroughtIn(2, 10), 'You brought in 2 of 10 addresses.'],
-  [happened.closedBroughtIn(3, 1), 'You brought in 3 addresses; 1 was asked for.'],
-  [happened.closedBroughtIn(1, 10), 'You brought in 1 of 10 addresses.'],
-  [partly['closed-brought-in'](2, 10), 'Brought in, 2 of 10'],
-  [partly['closed-brought-in'](3, 2), 'Brought in 3, asked for 2'],
-  // Numbers are compared, and not how they are written.
-  [partly['closed-brought-in'](10_000, 9_999), 'Brought in 10,000, asked for 9,999'],
-  [partly['closed-brought-in'](999, 10_000), 'Brought in, 999 of 10,000'],
-  [happened.closedBroughtIn(1_200, 950), 'You brought in 1,200 addresses; 950 were asked for.'],
+  [decision.dialogSave(0, { notValid: 2, elsewhere: 0 }), 'Import 2 invalid'],
+  [happened.unsaved.created(1), 'The service created 1 address. It isn’t saved yet.'],
+  [happened.unsaved.created(3), 'The service created 3 addresses. They aren’t saved yet.'],
+  [happened.restBroughtIn(1), '1 saved, including imported ones.'],
+  [happened.closedBroughtIn(2, 2), 'You imported 2 addresses.'],
+  [happened.closedBroughtIn(2, 10), 'You imported 2 of 10 addresses.'],
+  [happened.closedBroughtIn(3, 1), 'You imported 3 addresses instead of 1.'],
+  [happened.closedBroughtIn(1, 10), 'You imported 1 of 10 addresses.'],
+  [partly['closed-brought-in'](2, 10), 'Imported, 2 of 10 saved'],
+  [partly['closed-brought-in'](3, 2), 'Imported, 3 saved, 2 requested'],
+  // Numbers are compared, not their text.
+  [partly['closed-brought-in'](10_000, 9_999), 'Imported, 10,000 saved, 9,999 requested'],
+  [partly['closed-brought-in'](999, 10_000), 'Imported, 999 of 10,000 saved'],
+  [happened.closedBroughtIn(1_200, 950), 'You imported 1,200 addresses instead of 950.'],
   [run.created(10_000, 10_000), '10,000 created'],
   [run.created(2_400, 10_000), '2,400 of 10,000 created'],
   [run.summary(2_450, said('TRON'), 'today'), '2,450 addresses on TRON, today'],
@@ -47,9 +47,24 @@ test.each([
   expect(sentence).toBe(wanted);
 });
 
-test('what could not be saved is told of one address as of many', () => {
+test.each([
+  [decision.fewerCause(1), /\bit\b/, /\bthem\b|\bones\b/],
+  [decision.fewerCause(3), /^The 3 missing ones .* them/, /\bit\b/],
+  [decision.fewerBrought(1), /^1 is .* it\b/, /\bthem\b/],
+  [decision.fewerBrought(3), /^3 are .* them\b/, /\bit\b/],
+  [decision.noneCreatedMeans(1), /\bit, it\b/, /\bthe[my]\b/],
+  [decision.noneCreatedMeans(3), /\bthem, they\b/, /\bit\b/],
+  [decision.cause('timed-out', 3), /\bthey may exist\b/, /\bit\b/],
+  [run.restMeans(1, 1), /^1 address wasn’t .* it now takes 1 request\b/, /\bthem\b/],
+  [run.restMeans(40, 2), /^40 addresses weren’t .* them now takes 2 requests\b/, /\bit\b/],
+] as const)('%s', (sentence, wanted, unwanted) => {
+  expect(sentence).toMatch(wanted);
+  expect(sentence).not.toMatch(unwanted);
+});
+
+test('an unsaved result has a singular', () => {
   expect(decision.unsavedCreated(1)).not.toContain('them');
   expect(decision.unsavedMemory).not.toMatch(/they|them/i);
   expect(decision.unsavedFile).not.toMatch(/they|them/i);
-  expect(decision.cause('timed-out')).not.toMatch(/them/);
+  expect(decision.cause('timed-out', 1)).not.toMatch(/them|they/);
 });

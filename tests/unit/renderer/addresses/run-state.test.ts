@@ -1,4 +1,4 @@
-/** A run in one badge: what has to be known first. */
+/** A batch's state in one badge: the gravest first. */
 import { expect, test } from 'vitest';
 import type { PauseCause, RunView } from '../../../../electron/contract/address-run.ts';
 import { runState, stateShape } from '../../../../renderer/features/addresses/run-list/run-state.ts';

@@ -53,12 +53,12 @@ const request = (change: Partial<Facts> = {}): RequestView => {
 const accountOfRun = (requests: readonly RequestView[]) =>
   tallyOf(requests.map((one) => ({ ...one, sound: true }))).account;
 
-describe('what happened to a request', () => {
-  test.each(requestStates)('is said in state %s', (state) => {
+describe('the details of a request', () => {
+  test.each(requestStates)('are never empty in state %s', (state) => {
     expect(happened(request({ state, reason: 'timed-out' }), english)).not.toBe('');
   });
 
-  test('tells a valid answer plainly', () => {
+  test('are short for a valid response', () => {
     expect(happened(request(), english)).toBe('3 valid addresses.');
   });
 
@@ -66,10 +66,10 @@ describe('what happened to a request', () => {
     [{ held: 2 }, 'The service returned 2 of 3. 2 valid addresses.'],
     [
       { held: 4 },
-      'The service returned 4, more than the 3 asked for. Ask it why before you use them. 4 valid addresses.',
+      'The service returned 4 instead of 3. Check with the service before you use them. 4 valid addresses.',
     ],
-    [{ notValid: 1 }, '1 of 3 addresses not valid: look at it before use.'],
-    [{ notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] } }, '1 is repeated in this answer.'],
+    [{ notValid: 1 }, '1 of 3 addresses is invalid. Do not use it.'],
+    [{ notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] } }, '1 duplicate in this response.'],
     [
       {
         notValid: 3,
@@ -83,27 +83,27 @@ describe('what happened to a request', () => {
           ],
         },
       },
-      '1 was in the ledger before, from run 7. 2 were in the ledger before, from run 9.',
+      '1 was already saved from batch 7. 2 were already saved from batch 9.',
     ],
     [
       { decidedAt: 9, notValid: 1, repeated: 1, repeats: { inAnswer: 0, broughtIn: 1, inRuns: [] } },
-      '2 in the ledger, with what you brought in. 1 was brought in by you before it came.',
+      '2 saved, including imported ones. 1 duplicate of an address you imported earlier.',
     ],
-    [{ notValid: 1, repeated: 1 }, '1 is repeated; what it repeats cannot be read.'],
+    [{ notValid: 1, repeated: 1 }, '1 duplicate whose original can’t be read.'],
     [
       { held: 4, notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] } },
-      'The service returned 4, more than the 3 asked for. Ask it why before you use them. 1 is repeated in this answer.',
+      'The service returned 4 instead of 3. Check with the service before you use them. 1 duplicate in this response.',
     ],
-    [{ notValid: 2, unreadable: 2 }, 'In 2 entries no address could be read.'],
-    [{ notKnown: 3 }, '3 addresses. No checksum rule is known for this chain.'],
-    [{ held: 3, count: 4, decidedAt: 9 }, '3 in the ledger, with what you brought in. 3 valid addresses.'],
-    [{ state: 'closed-brought-in', held: 2, count: 10 }, 'You brought in 2 of 10 addresses.'],
-    [{ state: 'closed-brought-in', held: 3 }, 'You brought in 3 addresses.'],
-  ] as const)('does not say more than came: %j', (change, sentence) => {
+    [{ notValid: 2, unreadable: 2 }, '2 entries have no readable address.'],
+    [{ notKnown: 3 }, '3 addresses. Not checked: no checksum rule for this network.'],
+    [{ held: 3, count: 4, decidedAt: 9 }, '3 saved, including imported ones. 3 valid addresses.'],
+    [{ state: 'closed-brought-in', held: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
+    [{ state: 'closed-brought-in', held: 3 }, 'You imported 3 addresses.'],
+  ] as const)('state exactly what the response had: %j', (change, sentence) => {
     expect(happened(request(change), english)).toBe(sentence);
   });
 
-  test('says why an outcome is unknown, and after how long', () => {
+  test('give the reason of an unknown outcome and the time it took', () => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0 });
     expect(happened(broken, english)).toBe('Connection lost after 14 s');
     expect(happened({ ...broken, reason: 'http-status', httpStatus: 502 }, english)).toBe(
@@ -111,28 +111,25 @@ describe('what happened to a request', () => {
     );
   });
 
-  test.each([null, 500])('does not tell a time that is not known, ended at %j', (endedAt) => {
+  test.each([null, 500])('have no time if it is unknown, ended at %j', (endedAt) => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0, endedAt });
     expect(happened(broken, english)).toBe('Connection lost');
     expect(happened({ ...broken, reason: 'timed-out' }, english)).toBe('The service timed out');
   });
 
-  test('says in milliseconds what took less than a second', () => {
+  test('use milliseconds below a second', () => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0, endedAt: 1_046 });
     expect(happened(broken, english)).toBe('Connection lost after 46 ms');
   });
 
-  test('shows a reason it does not know as it came', () => {
+  test('show an unknown reason as it is', () => {
     expect(happened(request({ state: 'unknown', reason: 'moon-phase' }), english)).toBe('moon-phase');
   });
 
   test.each([
-    [
-      { outcome: 'created', addresses: 3, path: null },
-      'The service created 3 addresses. They are not in the ledger yet.',
-    ],
-    [{ outcome: 'refused' }, 'The service refused. That is not written down yet.'],
-  ] as const)('says of an outcome that is not written down what it was: %j', (unsaved, sentence) => {
+    [{ outcome: 'created', addresses: 3, path: null }, 'The service created 3 addresses. They aren’t saved yet.'],
+    [{ outcome: 'refused' }, 'The service refused. This isn’t saved yet.'],
+  ] as const)('tell an outcome that isn’t saved yet: %j', (unsaved, sentence) => {
     expect(happened(request({ state: 'sending', held: 0, unsaved }), english)).toBe(sentence);
   });
 });
@@ -144,32 +141,36 @@ describe('the state of a request', () => {
     unfolds(request(change)),
   ];
   test.each([
-    ['all that was asked for', {}, ['paid', 'Created, saved', false]],
-    ['one fewer', { count: 4 }, ['notice', '3 of 4 here', true]],
-    ['one repeated', { notValid: 1, repeated: 1 }, ['notice', '2 of 3 here', true]],
-    ['two more', { held: 5 }, ['notice', '5 here, 3 asked for', false]],
-    ['one that is not valid', { notValid: 1 }, ['notice', '2 of 3 here', true]],
-    ['2 of 10 brought in', { state: 'closed-brought-in', held: 2, count: 10 }, ['notice', 'Brought in, 2 of 10', true]],
+    ['all requested addresses', {}, ['paid', 'Created', false]],
+    ['one fewer', { count: 4 }, ['notice', '3 of 4 saved', true]],
+    ['one duplicate', { notValid: 1, repeated: 1 }, ['notice', '2 of 3 saved', true]],
+    ['two more', { held: 5 }, ['notice', '5 saved, 3 requested', false]],
+    ['one invalid address', { notValid: 1 }, ['notice', '2 of 3 saved', true]],
     [
-      'all brought in, and one that is not valid',
-      { state: 'closed-brought-in', held: 4, notValid: 1 },
-      ['within-tolerance', 'Brought in, 1 not valid', false],
+      '2 of 10 imported',
+      { state: 'closed-brought-in', held: 2, count: 10 },
+      ['notice', 'Imported, 2 of 10 saved', true],
     ],
-    ['all brought in', { state: 'closed-brought-in' }, ['within-tolerance', 'Closed, brought in', false]],
-    ['no answer yet', { state: 'sending', held: 0 }, ['in-progress', 'Sent, no answer yet', false]],
-    ['its turn to come', { state: 'planned', held: 0 }, ['waiting', 'Waits its turn', false]],
+    [
+      'all imported, one of them invalid',
+      { state: 'closed-brought-in', held: 4, notValid: 1 },
+      ['within-tolerance', 'Imported, 1 invalid', false],
+    ],
+    ['all imported', { state: 'closed-brought-in' }, ['within-tolerance', 'Imported', false]],
+    ['no response yet', { state: 'sending', held: 0 }, ['in-progress', 'Sent, no response yet', false]],
+    ['its place in the queue', { state: 'planned', held: 0 }, ['waiting', 'Queued', false]],
     ['an unknown outcome', { state: 'unknown', held: 0 }, ['unknown-outcome', 'Outcome unknown', true]],
     [
-      'an outcome that is not written down',
+      'a result that isn’t saved yet',
       { state: 'sending', held: 0, unsaved: { outcome: 'refused' } },
-      ['notice', 'Not written down yet', true],
+      ['notice', 'Not saved yet', true],
     ],
   ] as const)('with %s', (_what, change, state) => {
     expect(told(change)).toEqual(state);
   });
 });
 
-test('an account says each part that is not empty, and calls nothing unsent that may have left', () => {
+test('the result has each part that isn’t empty, and never calls a request not sent that may have been', () => {
   const requests = [
     request(),
     request({ count: 4 }),
@@ -181,19 +182,19 @@ test('an account says each part that is not empty, and calls nothing unsent that
     request({ state: 'closed-none-created', count: 7, held: 0 }),
   ];
   expect(accountParts(accountOfRun(requests), words.run).map(({ text }) => text)).toEqual([
-    '6 of 261 here',
+    '6 of 261 saved',
     '1 missing',
     '100 unknown',
-    '100 wait for the answer',
-    '40 to be sent',
+    '100 waiting for response',
+    '40 queued',
     '5 refused',
     '2 not sent',
-    '7 closed as not created',
+    '7 marked not created',
   ]);
   expect(accountParts(accountOfRun([request()]), words.run).map(({ text }) => text)).toEqual(['3 created']);
 });
 
-test('an address that is named in two parts of the account fills the bar once', () => {
+test('an address counted in two parts fills the bar once', () => {
   const bar = (change: Partial<Facts>) =>
     accountParts(accountOfRun([request(change)]), words.run)
       .filter(({ fills }) => fills > 0)
@@ -209,25 +210,25 @@ test('an address that is named in two parts of the account fills the bar once', 
   ]);
 });
 
-test('pasted addresses are found whatever parts them, in order and with repeats', () => {
+test('pasted addresses are found with any separator, in order and with duplicates', () => {
   expect(addressesIn(' TA, TB;TC\r\n"TD"\tTA\n\n')).toEqual(['TA', 'TB', 'TC', 'TD', 'TA']);
   expect(addressesIn(' \n ')).toEqual([]);
 });
 
-describe('the account of a run says what is known', () => {
+describe('the result of a batch says what is known', () => {
   const told = (...requests: readonly Partial<Facts>[]) =>
     accountParts(accountOfRun(requests.map((change) => request(change))), words.run)
       .map(({ text }) => text)
       .join(', ');
   test.each([
-    ['fewer', [{ held: 3, count: 4 }], '3 of 4 here, 1 missing'],
-    ['more', [{ held: 5 }], '5 here, 3 asked for'],
-    ['a malformed one', [{ notValid: 1 }], '2 of 3 here, 1 not valid, 1 missing'],
-    ['fewer, and one malformed', [{ count: 4, notValid: 1 }], '2 of 4 here, 1 not valid, 2 missing'],
-    ['more, and one malformed', [{ held: 5, notValid: 1 }], '4 here, 3 asked for, 1 not valid'],
-    ['one repeated', [{ notValid: 1, repeated: 1 }], '2 of 3 here, 1 missing'],
+    ['fewer', [{ held: 3, count: 4 }], '3 of 4 saved, 1 missing'],
+    ['more', [{ held: 5 }], '5 saved, 3 requested'],
+    ['a malformed one', [{ notValid: 1 }], '2 of 3 saved, 1 invalid, 1 missing'],
+    ['fewer, and one malformed', [{ count: 4, notValid: 1 }], '2 of 4 saved, 1 invalid, 2 missing'],
+    ['more, and one malformed', [{ held: 5, notValid: 1 }], '4 saved, 3 requested, 1 invalid'],
+    ['one repeated', [{ notValid: 1, repeated: 1 }], '2 of 3 saved, 1 missing'],
     ['one more, and that repeated', [{ held: 4, notValid: 1, repeated: 1 }], '3 created'],
-    ['more beside fewer', [{ held: 5 }, { held: 1 }], '6 here, 6 asked for, 2 missing'],
+    ['more beside fewer', [{ held: 5 }, { held: 1 }], '6 saved, 6 requested, 2 missing'],
     ['whole beside unknown', [{}, { state: 'unknown', held: 0 }], '3 of 6 created, 3 unknown'],
   ] as const)('%s', (_what, requests, sentence) => {
     expect(told(...requests)).toBe(sentence);
@@ -239,34 +240,34 @@ describe('when a request was sent', () => {
   const at = Date.UTC(2026, 10, 20, 11, 52, 11, 4);
   test.each([
     ['sent', { sentAt: at }, '12:52:11'],
-    ['not sent', { state: 'not-sent', sentAt: null, held: 0 }, 'not sent'],
+    ['not sent', { state: 'not-sent', sentAt: null, held: 0 }, 'Not sent'],
     [
-      'tried, and not written down',
+      'tried, but not saved yet',
       { state: 'sending', sentAt: null, held: 0, unsaved: { outcome: 'not-sent' } },
-      'not sent',
+      'Not sent',
     ],
-    ['its turn to come', { state: 'planned', sentAt: null, held: 0 }, 'not yet'],
+    ['queued', { state: 'planned', sentAt: null, held: 0 }, 'Not yet'],
     ['in summer, under a heading of the winter', { sentAt: Date.UTC(2026, 6, 1, 10) }, '12:00:00 UTC+2'],
   ] as const)('%s', (_what, change, sent) => {
     expect(sentWords(request(change), { time, head: at, words: words.run })).toBe(sent);
   });
 });
 
-describe('the answer of a request that is unknown', () => {
+describe('the response of a request with an unknown outcome', () => {
   const told = (change: Partial<Facts>) =>
     answerWords(request({ state: 'unknown', held: 0, ...change }), words.decision);
   test.each([
-    [{ reason: 'connection-broken' }, 'nothing came back'],
-    [{ reason: 'http-status', httpStatus: 404 }, 'an answer without a body'],
-    [{ reason: 'empty-body', httpStatus: 200 }, 'an answer without a body'],
-    [{ reason: 'redirected', httpStatus: 307 }, 'an answer whose body was not read'],
-    [{ reason: 'answer-cut', httpStatus: 200 }, 'an answer of whose body nothing could be kept'],
+    [{ reason: 'connection-broken' }, 'No response'],
+    [{ reason: 'http-status', httpStatus: 404 }, 'Response without a body'],
+    [{ reason: 'empty-body', httpStatus: 200 }, 'Response without a body'],
+    [{ reason: 'redirected', httpStatus: 307 }, 'Response body not read'],
+    [{ reason: 'answer-cut', httpStatus: 200 }, 'Response body not saved'],
   ] as const)('%j', (change, sentence) => {
     expect(told(change)).toBe(sentence);
   });
 });
 
-test('all that is copied of a run is each address once, without what is flagged', () => {
+test('copying a batch gives each address once, without flagged entries', () => {
   const row = (address: string, check: LedgerRow['check']): LedgerRow => ({
     id: 1,
     address,

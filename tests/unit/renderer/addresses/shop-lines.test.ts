@@ -15,7 +15,7 @@ const fine = { alias: 'Store 7', count: '3', callbackUrl: 'https://seven.example
 const faults = (change: Partial<typeof fine>, above = '', perRequest = 100) =>
   faultsOfShop({ ...fine, ...change }, above, perRequest).map(({ field, code }) => `${field}: ${code}`);
 
-describe('what is wrong with the line of a shop', () => {
+describe('errors of a line', () => {
   it.each([
     [{}, []],
     [{ count: '' }, ['count: count-range']],
@@ -28,16 +28,16 @@ describe('what is wrong with the line of a shop', () => {
     [{ callbackUrl: 'http://seven.example' }, ['callbackUrl: url-not-https']],
     [{ callbackUrl: '' }, ['callbackUrl: line-url-empty']],
     [{ count: 'x', callbackUrl: 'y' }, ['count: count-range', 'callbackUrl: url-not-a-url']],
-  ])('is told of each of its fields: %j', (change, told) => {
+  ])('are reported for each field: %j', (change, told) => {
     expect(faults(change)).toEqual(told);
   });
 
-  it('is nothing where the form has the callback URL that it lacks; whether that is one is told there', () => {
+  it('don’t include a callback URL that the form has, valid or not', () => {
     expect(faults({ callbackUrl: ' ' }, 'https://shop.example/hook')).toEqual([]);
     expect(faults({ callbackUrl: '' }, 'shop.example')).toEqual([]);
   });
 
-  it('is an alias that is too long with its number', () => {
+  it('include an alias that is too long with its number', () => {
     const alias = `${'x'.repeat(38)}{n}`;
     expect(faults({ alias, count: '99' }, '', 1)).toEqual([]);
     expect(faults({ alias, count: '100' }, '', 1)).toEqual(['alias: alias-too-long']);
@@ -45,20 +45,18 @@ describe('what is wrong with the line of a shop', () => {
   });
 });
 
-it('the lines that have a fault are counted, and not their faults', () => {
+it('lines with errors are counted, not their errors', () => {
   const filled = filledShops([newShop({ ...fine, count: 'x', callbackUrl: 'y' }), newShop(), newShop(fine)]);
   expect(faultyShops(filled, '', 100)).toBe(1);
-  expect(words.faulty(1, 2)).toBe(
-    '1 of 2 lines has a fault: what will be asked of the service stands here once it is mended.',
-  );
+  expect(words.faulty(1, 2)).toBe('Fix 1 of 2 lines to see the requests before they’re sent.');
 });
 
-it('what was read is no shop for its alias or count, and not for a callback URL that may stand above', () => {
+it('an imported row is invalid by its alias or count, but not by a callback URL that the form may have', () => {
   const read = [fine, { ...fine, callbackUrl: '' }, { ...fine, count: '' }, { ...fine, callbackUrl: 'x' }];
   expect(unreadShops(read, 100)).toBe(2);
 });
 
-it('lines are alike by alias and the callback URL that they get', () => {
+it('lines are duplicates by alias and the callback URL they get', () => {
   const above = 'https://shop.example/hook';
   const shops = filledShops([
     newShop({ ...fine, callbackUrl: '' }),
@@ -73,7 +71,7 @@ it('lines are alike by alias and the callback URL that they get', () => {
   ]);
 });
 
-it('lines that come in stand behind the one they came to, take the place of blank ones, and nothing typed goes', () => {
+it('imported lines follow the line they were pasted into, replace blank ones and keep what was typed', () => {
   const typed = newShop(fine);
   const blank = newShop();
   const last = newShop({ alias: 'last' });

@@ -1,4 +1,4 @@
-/** Which column of a text is what: each with its name and what stands in it, before anything of it is taken. */
+/** Matches the columns of a text, each with its name and first values, before anything is imported. */
 import { useState } from 'react';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
@@ -20,9 +20,9 @@ const shown = 3;
 export interface ColumnsDialogProps {
   given: GivenTable;
   first: Columned;
-  /** Its lines are in the form already, and are replaced. */
+  /** Its lines are in the form already and are replaced. */
   isAnew: boolean;
-  /** Null: nothing is taken in, or it stays as it is. */
+  /** Null: nothing is imported or changed. */
   onAnswer: (chosen: Columned | null) => void;
 }
 
@@ -35,7 +35,7 @@ export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogP
   const leftOut = all.filter(({ role }) => role === null).length;
   const none = lines.length === 0 || leftOut === all.length;
   const choose = (place: number, role: Role | null): void => {
-    // Each is one column: the one that was it before is none.
+    // Each role has one column, so the previous one loses it.
     const of = (each: Role): number | null =>
       each === role ? place : chosen.columns[each] === place ? null : chosen.columns[each];
     setChosen({ ...chosen, columns: { alias: of('alias'), count: of('count'), callbackUrl: of('callbackUrl') } });
@@ -109,7 +109,7 @@ export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogP
   );
 }
 
-/** The first few of its cells that are not empty. */
+/** The first few cells that aren't empty. */
 function sample(cells: readonly string[]): string {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return `${filled.slice(0, shown).join(' · ')}${filled.length > shown ? ' …' : ''}`;

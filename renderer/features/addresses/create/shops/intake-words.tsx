@@ -1,4 +1,4 @@
-/** What came in and as what, or why nothing did. */
+/** What was imported and as what, or why nothing was. */
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -8,7 +8,7 @@ import type { Intake } from './use-intake.ts';
 
 export interface IntakeWordsProps {
   intake: Intake;
-  /** Null where its columns cannot be chosen anew any more. */
+  /** Null where its columns can't be changed anymore. */
   onColumns: (() => void) | null;
 }
 

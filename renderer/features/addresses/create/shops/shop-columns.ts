@@ -1,14 +1,14 @@
-/** Which column of a text is what: by its name, else by what stands in it; and whether that is beyond doubt. */
+/** Matches the columns of a text by name or content, and tells if the match is certain. */
 import { countFault } from '../typed-count.ts';
 
 export const roles = ['alias', 'count', 'callbackUrl'] as const;
 export type Role = (typeof roles)[number];
 
-/** The place of each from 0, null of one that is not there. */
+/** Position of each from 0, or null if it is missing. */
 export type Columns = Readonly<Record<Role, number | null>>;
 
 export interface TextRow {
-  /** From 1, blank ones and headings counted: as a spreadsheet numbers it. */
+  /** From 1, with blank rows and headings, as a spreadsheet numbers them. */
   readonly number: number;
   readonly cells: readonly string[];
 }
@@ -17,11 +17,11 @@ export interface Reading {
   /** The first row names the columns. */
   readonly headed: boolean;
   readonly columns: Columns;
-  /** False where a person has to say what is what. */
+  /** False if a person must match the columns. */
   readonly sure: boolean;
 }
 
-/** Small, of letters and digits alone. */
+/** Lower case, letters and digits only. */
 const namesOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 const names: Readonly<Record<Role, ReadonlySet<string>>> = {
   alias: namesOf(
@@ -47,7 +47,7 @@ const isNumber = (cell: string): boolean => isWhole(cell) || countFault(cell) !=
 const isUrl = (cell: string): boolean => /^\s*(?:https?:\/\/|www\.)\S/i.test(cell);
 const at = ({ cells }: TextRow, place: number): string => (cells[place] ?? '').trim();
 
-/** Places of the columns that a row names, several where names are alike; null where it is no row of names. */
+/** Positions of the columns that a row names, several for equal names. Null if it isn't a row of names. */
 export function namesIn(cells: readonly string[]): Readonly<Record<Role, readonly number[]>> | null {
   if (cells.some((cell) => isWhole(cell) || isUrl(cell))) return null;
   const said = cells.map((cell) =>
@@ -61,7 +61,7 @@ export function namesIn(cells: readonly string[]): Readonly<Record<Role, readonl
   return roles.every((of) => found[of].length === 0) ? null : found;
 }
 
-/** Columns in which something stands. */
+/** Columns that aren't empty. */
 export function filledPlaces(rows: readonly TextRow[]): readonly number[] {
   const filled = new Set(
     rows.flatMap((row) => row.cells.flatMap((_, place) => (at(row, place) === '' ? [] : [place]))),
@@ -69,7 +69,7 @@ export function filledPlaces(rows: readonly TextRow[]): readonly number[] {
   return [...filled].toSorted((one, other) => one - other);
 }
 
-/** Rows that tell what a column holds. */
+/** Rows used to guess the content of a column. */
 const looked = 200;
 
 const mostly = (rows: readonly TextRow[], place: number, is: (cell: string) => boolean): boolean => {
@@ -95,7 +95,7 @@ export function readingOf(rows: readonly TextRow[]): Reading {
   return { headed: head.headed, columns: found.columns, sure: head.sure && found.sure && (all || byName) };
 }
 
-/** A first row without names that are known: it names columns where it is unlike what stands below it. */
+/** A first row without known names. It is a header if it differs from the rows below. */
 function headOf(
   rows: readonly TextRow[],
   places: readonly number[],
@@ -106,7 +106,7 @@ function headOf(
   if (cells.some((cell) => isNumber(cell) || isUrl(cell))) return { headed: false, sure: true };
   const unlike = (is: (cell: string) => boolean): boolean =>
     places.some((place, index) => cells[index] !== '' && mostly(rest, place, is));
-  // A word where others have a number may be a slip; in the place of a URL it is a name.
+  // A word above numbers may be a typing error. A word above URLs is a name.
   return unlike(isUrl) ? { headed: true, sure: true } : { headed: unlike(isNumber), sure: !unlike(isNumber) };
 }
 
@@ -126,7 +126,7 @@ function contentsOf(
   const alias = named.alias[0] ?? texts[0] ?? (numbers.length > 1 ? numbers[0] : undefined) ?? null;
   const [ownCount] = named.count;
   const counts = numbers.filter((place) => place !== alias);
-  // Where no column has numbers, it is the one behind the alias, as it is where nothing is named.
+  // Without a column of numbers it is the one after the alias.
   const count = ownCount ?? counts[0] ?? texts.find((place) => place !== alias) ?? null;
   const callbackUrl = named.callbackUrl[0] ?? urls[0] ?? null;
   const doubted =
@@ -134,7 +134,7 @@ function contentsOf(
     (named.alias.length === 0 && texts.length !== 1) ||
     (ownCount === undefined ? numbers.length !== 1 : numbers.length > 0 && !mostly(data, ownCount, isNumber)) ||
     (named.callbackUrl.length === 0 && urls.length > 1);
-  // All are named: there is nothing to doubt but the names.
+  // All are named, so only the names can be in doubt.
   const sure = free.length === 0 ? roles.every((of) => named[of].length < 2) : !doubted;
   return { columns: { alias, count, callbackUrl }, sure };
 }

@@ -1,6 +1,6 @@
-/** A file that a person dropped or chose: read here, in the page, and by nobody else. */
+/** A dropped or chosen file. It is read in the page only. */
 
-/** Bytes; ten thousand lines with long URLs are less. */
+/** In bytes. Ten thousand lines with long URLs are smaller. */
 const mostFileBytes = 2 * 1024 * 1024;
 export const fileKinds = ['.csv', '.tsv', '.txt'] as const;
 
@@ -16,14 +16,14 @@ export async function readTextFile(file: File): Promise<FileText> {
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    // It was moved or changed meanwhile, or is a folder.
+    // It was moved or changed, or is a folder.
     return { is: 'not-read', because: 'not-readable' };
   }
   const text = textIn(bytes);
   return text === null ? { is: 'not-read', because: 'encoding' } : { is: 'read', text };
 }
 
-/** UTF-8, or UTF-16 with its mark, as spreadsheets write them; null for anything else. */
+/** UTF-8, or UTF-16 with its byte order mark, as spreadsheets write them. Null for anything else. */
 export function textIn(bytes: Uint8Array): string | null {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const encoding = mark === 0xfe_ff ? 'utf-16be' : mark === 0xff_fe ? 'utf-16le' : 'utf-8';

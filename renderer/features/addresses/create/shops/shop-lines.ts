@@ -1,4 +1,4 @@
-/** The lines of several shops as they are typed: what is wrong with each, which are alike, and what is sent of them. */
+/** The typed lines of a list: errors of each, duplicates, and what is sent. */
 import {
   createInput,
   longestAlias,
@@ -9,9 +9,9 @@ import { countFault, countOf } from '../typed-count.ts';
 import type { ShopCells } from './shop-text.ts';
 
 export interface TypedShop extends ShopCells {
-  /** Its own for as long as it stands in the form, wherever. */
+  /** Stays the same while the line is in the form. */
   readonly id: number;
-  /** Where it was read; null of one that was typed. */
+  /** Where it was imported from. Null if it was typed. */
   readonly from: { readonly row: number; readonly file: string | null } | null;
 }
 
@@ -29,11 +29,11 @@ export const newShop = (cells: Partial<Omit<TypedShop, 'id'>> = {}): TypedShop =
 
 export const blankShops = (): readonly TypedShop[] => [newShop(), newShop(), newShop()];
 
-/** It is left out: nothing stands in it. */
+/** An empty line, which is skipped. */
 export const isBlankShop = ({ alias, count, callbackUrl }: ShopCells): boolean =>
   alias.trim() === '' && count.trim() === '' && callbackUrl.trim() === '';
 
-/** Each with the number under which it stands in the form. */
+/** A line with its number in the form. */
 export interface NumberedShop {
   readonly number: number;
   readonly shop: TypedShop;
@@ -45,7 +45,7 @@ export const filledShops = (shops: readonly TypedShop[]): readonly NumberedShop[
 const line = createInput.shape.lines.element.shape;
 const known = new Map<string, string | null>();
 
-/** Lines have few URLs between them, and each is looked at with every key that is pressed. */
+/** Cached, because every key press checks all lines and most share a URL. */
 function callbackFault(url: string): string | null {
   const before = known.get(url);
   if (before !== undefined) return before;
@@ -55,7 +55,7 @@ function callbackFault(url: string): string | null {
   return fault;
 }
 
-/** @param callbackUrl the form's, for a line that has none */
+/** @param callbackUrl the default for lines without their own */
 export function faultsOfShop(shop: ShopCells, callbackUrl: string, perRequest: number): readonly ShopFault[] {
   const own = shop.callbackUrl.trim();
   const url = own === '' ? callbackUrl.trim() : own;

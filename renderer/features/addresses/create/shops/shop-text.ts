@@ -1,4 +1,4 @@
-/** Shops in text: cells of a spreadsheet that were pasted, or a file of them. Nothing in it is believed: it is typed text. */
+/** Lines in a pasted text or a file. Like typed text, none of it is trusted. */
 import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
 import {
   filledPlaces,
@@ -12,14 +12,14 @@ import {
 } from './shop-columns.ts';
 import { cellsOf, type CellsOfText, type Delimiter } from './text-cells.ts';
 
-/** A line as it stands in the text; each may be anything. */
+/** A line of the text. Each value may be anything. */
 export interface ShopCells {
   readonly alias: string;
   readonly count: string;
   readonly callbackUrl: string;
 }
 
-/** Rows with something in them, and what they seem to be. */
+/** The rows that aren't blank, and how their columns were matched. */
 export interface ShopTable {
   readonly rows: readonly TextRow[];
   readonly reading: Reading;
@@ -31,10 +31,10 @@ export type ShopText =
 
 const delimiters = ['\t', ';', ','] as const;
 
-/** Of whichever delimiters its cells are empty. */
+/** Blank with any delimiter. */
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => /^[\s;,]*$/.test(cell));
 
-/** Reads as many lines as a run may have, and says so where there are more. */
+/** Reads at most as many lines as a batch may have, and reports if there are more. */
 export function readShops(text: string): ShopText {
   const readings = delimiters.map((delimiter) => {
     const cells = cellsOf(text, delimiter);
@@ -52,7 +52,7 @@ export function readShops(text: string): ShopText {
 
 const cell = (row: TextRow, place: number | null): string => (place === null ? '' : (row.cells[place] ?? '').trim());
 
-/** What it comes to with columns that were chosen. */
+/** The lines with the chosen columns. */
 export function shopsIn(
   rows: readonly TextRow[],
   { headed, columns }: Pick<Reading, 'headed' | 'columns'>,
@@ -70,13 +70,13 @@ export function shopsIn(
 export interface TextColumn {
   /** From 0. */
   readonly place: number;
-  /** As the first row calls it, or empty. */
+  /** Its name in the first row, or empty. */
   readonly name: string;
-  /** What it is taken for; null of one that is left out. */
+  /** What it is imported as. Null if it is skipped. */
   readonly role: Role | null;
 }
 
-/** In which something stands, in the order of the text. */
+/** Columns that aren't empty, in the order of the text. */
 export const columnsOfText = (
   rows: readonly TextRow[],
   { headed, columns }: Pick<Reading, 'headed' | 'columns'>,
@@ -89,13 +89,13 @@ export const columnsOfText = (
 
 const looked = 50;
 
-/** How much of what is looked for stands in cells of its own; a text that cannot be parted so is worth nothing. */
+/** How well a delimiter splits the text into the expected cells. A text that can't be split is worth nothing. */
 function worth(rows: CellsOfText, delimiter: Delimiter): number {
   if (typeof rows === 'string') return -1;
   const first = rows.slice(0, looked);
   const named = first[0] === undefined ? null : namesIn(first[0]);
   const columns = named === null ? 0 : roles.filter((of) => named[of].length > 0).length;
-  // A name may have a comma, and hardly the other two.
+  // A name may have a comma, but rarely the other two.
   const parted = delimiter !== ',' && first.some((row) => row.length > 1) ? 0.5 : 0;
   return first.filter((row) => row.length > 1 && row.some(isWhole)).length + columns + parted;
 }

@@ -1,4 +1,4 @@
-/** Several shops in one run: a line for each, typed, pasted from a spreadsheet or read from a file. */
+/** Several aliases in one batch: a line for each, typed, pasted from a spreadsheet or read from a file. */
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useText } from '../../../../lib/text/text.ts';
@@ -31,7 +31,7 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
   const { intake, asked, take, takeFiles, forget, askAgain, answer } = useIntake(shops, onShops, perRequest);
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
-    // One cell goes where the cursor is; several, or lines, are shops.
+    // A single cell is pasted at the cursor. Several cells or lines are imported.
     if (!/[\t\r\n]/.test(text.trim())) return;
     event.preventDefault();
     take(text, idAt(event.target), null);
@@ -52,7 +52,7 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
     const one = newShop();
     onShops([...shops, one]);
     requestAnimationFrame(() => {
-      // Of many lines only those in view are in the page.
+      // Of many lines only the visible ones are in the DOM.
       const scroller = section.current?.querySelector('[role="region"]');
       scroller?.scrollTo({ top: scroller.scrollHeight });
       focusIn(one, 'input');
@@ -77,7 +77,7 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pasted or dropped anywhere in it comes in; both have a button beside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- accepts paste and drop anywhere in it, and both have a button beside.
     <div
       ref={section}
       className={classNames(styles.shops, over && styles.over)}
@@ -112,7 +112,7 @@ export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFi
           accept={fileKinds.join(',')}
           onChange={({ currentTarget }) => {
             void takeFiles([...(currentTarget.files ?? [])]);
-            // So that the same file, mended, can be chosen again.
+            // So that the same file can be chosen again after it was fixed.
             currentTarget.value = '';
           }}
         />

@@ -1,4 +1,4 @@
-/** What is wrong with the lines, by their numbers, and which are alike; told before anything can be sent. */
+/** Errors and warnings of the lines, shown before anything can be sent. */
 import { useMemo } from 'react';
 import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
 import { said } from '../../../../lib/text/said.ts';
@@ -17,15 +17,15 @@ export interface ShopsFindingsProps {
   perRequest: number;
 }
 
-/** Characters of a file's name: it stands in each line. */
+/** Characters of a file's name, which is repeated in each error. */
 const longestName = 40;
-/** Told one by one; of more, how many there are. */
+/** Errors listed one by one. Further ones are counted. */
 const mostTold = 5;
 
 export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsProps) {
   const filled = useMemo(() => filledShops(shops), [shops]);
   const words = useText().addresses.shops;
-  /** With its place in what was read, where that is another. */
+  /** With its row in the imported text, if that differs. */
   const lineWords = (number: number, from: TypedShop['from']): string =>
     from === null || from.row === number
       ? words.line(number)
@@ -69,7 +69,7 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
           <Shape name="notice" size={14} />
           <span>
             {sums.slice(0, 3).map(({ number, because }) => `${words.sum[because](number)} `)}
-            {sums.length > 3 && words.more(sums.length - 3)} {words.sumMeans}
+            {sums.length > 3 && words.more(sums.length - 3)} {words.sumMeans(sums.length)}
           </span>
         </p>
       )}

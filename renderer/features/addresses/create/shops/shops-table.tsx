@@ -1,4 +1,4 @@
-/** A line for each shop, in fields that are cells; of many lines only those near the eye are in the page. */
+/** A line of fields for each alias. Of many lines only those near the visible ones are in the DOM. */
 import { X } from 'lucide-react';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { said } from '../../../../lib/text/said.ts';

@@ -1,4 +1,4 @@
-/** Lines that look like the sum of the others, as tables have it at their end: told of, and created all the same where they are meant. */
+/** Lines that look like the total at the end of a table. They get a warning but can still be created. */
 import { countOf } from '../typed-count.ts';
 import type { NumberedShop } from './shop-lines.ts';
 
@@ -7,7 +7,7 @@ export interface SumLine {
   readonly because: 'name' | 'count';
 }
 
-/** Small, of letters and digits alone. */
+/** Lower case, letters and digits only. */
 const names: ReadonlySet<string> = new Set(
   [
     'total totals grandtotal sum subtotal subtotals overall',
@@ -24,7 +24,7 @@ const bare = (alias: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Of two lines with the same count each is as many as all others. */
+/** With two lines of the same count, each would equal the sum of the others. */
 const fewest = 3;
 
 export function sumLines(shops: readonly NumberedShop[]): readonly SumLine[] {

@@ -1,16 +1,16 @@
-/** The cells of a text: of a spreadsheet that was pasted, or of a file. */
+/** The cells of a pasted spreadsheet or a file. */
 import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
 
-/** Where a cell ends, by what stands between them. */
+/** Where a cell ends, by delimiter. */
 const ends = { '\t': /[\t\r\n]/g, ';': /[;\r\n]/g, ',': /[,\r\n]/g };
 export type Delimiter = keyof typeof ends;
 
 export type CellsOfText = readonly (readonly string[])[] | 'quote-open' | 'too-many';
 
-/** With columns that are of no use, and blank lines. */
+/** Includes unused columns and blank lines. */
 const mostCells = 40 * maxPerRun;
 
-/** As RFC 4180 has it, with any line end; or why not: a quote that opens a cell is never closed, or it is no list of shops. */
+/** By RFC 4180, with any line ending. Otherwise the reason: an unclosed quote, or too many cells for a list. */
 export function cellsOf(text: string, delimiter: Delimiter): CellsOfText {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -38,7 +38,7 @@ export function cellsOf(text: string, delimiter: Delimiter): CellsOfText {
   }
 }
 
-/** What stands between the quotes, and the place behind them. */
+/** The text between the quotes, and the position after them. */
 function quotedAt(text: string, open: number): readonly [cell: string, after: number] | null {
   const parts: string[] = [];
   let from = open + 1;

@@ -1,27 +1,27 @@
-/** What comes in as text or as a file: taken where it is plain which column is what, else once a person has said so. */
+/** Imports a text or a file, and asks for its columns if they can't be matched automatically. */
 import { useEffect, useRef, useState } from 'react';
 import type { Reading } from './shop-columns.ts';
 import { readTextFile, type FileText } from './shop-file.ts';
 import { unreadShops, newShop, withShops, type TypedShop } from './shop-lines.ts';
 import { readShops, shopsIn, type ShopTable, type ShopText } from './shop-text.ts';
 
-/** A text whose columns are known or asked for. */
+/** A text whose columns are known or being matched. */
 export interface GivenTable {
   readonly table: ShopTable;
-  /** Of a file its name. */
+  /** Name of the file, if it is one. */
   readonly from: string | null;
-  /** The line they come behind; null for the end. */
+  /** Inserted after this line. Null for the end. */
   readonly at: number | null;
 }
 
-/** What came in last, or why nothing did. */
+/** The last import, or why there is none. */
 export type Intake =
   | {
       readonly is: 'taken';
       readonly given: GivenTable;
       readonly chosen: Columned;
       readonly shops: readonly TypedShop[];
-      /** Of those, how many could not be read as a shop. */
+      /** How many of them are invalid. */
       readonly unread: number;
     }
   | {
@@ -39,7 +39,7 @@ export function useIntake(
   const [asked, setAsked] = useState<(GivenTable & { readonly chosen: Columned; readonly replaces: boolean }) | null>(
     null,
   );
-  // A file takes a moment to be read, and lines may be typed meanwhile.
+  // Lines may be typed while the file loads.
   const latest = useRef(shops);
   useEffect(() => {
     latest.current = shops;
@@ -62,7 +62,7 @@ export function useIntake(
     else setAsked({ ...given, chosen: reading, replaces: false });
   };
   const taken = intake?.is === 'taken' ? new Set<TypedShop>(intake.shops) : null;
-  // A line that was changed since is a person's own: it is not read anew.
+  // A line that a person changed since isn't imported again.
   const isAsRead = taken !== null && shops.filter((shop) => taken.has(shop)).length === taken.size;
 
   return {
@@ -81,7 +81,7 @@ export function useIntake(
       else setIntake({ is: 'refused', because: read.because });
     },
     forget: () => setIntake(null),
-    /** Null where nothing came in last, or it is not as it came any more. */
+    /** Null without an import, or if its lines were changed. */
     askAgain:
       intake?.is === 'taken' && isAsRead
         ? () => setAsked({ ...intake.given, chosen: intake.chosen, replaces: true })

@@ -1,4 +1,4 @@
-/** What a pasted list comes to, before it is brought in: each kind counted, those to look at named, a difference told. */
+/** Counts what a pasted list would import, and lists the entries to check. */
 import type { BringInCount } from '../../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useText } from '../../../../lib/text/text.ts';

@@ -1,4 +1,4 @@
-/** Brings in addresses that the service did create: pasted, counted by main while typing, kept like any other. */
+/** Imports addresses that the service created. The main process counts them while they are pasted. */
 import { useDeferredValue, useId, useRef } from 'react';
 import type { BringInCount, RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
 import { said } from '../../../../lib/text/said.ts';

@@ -1,9 +1,9 @@
-/** What was pasted for a request: it outlives the dialog and the view, until it is brought in or cleared. */
+/** The list pasted for a request. It outlives the dialog and the view until it is imported or cleared. */
 import { useState } from 'react';
 
 export interface BringInDraft {
   readonly text: string;
-  /** Not in the form of an address, and meant all the same. */
+  /** Entries of another format that a person chose to import. */
   readonly included: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export const forgetBringIn = (requestId: number): void => {
   kept.delete(requestId);
 };
 
-/** @param first what the list begins with where nothing is kept */
+/** @param first the list to start with where no draft is kept */
 export function useBringInDraft(requestId: number, first: string) {
   const [draft, setDraft] = useState(() => kept.get(requestId) ?? { text: first, included: [] });
   const keep = (next: BringInDraft): void => {

@@ -1,23 +1,23 @@
-/** What a list that is brought in comes to, in words. */
+/** The result of importing a list, in words. */
 import type { BringInCount, RequestView } from '../../../../../electron/contract/address-run.ts';
 import type { Said } from '../../../../lib/text/said.ts';
 import type { AddressWords } from '../run-words.ts';
 
-/** Addresses in pasted text: one a line, or parted by commas, semicolons or blanks; in order, with repeats. */
+/** Addresses in pasted text, separated by lines, commas, semicolons or spaces, in order and with duplicates. */
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;"']+/u).filter((part) => part !== '');
 
-/** What the answer, or a file that could not be taken in, names as addresses: to begin with, where they are brought in. */
+/** Addresses found in the response or in a file that couldn't be imported, to fill the list with. */
 export const addressesNamed = ({ proof, kept }: RequestView): readonly string[] => [
   ...new Set([...(proof?.addresses ?? []), ...(kept?.addresses ?? [])]),
 ];
 
-/** How many of a list are taken for addresses. */
+/** How many entries of a list count as addresses. */
 export const countedIn = (count: BringInCount | undefined): number | null =>
   count === undefined
     ? null
     : count.valid + count.notValid + count.notKnown + count.elsewhere + count.already + count.repeated;
 
-/** Why a list comes to nothing; without a count it is empty. */
+/** Why a list imports nothing. Without a count it is empty. */
 export function nothingWords(count: BringInCount | undefined, chain: Said, words: AddressWords['decision']): string {
   if (count === undefined) return words.nothing.empty;
   const { elsewhere, already } = count;

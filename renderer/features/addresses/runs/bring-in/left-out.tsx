@@ -1,10 +1,10 @@
-/** What of a pasted list is no address by its form: left out, each with a tick to take it in all the same. */
+/** Skipped entries of a pasted list: not in an address format, but a person can select them. */
 import { useText } from '../../../../lib/text/text.ts';
 import { Checkbox } from '../../../../ui/inputs/choices/checkbox.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './left-out.module.css';
 
-/** More than that is no list of addresses; the rest stays left out. */
+/** A list with more of them isn't a list of addresses. The rest stays skipped. */
 const shownAtMost = 200;
 
 export interface LeftOutProps {

@@ -1,4 +1,4 @@
-/** Asks once more before several requests are closed with nothing created: it counts what would be lost if that is wrong. */
+/** Confirms that several requests created nothing, with the number of addresses at stake. */
 import type { RequestView } from '../../../../../electron/contract/address-run.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';

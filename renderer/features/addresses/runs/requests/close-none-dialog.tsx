@@ -1,4 +1,4 @@
-/** Asks once more before a request is closed with nothing created: saying so wrongly would lose addresses. */
+/** Confirms that a request created nothing: if that is wrong, its addresses are lost here. */
 import type { RequestView } from '../../../../../electron/contract/address-run.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
@@ -27,7 +27,7 @@ export function CloseNoneDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={words.confirmNoneTitle}
+      title={words.confirmNoneTitle(request.count)}
       width={480}
       foot={
         <>

@@ -1,4 +1,4 @@
-/** What was decided about a run: of which request, when, and on what it was decided. */
+/** Requests whose outcome a person confirmed, with time and details. */
 import { useState } from 'react';
 import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
@@ -50,7 +50,7 @@ function Decided({ run, request }: { run: RunView; request: RequestView }) {
         )}
       </div>
       <div className={styles.acts}>
-        {/* One that was closed as not created: the service may show otherwise later. */}
+        {/* The service may show later that a request marked not created did create addresses. */}
         {request.mayBringIn && !unfolds(request) && (
           <Button onClick={() => setAsking(true)}>{words.decision.bringInLate}</Button>
         )}

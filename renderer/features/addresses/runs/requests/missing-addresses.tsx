@@ -1,4 +1,4 @@
-/** Fewer addresses than were asked for: the service may have created more than it listed. A notice, and the way on. */
+/** Fewer addresses than requested: the service may have created more than it listed. They can be imported. */
 import { useState } from 'react';
 import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
 import { useText } from '../../../../lib/text/text.ts';

@@ -1,4 +1,4 @@
-/** The requests of a run that wait for a person, each with what is to be read or decided; whatever page of the run they are on. */
+/** The requests of a batch that need attention, whatever page of the table they are on. */
 import { type RequestView, type RunView, mostOpen } from '../../../../../electron/contract/address-run.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useOpenRequests } from '../../run-queries.ts';

@@ -1,4 +1,4 @@
-/** What is known of a request whose outcome is not: for the person who decides, and for support at the service. */
+/** Details of a request with an unknown outcome, for the person who confirms it and for the service's support. */
 import type { ReactNode } from 'react';
 import type { RequestView } from '../../../../../electron/contract/address-run.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
@@ -7,7 +7,7 @@ import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './request-proof.module.css';
 import { answerWords, unknownReason } from './request-words.ts';
 
-/** Characters of the answer that stand here. */
+/** Characters of the response that are shown. */
 const shownAnswer = 2000;
 
 export function RequestProof({ request }: { request: RequestView }) {
@@ -15,7 +15,7 @@ export function RequestProof({ request }: { request: RequestView }) {
   const words = text.addresses.decision;
   const time = useTime();
   const now = useNow(60_000);
-  // What a person decided on stays to be looked at: why nobody knew, and what came.
+  // Stays after a person confirmed the outcome: the reason and the response.
   const wasUnknown = request.state === 'unknown' || request.state.startsWith('closed-');
   const { alias, callbackUrl, nonce, sentAt, endedAt, decidedAt, httpStatus, serviceCode, serviceMsg, proof, kept } =
     request;
@@ -66,9 +66,7 @@ export function RequestProof({ request }: { request: RequestView }) {
       )}
       {proof !== null && (
         <Fact label={words.named}>
-          {proof.addresses.length === 0
-            ? words.namedNone
-            : words.namedSome(proof.addresses.length, wasUnknown && request.mayBringIn)}
+          {proof.addresses.length === 0 ? words.namedNone : words.namedSome(proof.addresses.length)}
         </Fact>
       )}
       {kept !== null && (
@@ -78,7 +76,7 @@ export function RequestProof({ request }: { request: RequestView }) {
               <VisibleText text={path} mono />{' '}
             </span>
           ))}
-          {kept.addresses.length === 0 ? words.namedNone : words.namedSome(kept.addresses.length, request.mayBringIn)}
+          {kept.addresses.length === 0 ? words.namedNone : words.namedSome(kept.addresses.length)}
         </Fact>
       )}
     </dl>

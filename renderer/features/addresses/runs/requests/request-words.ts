@@ -1,4 +1,4 @@
-/** What a request says of itself: which shape, which sentence. Every count is main's. */
+/** Shape and sentences of a request. Every count comes from the main process. */
 import type { RequestState, RequestView } from '../../../../../electron/contract/address-run.ts';
 import { briefDuration, type DurationWords } from '../../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../../lib/format/time.ts';
@@ -22,13 +22,13 @@ const stateShape: Record<RequestState, ShapeName> = {
 
 export function requestShape(request: RequestView): ShapeName {
   const { standing, state } = request;
-  // What a person decided with the entry before them warns no more; its words go on telling of it.
+  // A person imported it with the entry in view, so the shape doesn't warn anymore. The words still do.
   const isOddEntry = standing === 'not-valid' && state !== 'closed-brought-in';
   const odd = standing === 'fewer' || standing === 'more' || standing === 'unsaved' || isOddEntry;
   return odd ? 'notice' : stateShape[request.state];
 }
 
-/** The state in words, never more than the ledger has. */
+/** The state in words, never more than what is saved. */
 export function requestState(request: RequestView, words: AddressWords): string {
   const { standing, state, account } = request;
   if (standing === 'unsaved') return words.partly.unsaved;
@@ -45,7 +45,7 @@ export function requestState(request: RequestView, words: AddressWords): string 
   return words.states[state];
 }
 
-/** How long it took; null where that is not known. */
+/** How long it took, or null where that's unknown. */
 const took = (request: RequestView, dates: DurationWords): string | null =>
   request.sentAt === null || request.endedAt === null || request.endedAt < request.sentAt
     ? null
@@ -57,7 +57,7 @@ export const unknownReason = (request: RequestView, { addresses, dates }: Words)
     httpStatus: request.httpStatus === null ? null : String(request.httpStatus),
   }) ?? request.reason;
 
-/** What repeats what; the first entry is the one that counts. */
+/** Duplicates by origin. The first entry is the one that counts. */
 function repeatedWords(
   { repeated, repeats }: RequestView,
   words: AddressWords['happened']['repeated'],
@@ -72,7 +72,7 @@ function repeatedWords(
   ].filter((sentence) => sentence !== '');
 }
 
-/** Of a request that was carried out: how many came, and what is odd about them. */
+/** How many addresses a created request has, and what is wrong with them. */
 function arrived(request: RequestView, words: AddressWords['happened']): string {
   const { held, count, notValid, unreadable, notKnown, decidedAt, account } = request;
   const here = account.addresses;
@@ -87,7 +87,7 @@ function arrived(request: RequestView, words: AddressWords['happened']): string 
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }
 
-/** One sentence on what became of a request; never empty. */
+/** The result of a request, never empty. */
 export function happened(request: RequestView, text: Words): string {
   const words = text.addresses;
   const { unsaved } = request;
@@ -115,11 +115,11 @@ export function happened(request: RequestView, text: Words): string {
   }
 }
 
-/** Whether something of a request is to be read or decided. */
+/** A request that needs attention. */
 export const unfolds = ({ standing }: RequestView): boolean =>
   standing === 'unknown' || standing === 'unsaved' || standing === 'fewer';
 
-/** When it was sent, beside a heading that tells the zone of `head`. */
+/** When it was sent. The heading shows the time zone of `head`. */
 export function sentWords(
   { sentAt, state, unsaved }: RequestView,
   { time, head, words }: { readonly time: TimeFormat; readonly head: number; readonly words: AddressWords['run'] },
@@ -128,7 +128,7 @@ export function sentWords(
   return time.offset(sentAt) === time.offset(head) ? time.clock(sentAt) : time.zonedClock(sentAt);
 }
 
-/** What came instead of an answer that could be shown. */
+/** Why no response can be shown. */
 export function answerWords({ httpStatus, reason }: RequestView, words: AddressWords['decision']): string {
   if (httpStatus === null) return reason === 'record-in-doubt' ? words.answerNotRecorded : words.answerNone;
   if (reason === 'redirected' || reason === 'redirected-elsewhere') return words.answerNotRead;

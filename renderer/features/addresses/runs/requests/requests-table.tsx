@@ -1,4 +1,4 @@
-/** The requests of a run, as many as it has: read page by page, and only those near the eye are in the page. */
+/** The requests of a batch, loaded page by page. Only rows near the visible ones are in the DOM. */
 import { useCallback } from 'react';
 import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
@@ -21,7 +21,7 @@ import { useShowAlias } from '../../ledger/show-alias.ts';
 import styles from './requests-table.module.css';
 
 const columns = ['124px', '64px', '148px', '176px', 'auto', '88px'];
-/** Without alias and time of sending. */
+/** Without alias and time sent. */
 const leastColumns = ['112px', '60px', '172px', 'auto'];
 const leastBelow = 900;
 const rowHeight = 40;

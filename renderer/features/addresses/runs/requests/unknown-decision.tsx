@@ -1,7 +1,4 @@
-/**
- * The two honest answers to an unknown outcome, over what is known of it. Sending again is not one of them: it
- * could create the addresses twice.
- */
+/** The two ways to confirm an unknown outcome. Sending again isn't one: it could create the addresses twice. */
 import { useState } from 'react';
 import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
 import { useText } from '../../../../lib/text/text.ts';
@@ -37,7 +34,7 @@ export function UnknownDecision({ run, request }: { run: RunView; request: Reque
           },
         ]}
       >
-        {words.cause(request.reason)}
+        {words.cause(request.reason, count)}
         <RequestProof request={request} />
       </DecisionBlock>
       {asking === 'bring-in' && <BringInDialog run={run} request={request} onClose={close} />}

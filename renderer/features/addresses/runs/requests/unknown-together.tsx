@@ -1,7 +1,4 @@
-/**
- * One answer for all requests of a run whose outcome is unknown, beside the one by one: that none were created. What is known
- * of each stands under it; which ones were created is said of each for itself.
- */
+/** Marks all requests of a batch with an unknown outcome as not created. Created ones are confirmed one by one. */
 import { useState } from 'react';
 import type { RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
@@ -16,7 +13,7 @@ import { unknownReason } from './request-words.ts';
 
 export interface UnknownTogetherProps {
   run: RunView;
-  /** All that are shown as unknown, at least two. */
+  /** At least two. */
   requests: readonly RequestView[];
 }
 

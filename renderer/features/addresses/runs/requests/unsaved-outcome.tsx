@@ -1,4 +1,4 @@
-/** A request that is over, and that the database has not taken yet: a state of its run until it has. */
+/** A request that ended, but whose result isn't saved in the database yet. */
 import type { UnsavedOutcome } from '../../../../../electron/contract/address-run.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';

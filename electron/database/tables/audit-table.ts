@@ -183,7 +183,9 @@ export function createAuditTable(database: DatabaseSync, parts: AuditTableParts)
             : {
                 at: integer(verified['at']),
                 upTo: integer(verified['up_to']),
-                isWhole: verified['outcome'] === 'whole',
+                isWhole:
+                  verified['outcome'] ===
+                  ('verified' satisfies Extract<AuditEvent, { kind: 'log-verified' }>['outcome']),
                 faults: faultsIn(text(verified['facts'])),
               },
       };

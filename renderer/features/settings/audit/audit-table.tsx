@@ -83,7 +83,7 @@ function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
         </button>
       </Cell>
       <Cell mono={subject === null}>{subject ?? <CutText text={entry.subject} />}</Cell>
-      <Cell tone={entry.outcome === 'broken' || entry.outcome === 'unknown' ? 'bad' : 'ink-2'}>
+      <Cell tone={entry.outcome === 'damaged' || entry.outcome === 'unknown' ? 'bad' : 'ink-2'}>
         {outcomeWords(entry, audit)}
       </Cell>
       {!least && (

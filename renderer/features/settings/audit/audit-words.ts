@@ -1,5 +1,5 @@
 /** An entry in words; what a later console wrote is shown as it stands. */
-import { auditGroups, type AuditEntry, type AuditKind } from '../../../../electron/contract/audit.ts';
+import { auditGroups, type AuditEntry, type AuditEvent, type AuditKind } from '../../../../electron/contract/audit.ts';
 import { said } from '../../../lib/text/said.ts';
 import type { Text } from '../../../lib/text/text.ts';
 
@@ -9,7 +9,7 @@ const isKind = (kind: string, words: Words): kind is AuditKind => Object.hasOwn(
 export const kindWords = (kind: string, words: Words): string =>
   isKind(kind, words) ? words.kinds[kind] : words.kindNotKnown;
 export function outcomeWords({ kind, outcome }: Pick<AuditEntry, 'kind' | 'outcome'>, words: Words): string {
-  if (kind === 'log-continued' && outcome === 'broken') return words.afterBreak;
+  if (kind === 'log-continued' && outcome === ('damaged' satisfies AuditEvent['outcome'])) return words.afterBreak;
   return Object.hasOwn(words.outcomes, outcome) ? (words.outcomes[outcome] ?? '') : said(outcome);
 }
 

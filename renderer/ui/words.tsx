@@ -1,37 +1,34 @@
-/** The few words that the kit itself speaks. The application hands them in, so that the kit has no language. */
+/** The few words of the kit. The application provides them, so that the kit has no language. */
 import { createContext, useContext, type ReactNode } from 'react';
 
 export interface KitWords {
-  /** What the window is called while it shows this. */
   readonly windowTitle: (view: string) => string;
   readonly copy: string;
   readonly copied: string;
   readonly close: string;
   readonly notifications: string;
-  readonly notGiven: string;
-  readonly nullValue: string;
-  /** On hover: what null is, beside what was not given. */
-  readonly nullMeans: string;
-  readonly notKnown: string;
-  readonly notANumber: string;
-  readonly notReadable: string;
+  readonly notProvided: string;
+  /** On hover, in place of a value that isn’t there. */
+  readonly rawValue: Readonly<Record<'absent' | 'null' | 'empty', string>>;
+  readonly undocumented: string;
+  readonly unexpectedFormat: string;
   readonly on: string;
   readonly off: string;
   readonly suggestions: string;
-  /** Unfolds a text that was cut, and folds it again. */
+  /** Unfolds a text that was cut. */
   readonly showAll: string;
-  /** Of a text with too many marks to be unfolded whole. */
+  /** Of a text with too many marks to unfold whole. */
   readonly showMore: string;
   readonly showLess: string;
   /** `18` more characters of a text that was cut. */
   readonly moreCharacters: (count: number) => string;
-  /** `U+202E`, told as what it is. */
+  /** For a name such as `U+202E`. */
   readonly hiddenCharacter: (name: string) => string;
   readonly stackedMarks: (count: number) => string;
   /** Which rows of a long table are in view, from 1. */
   readonly rowsInView: (from: number, to: number, of: number) => string;
   readonly rowsOf: (count: number) => string;
-  /** What a long table's rows come to, as a table of its own. */
+  /** Names the totals of a long table, which are a table of their own. */
   readonly totalsOf: (table: string) => string;
 }
 

@@ -12,7 +12,7 @@ async function everyView(console: Console, sandbox: TestSandbox, look: (view: st
     await console.order.open(sandbox.order(name));
     await look(`order ${name}`);
   }
-  for (const tab of ['Options offered', 'Items', 'Payer', 'Checks', 'Raw']) {
+  for (const tab of ['Payment options', 'Items', 'Customer', 'Checks', 'Raw data']) {
     await console.order.tab(tab);
     await look(`order, tab ${tab}`);
   }

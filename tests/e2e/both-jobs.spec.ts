@@ -42,15 +42,15 @@ test('a refund stands beside the payment, on the same scale of time', async ({ c
   await console.order.open(sandbox.order('refund-processing'));
   await expect(console.order.verdict).toContainText('refund in progress');
   await expect(console.order.timeline).toContainText('Requested');
-  await expect(console.order.timeline).toContainText('time not given');
+  await expect(console.order.timeline).toContainText('time not provided');
 });
 
 test('every tab of an order shows its part of the record', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('short-two-payments'));
-  for (const name of ['Payments', 'Options offered', 'Items', 'Payer', 'Checks', 'Raw']) {
+  for (const name of ['Payments', 'Payment options', 'Items', 'Customer', 'Checks', 'Raw data']) {
     await expect(await console.order.tab(name)).not.toBeEmpty();
   }
-  await expect(console.page.getByRole('tabpanel', { name: 'Raw' })).toContainText('"paid_partial"');
+  await expect(console.page.getByRole('tabpanel', { name: 'Raw data' })).toContainText('"paid_partial"');
 });
 
 test('the exported file is what the service created, byte for byte', async ({ console, sandbox }, testInfo) => {

@@ -31,7 +31,7 @@ test('a service that cannot be reached is not called an unpaid order', async ({ 
   await console.order.open('7QF2KX8044MD1093');
   await expect(console.order.failure).toContainText('refused the connection');
   await expect(console.order.failure).toContainText('Nothing was sent');
-  await expect(console.order.failure.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await expect(console.order.failure.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('an order that the service does not know is told apart from a refusal', async ({ console }) => {
@@ -45,7 +45,7 @@ test('too many requests, a wrong clock and a refused secret are told apart', asy
   await order.open(sandbox.order('paid'));
   await expect(order.failure).toContainText('Too many requests');
   await expect(order.failure).toContainText(/Try again at \d\d:\d\d:\d\d/);
-  await expect(order.failure.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await expect(order.failure.getByRole('button', { name: 'Try again' })).toBeVisible();
 
   await sandbox.fault('info', 'refuse-signature');
   await order.open(sandbox.order('short'));
@@ -55,7 +55,7 @@ test('too many requests, a wrong clock and a refused secret are told apart', asy
   await sandbox.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
   await order.open(sandbox.order('waiting'));
   await expect(order.failure).toContainText('This computer’s clock is 1 h 1 min behind the service’s');
-  await expect(order.failure.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await expect(order.failure.getByRole('button', { name: 'Try again' })).toBeVisible();
   await sandbox.setTime({ forward_ms: -3_660_000 });
 
   await sandbox.fault('info', 'status', { status: 401, as: 'envelope' });
@@ -113,8 +113,8 @@ test('a failure to read again leaves the last reading where it is, with its time
   await expect(console.order.verdict).toHaveText('Paid in full');
   await sandbox.fault('info', 'status-500', { times: 3 });
   await console.order.readAgain();
-  await expect(console.order.failure).toContainText('Not read again');
-  await expect(console.order.failure).toContainText('Shown is what was read at');
+  await expect(console.order.failure).toContainText('Couldn’t refresh');
+  await expect(console.order.failure).toContainText('Showing data from');
   await expect(console.order.verdict).toHaveText('Paid in full');
 });
 

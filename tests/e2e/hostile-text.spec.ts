@@ -17,12 +17,12 @@ test.afterEach(() => service.close());
 
 const tabNames: Readonly<Record<(typeof orderTabs)[number], string>> = {
   payments: 'Payments',
-  options: 'Options offered',
+  options: 'Payment options',
   items: 'Items',
-  payer: 'Payer',
+  payer: 'Customer',
   checks: 'Checks',
   history: 'History',
-  raw: 'Raw',
+  raw: 'Raw data',
 };
 
 async function lookAtOrder(console: Console, number: string): Promise<void> {

@@ -94,7 +94,7 @@ test('what is copied of a field is the field, and a receipt shows all that it ho
   const { order, page } = console;
   const at = kindNames.indexOf('zero width');
   await order.open(`KIND-${String(at)}`);
-  await page.getByRole('main').locator('header').getByRole('button', { name: 'Copy: Merchant order' }).click();
+  await page.getByRole('main').locator('header').getByRole('button', { name: 'Copy: Merchant order number' }).click();
   await expect.poll(() => copiedText(console)).not.toBe('');
   const copied = await copiedText(console);
   expect(Object.values(textKinds)).toContain(copied);

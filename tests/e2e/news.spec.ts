@@ -9,7 +9,7 @@ const region = ({ page }: Console) => page.getByRole('region', { name: 'Notifica
 /** Done news that stands for as long as the mouse is on it. */
 async function tellOfOrder(console: Console): Promise<void> {
   await console.page.getByRole('button', { name: 'Copy receipt' }).click();
-  await expect(console.frame.toast('Receipt copied as text')).toBeVisible();
+  await expect(console.frame.toast('Receipt copied')).toBeVisible();
 }
 
 /** News of a fault: a file that is none of profiles. */
@@ -143,9 +143,9 @@ test('news leaves the keys to the view, and F6 and Escape close all of it', asyn
   await expect(keys).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
-  await expect(frame.toast('Receipt copied as text')).toBeVisible();
+  await expect(frame.toast('Receipt copied')).toBeVisible();
   await page.keyboard.press('F6');
   await page.keyboard.press('Escape');
-  await expect(frame.toast('Receipt copied as text')).toHaveCount(0);
+  await expect(frame.toast('Receipt copied')).toHaveCount(0);
   await expect(console.order.verdict).toBeVisible();
 });

@@ -10,23 +10,23 @@ test('what changed between two readings is told field by field, and readings tha
   await order.open(number);
   const history = await order.tab('History');
   const entries = history.getByRole('listitem');
-  await expect(history).toContainText('1 reading of this order is kept on this computer.');
+  await expect(history).toContainText('1 lookup saved.');
   await expect(entries).toHaveCount(1);
   await expect(entries.first()).toContainText('Waiting when read');
-  await expect(entries.first()).toContainText('The first reading here');
+  await expect(entries.first()).toContainText('First lookup on this computer');
 
   await order.readAgain();
-  await expect(entries.first()).toContainText('found so 2 times');
+  await expect(entries.first()).toContainText('unchanged in 2 lookups');
   await expect(entries).toHaveCount(1);
 
   await sandbox.change(number, 'pay');
   await order.readAgain();
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Paid in full');
-  await expect(entries.first()).toContainText('Reported as new → paid');
+  await expect(entries.first()).toContainText('Service status new → paid');
   await expect(entries.first()).toContainText(/Payment 1 listed, Amount paid 40\.00 USDT, Transaction/);
   await expect(entries.first()).toContainText(/between .+ and .+/);
-  await expect(entries.nth(1)).toContainText('found so 2 times');
+  await expect(entries.nth(1)).toContainText('unchanged in 2 lookups');
 
   await sandbox.change(number, 'settle');
   await order.readAgain();
@@ -46,7 +46,7 @@ test('the history is of the profile that read it', async ({ console, sandbox }) 
   await console.addProfile({ name: 'Second shop' });
   await order.open(sandbox.order('waiting'));
   const history = await order.tab('History');
-  await expect(history).toContainText('1 reading of this order is kept');
+  await expect(history).toContainText('1 lookup saved.');
   // It may name a payer, as the look-up did.
   await console.settings.open();
   await console.page.getByRole('tab', { name: 'Audit log' }).click();

@@ -10,8 +10,8 @@ test('an order that waits opens with how to pay it, and hands that over as a pic
 }, testInfo) => {
   const { page } = console;
   await console.order.open(sandbox.order('waiting'));
-  await expect(page.getByRole('tab', { name: /^Options offered/ })).toHaveAttribute('aria-selected', 'true');
-  const panel = page.getByRole('tabpanel', { name: /^Options offered/ });
+  await expect(page.getByRole('tab', { name: /^Payment options/ })).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel', { name: /^Payment options/ });
   const code = panel.getByRole('img', { name: /^QR code of the address/ });
   await expect(code).toBeVisible();
   await expect(panel).toContainText('Amount to send');
@@ -20,8 +20,8 @@ test('an order that waits opens with how to pay it, and hands that over as a pic
 
   const file = testInfo.outputPath('payment.png');
   await console.saveAs(file);
-  await panel.getByRole('button', { name: 'Save as picture…' }).click();
-  await expect(console.frame.toast('Picture saved')).toBeVisible();
+  await panel.getByRole('button', { name: 'Save QR code…' }).click();
+  await expect(console.frame.toast('QR code saved')).toBeVisible();
   const png = readFileSync(file);
   expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(720);
@@ -62,7 +62,7 @@ test('an order whose page stays open is over when its validity ends, and is read
   const { page } = console;
   await page.clock.install();
   await console.order.open(sandbox.order('waiting'));
-  const panel = page.getByRole('tabpanel', { name: /^Options offered/ });
+  const panel = page.getByRole('tabpanel', { name: /^Payment options/ });
   const code = panel.getByRole('img', { name: /^QR code of the address/ });
   await expect(code).toBeVisible();
   const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -102,7 +102,7 @@ test.describe('what a finding is about', () => {
       const { page } = console;
       await console.order.open(sandbox.order(name));
       await page.getByRole('region', { name: 'Needs attention' }).getByRole('button').first().click();
-      const panel = page.getByRole('tabpanel', { name: /^Options offered/ });
+      const panel = page.getByRole('tabpanel', { name: /^Payment options/ });
       const row = panel.getByRole('row').filter({ has: page.locator('button[aria-expanded="true"]') });
       await expect(row.getByRole('button').first()).toHaveText(String(option));
       await expect(row.getByRole('img', { name: sentence })).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('what a finding is about', () => {
   test('of an option is said with why it cannot be paid any more', async ({ console, sandbox }) => {
     await console.order.open(sandbox.order('address-checksum-wrong'));
     await console.page.getByRole('region', { name: 'Needs attention' }).getByRole('button').first().click();
-    const panel = console.page.getByRole('tabpanel', { name: /^Options offered/ });
+    const panel = console.page.getByRole('tabpanel', { name: /^Payment options/ });
     await expect(panel).toContainText('It can no longer be paid.');
     await expect(panel).toContainText(/does not fit/);
   });
@@ -126,7 +126,7 @@ test.describe('what a finding is about', () => {
     const refund = page.getByRole('region', { name: 'Refund', exact: true });
     await expect(refund).toBeFocused();
     await expect(refund).toBeInViewport({ ratio: 0.9 });
-    await expect(page.getByRole('tab', { name: 'Payer' })).toHaveAttribute('aria-selected', 'false');
+    await expect(page.getByRole('tab', { name: 'Customer' })).toHaveAttribute('aria-selected', 'false');
   });
 });
 
@@ -137,7 +137,7 @@ test('what null means is said where one stands, and nowhere else', async ({ cons
   const said = new Set<boolean>();
   for (const name of ['paid', 'null-everything', 'waiting']) {
     await console.order.open(sandbox.order(name));
-    for (const tab of ['Payments', 'Items', 'Payer', 'Checks', 'Raw']) {
+    for (const tab of ['Payments', 'Items', 'Customer', 'Checks', 'Raw data']) {
       await console.order.tab(tab);
       const stands = (await nulls.count()) > 0;
       said.add(stands);
@@ -163,7 +163,7 @@ test('why an option cannot be paid has the room that there is, and its amount wa
   const { page } = console;
   await page.setViewportSize({ width: 960, height: 900 });
   await console.order.open(sandbox.order('expired'));
-  const panel = await console.order.tab('Options offered');
+  const panel = await console.order.tab('Payment options');
   await expect(panel.getByRole('columnheader', { name: 'Offered amount' })).toBeVisible();
   await panel.locator('[data-row-focus]').first().click();
   const sentence = panel.getByText('It can no longer be paid.');
@@ -218,7 +218,7 @@ test('no number of the longest orders breaks but between its groups, at any widt
     await console.order.openAnew(sandbox.order(name));
     for (const width of [640, 720, 960, 1100, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const tab of ['Payments', 'Options offered', 'Items', 'Payer', 'Checks']) {
+      for (const tab of ['Payments', 'Payment options', 'Items', 'Customer', 'Checks']) {
         await console.order.tab(tab);
         expect(await brokenNumbers(page), `${name}, ${tab} at ${String(width)}`).toEqual([]);
       }
@@ -375,7 +375,7 @@ test('a clean order has payer and goods beside its timeline; a wide window has t
 test('a long remark is read and copied whole', async ({ console, sandbox }) => {
   const { page } = console;
   await console.order.open(sandbox.order('hostile-text'));
-  const panel = await console.order.tab('Payer');
+  const panel = await console.order.tab('Customer');
   const row = panel.getByText('Remark', { exact: true }).locator('..');
   await expect(row).toContainText('more characters');
   await row.getByRole('button', { name: 'Show all' }).click();

@@ -25,8 +25,8 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   const file = path.join(info.outputDir, 'order.pdf');
   await console.saveAs(file);
   await page.getByRole('button', { name: 'Save as PDF' }).click();
-  await page.getByRole('menuitem', { name: 'With the payer’s data' }).click();
-  await expect(page.getByText('Saved as PDF')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'With customer details' }).click();
+  await expect(page.getByText('PDF saved')).toBeVisible();
   const pdf = readFileSync(file).toString('latin1');
   expect(pdf.slice(0, 5)).toBe('%PDF-');
   expect(pdf).toContain(`/Title`);
@@ -36,10 +36,10 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   // What lies over the page would lie over lines of it on each sheet.
   await page.getByRole('button', { name: 'Save as PDF' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expect(page.getByText('Saved as PDF')).toBeVisible();
+  await expect(page.getByText('PDF saved')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('menu')).toBeHidden();
-  await expect(page.getByText('Saved as PDF')).toBeHidden();
+  await expect(page.getByText('PDF saved')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
@@ -48,7 +48,7 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   const head = main.getByRole('paragraph').filter({ hasText: 'Quittance, printed ' });
   await expect(head).toBeVisible();
   await expect(head).toContainText('Test shop');
-  for (const title of ['Payments', 'Options offered', 'Items', 'Payer', 'Checks'])
+  for (const title of ['Payments', 'Payment options', 'Items', 'Customer', 'Checks'])
     // oxlint-disable-next-line no-await-in-loop -- one part after another
     await expect(main.getByRole('heading', { name: title, exact: true, level: 2 }).last()).toBeVisible();
   // No id is cut, since nobody can point at it.
@@ -72,11 +72,11 @@ test('for somebody else the sheets say nothing of the payer, and no sheet has a 
     // oxlint-disable no-await-in-loop -- one order after another in one window
     await order.openAnew(sandbox.order(name));
     const notes = page.getByRole('region', { name: 'Notes' });
-    await notes.getByRole('textbox', { name: 'A new note' }).fill('a note for ourselves');
+    await notes.getByRole('textbox', { name: 'New note' }).fill('a note for ourselves');
     await notes.getByRole('button', { name: 'Add note' }).click();
     await expect(notes.getByRole('listitem')).toContainText('a note for ourselves');
     const raw = answered.parse(
-      JSON.parse((await (await order.tab('Raw')).locator('pre').first().textContent()) ?? '{}'),
+      JSON.parse((await (await order.tab('Raw data')).locator('pre').first().textContent()) ?? '{}'),
     );
     const refund = raw.data.refund_data ?? {};
     const ofPayer = [
@@ -92,10 +92,10 @@ test('for somebody else the sheets say nothing of the payer, and no sheet has a 
         });
     });
     await page.getByRole('button', { name: 'Save as PDF' }).click();
-    await page.getByRole('menuitem', { name: 'Without the payer’s data' }).click();
+    await page.getByRole('menuitem', { name: 'Without customer details' }).click();
     await onPaper(page);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Payer', exact: true, level: 2 }).last()).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Customer', exact: true, level: 2 }).last()).toBeVisible();
     const text = (await main.textContent()) ?? '';
     expect(text).toContain('left out');
     expect(text).not.toContain('left out instead');
@@ -121,7 +121,7 @@ test('the rows of a table that scrolls in the window are all on paper', async ({
   await console.order.open('EIGHTY1');
   await onPaper(console.page);
   const rows = console.page.getByRole('table', { name: 'Payments', exact: true }).getByRole('button', {
-    name: /^Payment \d+, everything given$/,
+    name: /^Payment \d+, details$/,
   });
   expect(Object.keys(longRecords)).toContain('EIGHTY1');
   await expect(rows).toHaveCount(80);
@@ -134,9 +134,9 @@ test('by keyboard as well, and what was saved is in the audit log', async ({ con
   await console.saveAs(path.join(info.outputDir, 'paid.pdf'));
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('save as pdf');
-  await expect(page.getByRole('option', { name: 'Save as PDF without the payer’s data' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Save as PDF without customer details' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved as PDF')).toBeVisible();
+  await expect(page.getByText('PDF saved')).toBeVisible();
   await console.settings.open();
   await page.getByRole('tab', { name: 'Audit log' }).click();
   await expect(page.getByText('Order written to a file')).toBeVisible();

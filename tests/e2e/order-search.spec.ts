@@ -14,7 +14,7 @@ test('an e-mail address finds the order of one payer from every field, and the o
 }, testInfo) => {
   const { order, frame, page } = console;
   await order.open(sandbox.order('paid'));
-  await expect(await order.tab('Payer')).toContainText(mail);
+  await expect(await order.tab('Customer')).toContainText(mail);
   await frame.goTo('Orders');
   await frame.lookUp(mail.toUpperCase());
   await expect(order.verdict).toHaveText('Paid in full');
@@ -82,7 +82,7 @@ test('of a number that the service refused it is said that no order read here ha
 test('a transaction finds its order by its hash and by an explorer’s link', async ({ console, sandbox }) => {
   const { order, frame } = console;
   await order.open(sandbox.order('paid'));
-  const raw = (await (await order.tab('Raw')).textContent()) ?? '';
+  const raw = (await (await order.tab('Raw data')).textContent()) ?? '';
   const hash = /"tx_id":\s*"([^"]+)"/.exec(raw)?.[1] ?? '';
   expect(hash).not.toBe('');
   for (const typed of [hash, `https://explorer.example/tx/${hash}`]) {
@@ -107,17 +107,17 @@ test('at 1440 pixels notes and history stand beside the evidence, once, and what
   await expect(notes).toHaveCount(1);
   await expect(history).toContainText('Paid too little');
   await expect(history).toContainText('1 reading, and what was in it');
-  await notes.getByRole('textbox', { name: 'A new note' }).fill('Rang the customer');
+  await notes.getByRole('textbox', { name: 'New note' }).fill('Rang the customer');
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(notes.getByRole('listitem')).toContainText('Rang the customer');
-  await notes.getByRole('textbox', { name: 'A new note' }).fill('not saved yet');
+  await notes.getByRole('textbox', { name: 'New note' }).fill('not saved yet');
   await history.getByRole('button', { name: '1 reading, and what was in it' }).click();
   await expect(page.getByRole('tab', { name: 'History' })).toBeFocused();
   await expect(notes, 'not a second time in the tab').toHaveCount(1);
   await expectNoViolations(page, 'an order of three columns');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(history).toHaveCount(0);
-  await expect(notes.getByRole('textbox', { name: 'A new note' })).toHaveValue('not saved yet');
+  await expect(notes.getByRole('textbox', { name: 'New note' })).toHaveValue('not saved yet');
   await expect(page.getByRole('button', { name: 'Show notes' })).toBeVisible();
   for (const width of [960, 1280, 1439, 1440, 1600, 1920]) {
     // oxlint-disable-next-line no-await-in-loop -- one window
@@ -135,11 +135,11 @@ test('notes on an order are kept, shown above its verdict, changed, removed, and
   const { order } = console;
   await order.open(sandbox.order('paid'));
   let tab = await order.tab('History');
-  await tab.getByRole('textbox', { name: 'A new note' }).fill('Rang the customer\nshe waits for the parcel');
+  await tab.getByRole('textbox', { name: 'New note' }).fill('Rang the customer\nshe waits for the parcel');
   await tab.getByRole('button', { name: 'Add note' }).click();
   await expect(tab.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')).toHaveCount(1);
-  await expect(tab.getByRole('textbox', { name: 'A new note' })).toHaveValue('');
-  await tab.getByRole('textbox', { name: 'A new note' }).fill('not saved yet');
+  await expect(tab.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  await tab.getByRole('textbox', { name: 'New note' }).fill('not saved yet');
   await expectNoViolations(console.page, 'notes on an order');
   await console.restart();
   await console.order.open(sandbox.order('paid'));
@@ -167,17 +167,17 @@ test('what is kept of an order is erased once main was told yes, and is in no li
   const { order, page, frame } = console;
   await order.open(sandbox.order('paid'));
   const tab = await order.tab('History');
-  await tab.getByRole('textbox', { name: 'A new note' }).fill('gone soon');
+  await tab.getByRole('textbox', { name: 'New note' }).fill('gone soon');
   await tab.getByRole('button', { name: 'Add note' }).click();
   await expect(tab.getByRole('list', { name: 'Notes on this order' })).toContainText('gone soon');
   await answerQuestions(console.app, 0);
-  await tab.getByRole('button', { name: 'Erase what is kept of this order…' }).click();
+  await tab.getByRole('button', { name: 'Delete local data…' }).click();
   await expect.poll(async () => (await questionsAsked(console.app)).length).toBe(1);
   expect((await questionsAsked(console.app))[0]).toContain('Deletes 1 lookup and 1 note of this order.');
   await expect(tab).toContainText('gone soon');
   await answerQuestions(console.app, 1);
-  await tab.getByRole('button', { name: 'Erase what is kept of this order…' }).click();
-  await expect(tab).toContainText('No reading of this order is kept here');
+  await tab.getByRole('button', { name: 'Delete local data…' }).click();
+  await expect(tab).toContainText('No lookups saved');
   await expect(tab).not.toContainText('gone soon');
   await frame.goTo('Orders');
   await expect(page.getByRole('main')).toContainText('No orders yet');

@@ -15,8 +15,8 @@ test('what changes at a watched order is shown as it comes, and in words', async
   await button(console, 'Watch').click();
   await expect(button(console, 'Watching')).toHaveAttribute('aria-pressed', 'true');
   await expect(order.verdict).toContainText('Paid', { timeout: 20_000 });
-  await expect(watch(console)).toContainText(/Looks again in \d+ s\./);
-  await expect(watch(console)).toContainText(/found a change: .*Reported as.*new.*paid/);
+  await expect(watch(console)).toContainText(/Next check in \d+ s\./);
+  await expect(watch(console)).toContainText(/Changed at .*: .*Service status.*new.*paid/);
   await expectNoViolations(console.page, 'a watched order');
   await watch(console).getByRole('button', { name: 'Show history' }).click();
   await expect(console.page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
@@ -49,19 +49,19 @@ test('a look that fails is told and tried again, and the reading that is there s
   await order.open(sandbox.order('waiting'));
   await sandbox.fault('info', 'status-500', { times: 3 });
   await button(console, 'Watch').click();
-  await expect(watch(console)).toContainText(/The look at .* failed: .*\./, { timeout: 30_000 });
-  await expect(watch(console)).toContainText('Looks again in');
+  await expect(watch(console)).toContainText(/Check at .* failed: .*\./, { timeout: 30_000 });
+  await expect(watch(console)).toContainText('Next check in');
   await expect(order.verdict).toContainText('Waiting');
   // It was read before it was watched, and both lists say so.
   await console.frame.goTo('Orders');
-  await expect(watchedOrders(console)).toContainText(/Waiting.*look failed .*looks again/);
+  await expect(watchedOrders(console)).toContainText(/Waiting.*check failed .*next check/);
 });
 
 test('what is watched is gone on with after a restart, at its profile alone', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));
   await button(console, 'Watch').click();
-  await expect(watch(console)).toContainText('Looks again in', { timeout: 20_000 });
+  await expect(watch(console)).toContainText('Next check in', { timeout: 20_000 });
   await console.restart();
   await console.frame.goTo('Orders');
   await expect(watchedOrders(console)).toContainText(sandbox.order('waiting'));

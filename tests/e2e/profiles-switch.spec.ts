@@ -155,9 +155,9 @@ test('what is told of a profile stays while another comes into use; what is told
     // A toast waits under the mouse: what goes here does not go by its time.
     await console.order.open(sandbox.order('short'));
     await page.getByRole('button', { name: 'Copy receipt' }).click();
-    await frame.toast('Receipt copied as text').hover();
+    await frame.toast('Receipt copied').hover();
     await chooseUnseen(console, 'Second shop');
-    await expect(frame.toast('Receipt copied as text')).toHaveCount(0);
+    await expect(frame.toast('Receipt copied')).toHaveCount(0);
     await chooseUnseen(console, 'Test shop');
 
     await console.settings.open();

@@ -54,7 +54,7 @@ test('back leads to the tab of an order that was open', async ({ console, sandbo
   await expect(page).toHaveTitle('Look up an order – Quittance');
   // Another order opens as it is read first, and not where this one was left.
   await console.order.open(sandbox.order('waiting'));
-  await expect(tab(/^Options offered/)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(/^Payment options/)).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the palette reads an order anew that it is asked for', async ({ console, sandbox }) => {

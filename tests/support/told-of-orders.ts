@@ -161,8 +161,8 @@ export async function toldOnPage(page: Page): Promise<Told> {
       ]);
     return {
       headline: main.querySelector('[data-verdict] h1')?.textContent ?? '',
-      facts: pairs('State of the order'),
-      rows: pairs('What was ordered and what came in'),
+      facts: pairs('Order status'),
+      rows: pairs('Ordered and received'),
     };
   });
   return {

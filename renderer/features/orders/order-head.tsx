@@ -1,4 +1,4 @@
-/** The head of an order: its numbers, when it was read, and what can be done with the reading. */
+/** The head of an order: its numbers, when it was checked, and the actions. */
 import { ChevronLeft, Eye, FileDown, FileSpreadsheet, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
@@ -25,12 +25,12 @@ import styles from './order-head.module.css';
 
 interface OrderHeadProps {
   serviceId: string;
-  /** Null while there is none. */
+  /** Null until the first lookup is answered. */
   arrived: ArrivedReading | null;
-  /** Asked again, not yet answered. */
+  /** A refresh isn't answered yet. */
   isReading: boolean;
   onBack: () => void;
-  /** Null where there is nothing to ask for. */
+  /** Null where the order can't be looked up. */
   onReadAgain: (() => void) | null;
   onCopyReceipt: (() => void) | null;
   onSavePdf: SavePdf | null;
@@ -60,7 +60,7 @@ export function OrderHead({
   const merchantOrder = arrived?.reading.record.order_id;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
   return (
-    // As wide while an order is read as once it is there.
+    // As wide while the order loads as afterwards.
     <header className={styles.head} data-wide>
       <span className={styles.back}>
         <IconButton label={orders.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
@@ -137,7 +137,7 @@ export function OrderHead({
   );
 }
 
-/** In so many words where the window has room for them: what it is for is not seen by its icon. */
+/** With its words where the window has room for them. */
 function Answer({ onAnswer }: { onAnswer: () => void }) {
   const { name } = useText().customerAnswer;
   const icon = <Icon of={MessageSquareText} size={14} />;
@@ -151,11 +151,11 @@ function Answer({ onAnswer }: { onAnswer: () => void }) {
   );
 }
 
-/** The age ticks, so that an old reading never passes for a new one. */
+/** The age ticks, so that an old lookup never passes for a new one. */
 function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
   const { orders, dates } = useText();
   const time = useTime();
-  // An age says nothing on paper, which is read another day.
+  // An age says nothing on paper.
   const isPrinting = usePrinting();
   const [elapsed, setElapsed] = useState(() => steadyNow() - arrivedAt);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The page of one order: asks for it, and shows the reading, or what is to be done without one. */
+/** The page of one order: looks it up and shows it, or what to do if that fails. */
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/order-number-form.ts';
@@ -34,7 +34,7 @@ export function OrderPage() {
   const owner = useOwnerOfPlace(profile?.id ?? '');
   if (owner === null) return null;
   if (profile !== null && owner !== profile.id) return <OfAnotherProfile owner={owner} />;
-  // Another order or profile is another page: no tab, payment or age is carried over.
+  // Another order or profile is another page, so tab, payment and age start fresh.
   return <Order key={`${profile?.id ?? ''} ${serviceId}`} requested={serviceId} />;
 }
 
@@ -125,8 +125,8 @@ function Order({ requested }: { requested: string }) {
 }
 
 /**
- * Kept in the page's address, so that back leads to it. As the first reading has it, and then as the reader does: what a
- * later reading brings turns no page over.
+ * Kept in the page's address, so that "Back" returns to it. The first lookup chooses the tab. Later lookups don't
+ * change it.
  */
 function useTab(reading: OrderReading | null): readonly [tab: OrderTab, show: (tab: OrderTab) => void] {
   const { tab } = useSearch({ from: '/order/$serviceId' });
@@ -142,13 +142,13 @@ function useTab(reading: OrderReading | null): readonly [tab: OrderTab, show: (t
   return [tab ?? opening ?? 'payments', show];
 }
 
-/** Whoever opens an order that waits wants to tell somebody how to pay it. */
+/** A waiting order opens with the payment options, which the customer needs. */
 function openingTab({ verdict, record }: OrderReading): OrderTab {
   const isOffered = record.payment_info.is === 'given' && record.payment_info.value.length > 0;
   return isWaiting(verdict) && isOffered ? 'options' : 'payments';
 }
 
-/** Back to where the order was opened from; to the start where there is no such place. */
+/** Back to where the order was opened from, or to the start. */
 function useBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();
@@ -158,7 +158,7 @@ function useBack(): () => void {
   }, [router, navigate]);
 }
 
-/** Names the profile that the order was read with. */
+/** The receipt names the profile that looked the order up. */
 function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
   const { orders, frame } = useText();
   const profile = useProfile();

@@ -1,5 +1,5 @@
-/** One reading of an order: verdict, sum and evidence, from the loudest to the last detail. */
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+/** One lookup of an order: verdict, sum and evidence, the most important first. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -40,7 +40,7 @@ interface OrderViewProps {
   onPayment: (payment: number | null) => void;
 }
 
-/** What a finding's "Show" led to, the how many-th time: it leads there again. */
+/** Where the last "Show" led, and how often one was pressed: pressing it again leads there again. */
 type Shown = (Evidence & { readonly times: number }) | null;
 
 export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAgain: () => void }) {
@@ -63,7 +63,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
     setShown((before) => ({ place, row, times: (before?.times ?? 0) + 1 }));
     tabs.current?.scrollIntoView({ block: 'nearest' });
   };
-  // Only once its tab is there, from which the keyboard goes on; a row far down its table comes into view as well.
+  // Once its tab is there it gets the focus, and a row far down its table scrolls into view.
   useEffect(() => {
     if (shown?.place !== tab) return;
     tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
@@ -74,7 +74,6 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
   }, [shown, tab]);
   const { record } = reading;
   const refund = record.refund_data;
-  const someNull = useMemo(() => hasNull(record), [record]);
   const isClean = reading.verdict.refundSum === null && findingsOf(reading.checks).length === 0;
   const payer = <PayerFacts reading={reading} onItems={() => show({ place: 'items', row: null })} />;
   return (
@@ -122,7 +121,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
       </div>
       {isWide && (
         <div className={styles.third}>
-          {/* First: whoever opens the order is to read them before anything is done with it. */}
+          {/* First, since notes are read before anything is done with the order. */}
           <OrderNotes
             key={`${reading.profileId} ${reading.serviceId}`}
             profileId={reading.profileId}
@@ -135,24 +134,17 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
       <div ref={tabs} className={styles.tabs}>
         {isPrinting ? <PrintedEvidence reading={reading} /> : <OrderTabs {...view} shown={shown} />}
       </div>
-      {someNull && <p className={styles.legend}>{orders.nullMeans}</p>}
     </div>
   );
-}
-
-/** Some field of the record, or of an object in it, is null. */
-function hasNull(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return ('is' in value && value.is === 'null') || Object.values(value).some(hasNull);
 }
 
 function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderViewProps & { shown: Shown }) {
   const { orders } = useText();
   const { record, checks } = reading;
   const rowOf = (place: OrderTab) => (shown?.place === place ? shown.row : null);
-  // What is shown anew is opened anew, whatever was opened or closed meanwhile.
+  // Each "Show" opens its row again, whatever was opened or closed since.
   const times = shown?.times ?? 0;
-  // In a table that scrolls in a frame of its own, one that unfolds by itself would fill the frame.
+  // In a table that scrolls in its own frame, an unfolded row would fill the frame.
   const unfoldsFirst = isWaiting(reading.verdict) && (lengthOf(record.payment_info) ?? 0) <= mostRowsWhole;
   const { items } = record.order_details.is === 'given' ? record.order_details.value : { items: null };
   return (
@@ -199,7 +191,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
   );
 }
 
-/** On paper nobody turns to a tab: what they hold stands one under the other, but for the answer as received. */
+/** Paper has no tabs: their content is printed one below the other, without the raw data. */
 function PrintedEvidence({ reading }: { reading: OrderReading }) {
   const { orders } = useText();
   const parts: readonly (readonly [OrderTab, ReactNode])[] = [
@@ -217,7 +209,7 @@ function PrintedEvidence({ reading }: { reading: OrderReading }) {
   ));
 }
 
-/** A list that was not given has no count: nought would be a statement. */
+/** Null for a list that wasn't provided: zero would claim that it is empty. */
 const lengthOf = (
   list: { readonly is: 'given'; readonly value: readonly unknown[] } | { readonly is: string },
 ): number | null => ('value' in list ? list.value.length : null);

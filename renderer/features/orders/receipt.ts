@@ -1,7 +1,6 @@
 /**
- * An order as plain text, to be pasted into a mail or a ticket: whose service told it, verdict, what to look at, sum,
- * times, payments, refund, and when it was read. It says of a missing field what the page says, and of no time how long
- * ago it was: it is read another day.
+ * An order as plain text, for an email or a ticket: profile, verdict, issues, sum, times, payments and refund. It says
+ * the same as the page of a missing field. It has no relative times, since it is read another day.
  */
 import type { Check } from '../../../electron/contract/order-checks.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
@@ -36,7 +35,7 @@ import {
   indented,
 } from './receipt-lines.ts';
 
-/** Whose service was asked. */
+/** The profile that looked the order up. */
 export interface ReceiptSource {
   /** The profile's name, as it was typed. */
   readonly profile: string;
@@ -61,7 +60,7 @@ export function receiptText(
     [words.merchantOrder, shown(record.order_id, text)],
     [words.reported, shown(verdict.reported, text)],
     [text.facts.settlement, settlement(record.settlement_status, record.settlement_type, text)],
-    // By the clock that the head of the page names, as all the times below are.
+    // By the clock that the head of the page names, as all times below.
     [words.read, words.readBy[clockOf(reading)](formats.instant(reading.answeredAt, reading.now))],
   ];
   const blocks = [
@@ -137,7 +136,7 @@ function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: 
   ];
 }
 
-/** Nothing that can be added up is not nothing that came in. */
+/** Payments that can't be added up may still have been received. */
 const receivedOf = ({ payment_detail: payments }: OrderRecord, text: OrdersText): string =>
   payments.is === 'given' && payments.value.length === 0 ? text.sum.noneListed : text.sum.notKnownValue;
 
@@ -186,7 +185,7 @@ function refundLines(reading: OrderReading, text: OrdersText, formats: OrderForm
   const { record, verdict } = reading;
   const state: Line = [text.facts.refund, refundStateName(verdict, text.facts)];
   const data = record.refund_data;
-  // Data without anything in it tells of no refund.
+  // Empty refund data means no refund.
   if (data.is !== 'given' || verdict.refundSum === null) return verdict.refund === 'none' ? [] : [state];
   const { value: refund } = data;
   const unit = refundUnitOf(reading);
@@ -209,6 +208,6 @@ function refundLines(reading: OrderReading, text: OrdersText, formats: OrderForm
 function refundType({ type }: RefundData, text: OrdersText): string {
   const known = refundTypeNamed(type);
   if (known !== null) return text.facts.refundType[known];
-  const told = type.is === 'given' ? `${text.sum.notKnownValue}: ${String(type.value)}` : shown(type, text);
+  const told = type.is === 'given' ? `${text.undocumented}: ${String(type.value)}` : shown(type, text);
   return text.receipt.type(told);
 }

@@ -1,4 +1,4 @@
-/** What can be done with the order that is shown, as commands of the palette and letters. */
+/** The commands of the open order in the palette, with their letters. */
 import { Eye, FileDown, FileSpreadsheet, FileText, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
@@ -19,7 +19,7 @@ interface OrderCommands {
   onTab: (tab: OrderTab) => void;
 }
 
-/** R reads again, W watches, 1 to 7 open the tabs; the palette lists the same. */
+/** R refreshes, W watches, 1 to 7 open the tabs. The palette lists the same commands. */
 export function useOrderCommands({
   reading,
   readAgain,
@@ -46,7 +46,7 @@ export function useOrderCommands({
       });
     }
     if (copyReceipt !== null) {
-      list.push({ id: 'copy-receipt', words: orders.copyReceiptAsText, icon: ReceiptText, run: copyReceipt });
+      list.push({ id: 'copy-receipt', words: orders.copyReceipt, icon: ReceiptText, run: copyReceipt });
     }
     if (savePdf !== null) {
       list.push(

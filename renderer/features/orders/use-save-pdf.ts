@@ -1,4 +1,4 @@
-/** The order on sheets of paper, as it is shown, or for somebody whom the payer's data is none of. */
+/** Saves the order as a PDF, with or without customer details. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
@@ -14,7 +14,7 @@ export type SavePdf = (sheets: Sheets) => void;
 interface Saving {
   /** Null while there is nothing to print. */
   readonly savePdf: SavePdf | null;
-  /** On paper, what was asked for; in the window, all of it. */
+  /** On paper what was chosen; in the window all of it. */
   readonly shown: OrderReading | null;
 }
 
@@ -27,10 +27,10 @@ export function useSavePdf(reading: OrderReading | null): Saving {
   const { profileId = null, serviceId = null } = reading ?? {};
   const save = useCallback(
     (wanted: Sheets) => {
-      // One at a time: a second one would change what is on the first one's sheets.
+      // One at a time: a second one would change the pages of the first.
       if (profileId === null || serviceId === null || isAsked.current) return;
       isAsked.current = true;
-      // Before main asks for the sheets: what stands there then is what is printed.
+      // Before main prints the page, since it prints what is shown then.
       flushSync(() => setSheets(wanted));
       const saved = async () => {
         const result = await call((bridge) => bridge.orders.savePdf({ profileId, serviceId }));

@@ -1,7 +1,7 @@
-/** The merchant's own number of an order, as lists have it. */
+/** The merchant order number in lists. */
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
-import { NotGiven } from '../../ui/text/not-given.tsx';
+import { NotProvided } from '../../ui/text/not-given.tsx';
 import { useText } from '../text/text.ts';
 
 export function MerchantName({
@@ -9,8 +9,7 @@ export function MerchantName({
 }: {
   of: Pick<OrderSummary, 'merchantOrder' | 'merchantUnreadable'>;
 }) {
-  const { orders, kit } = useText();
-  if (merchantOrder === null)
-    return merchantUnreadable ? <span className="ink-3">{kit.notReadable}</span> : <NotGiven />;
-  return merchantOrder === '' ? orders.empty : <CutText text={merchantOrder} mono />;
+  const { kit } = useText();
+  if (merchantUnreadable) return <span className="ink-3">{kit.unexpectedFormat}</span>;
+  return merchantOrder === null || merchantOrder === '' ? <NotProvided /> : <CutText text={merchantOrder} mono />;
 }

@@ -7,7 +7,7 @@ import styles from './states.module.css';
 
 export interface EmptyProps {
   title: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   action?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <p className={styles.strong}>{title}</p>
-      <p className={styles.sentence}>{children}</p>
+      {children !== undefined && <p className={styles.sentence}>{children}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );

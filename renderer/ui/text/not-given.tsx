@@ -1,57 +1,53 @@
-/** What is not there, said as such: absent, null, not known, not a number. None of them is ever left blank. */
+/** In place of a value that is missing, undocumented or in an unexpected format. */
 import styles from './not-given.module.css';
 import { Shape } from '../marks/shape.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
 import { VisibleText } from './visible-text.tsx';
 import { useKitWords } from '../words.tsx';
 
 const rawLimit = 200;
 
-export function NotGiven() {
-  const words = useKitWords();
-  return <span className={styles.quiet}>{words.notGiven}</span>;
+interface NotProvidedProps {
+  /** The service's own name of the field. Without it there is nothing to show on hover. */
+  field?: string;
+  /** What the service sent. */
+  raw?: string;
 }
 
-/** `field` is the service's own name of it. */
-export function NullField({ field }: { field: string }) {
+/** On hover and focus: the field's name and what was sent, as in `valid_time: null`. */
+export function NotProvided({ field, raw = '' }: NotProvidedProps) {
   const words = useKitWords();
+  if (field === undefined) return <span className={styles.quiet}>{words.notProvided}</span>;
+  const sent = `${field}: ${raw}`;
   return (
-    <span className={styles.quiet} title={words.nullMeans} data-null>
-      {words.nullValue} <code>{field}</code>
-    </span>
+    <Tooltip text={sent} mono>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to see what was sent. */}
+      <span className={styles.quiet} tabIndex={0} aria-description={sent}>
+        {words.notProvided}
+      </span>
+    </Tooltip>
   );
 }
 
 /** A value outside the specification's list. */
-export function NotKnown({ raw }: { raw: string }) {
+export function Undocumented({ raw }: { raw: string }) {
   const words = useKitWords();
   return (
     <span className={styles.raw}>
       <Shape name="not-known" size={14} />
-      <span>{words.notKnown}</span>
+      <span>{words.undocumented}</span>
       <Raw text={raw} />
     </span>
   );
 }
 
 /** `limit`: characters of the value that are shown. */
-export function NotANumber({ raw, limit = rawLimit }: { raw: string; limit?: number }) {
+export function UnexpectedFormat({ raw, limit = rawLimit }: { raw: string; limit?: number }) {
   const words = useKitWords();
   return (
     <span className={styles.raw}>
       <Shape name="failed" size={14} />
-      <span>{words.notANumber}</span>
-      <Raw text={raw} limit={limit} />
-    </span>
-  );
-}
-
-/** Of another type or form than was agreed. */
-export function NotReadable({ raw, limit = rawLimit }: { raw: string; limit?: number }) {
-  const words = useKitWords();
-  return (
-    <span className={styles.raw}>
-      <Shape name="failed" size={14} />
-      <span>{words.notReadable}</span>
+      <span>{words.unexpectedFormat}</span>
       <Raw text={raw} limit={limit} />
     </span>
   );

@@ -19,8 +19,8 @@ export class OrderPage extends PageObject {
     super(page);
     const main = page.getByRole('main');
     this.verdict = main.locator('[data-verdict]').getByRole('heading', { level: 1 });
-    this.sum = main.getByLabel('What was ordered and what came in');
-    this.facts = main.getByLabel('State of the order');
+    this.sum = main.getByLabel('Ordered and received');
+    this.facts = main.getByLabel('Order status');
     this.timeline = main.getByLabel('Timeline', { exact: true });
     this.failure = main.getByRole('alert');
     this.readAgainButton = page.getByRole('button', { name: 'Read again' });

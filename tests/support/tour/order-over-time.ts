@@ -26,7 +26,7 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await page
       .getByRole('region', { name: 'Watch', exact: true })
-      .getByText(/Looks again in/)
+      .getByText(/Next check in/)
       .waitFor();
   });
   await pictures('order-watched');

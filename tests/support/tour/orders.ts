@@ -4,11 +4,11 @@ import { answerSaveDialog } from '../console.ts';
 import type { Tour } from './camera.ts';
 
 const tabs = [
-  ['Options offered', 'options'],
+  ['Payment options', 'options'],
   ['Items', 'items'],
-  ['Payer', 'payer'],
+  ['Customer', 'payer'],
   ['Checks', 'checks'],
-  ['Raw', 'raw'],
+  ['Raw data', 'raw'],
 ] as const;
 const others = ['paid', 'paid-within-tolerance', 'waiting', 'null-everything', 'hostile-text', 'contradicted'];
 

@@ -1,4 +1,4 @@
-/** Where a note is typed, with what keeps it. */
+/** The field for a note, with its buttons. */
 import { useId, type KeyboardEvent } from 'react';
 import { longestOrderNote } from '../../../../electron/contract/order-notes.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
@@ -33,7 +33,7 @@ export function NoteField({ label, save, typed, onType, onSave, onCancel, isSavi
       event.preventDefault();
       if (mayBeSaved) onSave(text);
     } else if (event.key === 'Escape' && (onCancel !== undefined || typed !== '')) {
-      // Takes back what was typed; the next one leaves the order.
+      // Clears the field. The next press leaves the order.
       event.preventDefault();
       event.stopPropagation();
       if (onCancel === undefined) onType('');

@@ -1,4 +1,4 @@
-/** The last note on an order, on one line above its verdict: whoever opens the order reads it first. */
+/** The last note on an order, on one line above its verdict. */
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { usePrinting } from '../../../ui/printing.ts';
@@ -13,7 +13,7 @@ export function NoteLine({ of, onShow }: { of: OrderOf; onShow: () => void }) {
   const isWide = useThirdColumn();
   const last = notes.at(-1);
   const isPrinting = usePrinting();
-  // The third column has all of them; on paper they are nobody's.
+  // The third column has all of them, and paper has none.
   if (last === undefined || isWide || isPrinting) return null;
   return (
     <section className={styles.line} aria-label={words.name}>

@@ -1,4 +1,4 @@
-/** Notes of one's own on an order: read, written, changed, removed. What is typed and not saved stays while the console runs. */
+/** The notes on an order: add, edit, delete. Unsaved text stays while Quittance runs. */
 import { useId, useState } from 'react';
 import { longestOrderNote, type OrderNote } from '../../../../electron/contract/order-notes.ts';
 import { errorOf } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-/** The notes on an order, as this computer keeps them. */
+/** The notes on an order that are saved on this computer. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderNote } from '../../../../electron/contract/order-notes.ts';
 import { fetchCall, type Ask } from '../../../lib/call.ts';
@@ -16,7 +16,7 @@ export const useOrderNotes = ({ profileId, serviceId }: OrderOf) =>
     queryFn: () => fetchCall((bridge) => bridge.history.notes({ profileId, serviceId })),
   });
 
-/** What changes them answers with all of them. */
+/** Each change returns all notes. */
 export function useChangeNotes(of: OrderOf) {
   const client = useQueryClient();
   return useMutation({

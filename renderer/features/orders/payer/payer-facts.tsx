@@ -1,4 +1,4 @@
-/** Who paid and what for, beside the evidence: what support asks next once the money is clear. */
+/** The customer and the items, beside the evidence. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Given, OrderItem, OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,4 +1,4 @@
-/** A reading for somebody whom the payer's data is none of: what says who paid, or is not known to say nothing of it, is left out. */
+/** A reading without customer details. Fields that might contain them are removed as well. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 
@@ -9,7 +9,7 @@ const ofRecipient = [
   'recipient_email',
 ] as const satisfies readonly (keyof RefundData)[];
 
-/** @param leftOut stands in the place of each */
+/** @param leftOut replaces each value */
 export function withoutPayer(reading: OrderReading, leftOut: string): OrderReading {
   const { record, checks, anomalies } = reading;
   const instead = { is: 'given', value: leftOut } as const;
@@ -30,12 +30,12 @@ export function withoutPayer(reading: OrderReading, leftOut: string): OrderReadi
         ? { ...check, recipient: leftOut, payer: leftOut }
         : check,
     ),
-    // Fields that nobody has named, and what could not be read, may say anything.
+    // Undocumented and unexpected fields may contain anything.
     anomalies: anomalies.map((anomaly) => ({ ...anomaly, raw: leftOut })),
   };
 }
 
-/** What of it could not be read is not shown as it came. */
+/** Unexpected values are replaced too. */
 function readable<T>(value: T, leftOut: string): T {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [

@@ -1,4 +1,4 @@
-/** A link to an explorer, of what the service gave; nothing where it gave none. */
+/** A link to a block explorer; nothing where the value isn't provided. */
 import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
 import type { Given } from '../../../../electron/contract/order-record.ts';
 import { ExplorerLink } from '../../../lib/explorer-link.tsx';

@@ -1,11 +1,11 @@
-/** A field of the record as the service sent it: given, empty, absent, null or unreadable, each told apart. */
-import type { Decimal, EpochMs, Given } from '../../../../electron/contract/order-record.ts';
+/** A field of the record: its value, “Not provided”, or what was sent in an unexpected format. */
+import { noValues, type Decimal, type EpochMs, type Given } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
-import { NotANumber, NotGiven, NotReadable, NullField } from '../../../ui/text/not-given.tsx';
+import { NotProvided, UnexpectedFormat } from '../../../ui/text/not-given.tsx';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { Instant } from './instant.tsx';
@@ -13,25 +13,35 @@ import { unitOf } from './service-word.ts';
 
 interface Field<T> {
   of: Given<T>;
-  /** The specification's name of it, shown beside a null. */
+  /** The specification's name of it. */
   field: string;
 }
 
-/** Everything but a value: null when there is one. */
-function Missing({ of, field, number = false, limit }: Field<unknown> & { number?: boolean; limit?: number }) {
+/** As JSON, where a list or a number belongs. */
+const emptyText = '""';
+
+interface MissingProps extends Field<unknown> {
+  /** Characters of an unexpected value that are shown. */
+  limit?: number;
+  /** JSON texts that stand for no value here. */
+  none?: readonly string[];
+}
+
+/** In place of a value; null where one is given. */
+function Missing({ of, field, limit, none = [emptyText] }: MissingProps) {
+  const { rawValue } = useText().kit;
   switch (of.is) {
     case 'absent':
-      return <NotGiven />;
     case 'null':
-      return <NullField field={field} />;
+      return <NotProvided field={field} raw={rawValue[of.is]} />;
     case 'unreadable':
-      return number ? (
-        <NotANumber raw={of.raw} />
+      return none.includes(of.raw) ? (
+        <NotProvided field={field} raw={of.raw === emptyText ? rawValue.empty : of.raw} />
       ) : (
-        <NotReadable raw={of.raw} {...(limit === undefined ? {} : { limit })} />
+        <UnexpectedFormat raw={of.raw} {...(limit === undefined ? {} : { limit })} />
       );
     case 'given':
-      return null;
+      return of.value === '' ? <NotProvided field={field} raw={rawValue.empty} /> : null;
   }
 }
 
@@ -41,13 +51,12 @@ interface TextProps extends Field<string> {
   limit?: number;
   /** Cut at its end to stay on one line; a row's details have the whole. */
   oneLine?: boolean;
-  /** What is beyond the limit can be unfolded here. */
+  /** What is beyond the limit can be unfolded. */
   unfolds?: boolean;
 }
 
 export function GivenText({ of, field, mono = false, limit = 400, oneLine = false, unfolds = false }: TextProps) {
-  if (of.is !== 'given') return <Missing of={of} field={field} limit={Math.min(limit, 200)} />;
-  if (of.value === '') return <EmptyText />;
+  if (of.is !== 'given' || of.value === '') return <Missing of={of} field={field} limit={Math.min(limit, 200)} />;
   if (oneLine) return <CutText text={of.value} mono={mono} />;
   return unfolds ? (
     <LongText text={of.value} mono={mono} limit={limit} />
@@ -56,14 +65,13 @@ export function GivenText({ of, field, mono = false, limit = 400, oneLine = fals
   );
 }
 
-/** An id: shortened for the eye alone, unless it fits. */
+/** An id, shortened where it doesn't fit. Screen readers get the whole. */
 export function GivenId({ of, field, keep = 6, wholeUpTo }: Field<string> & { keep?: 6 | 8; wholeUpTo?: number }) {
-  if (of.is !== 'given') return <Missing of={of} field={field} />;
-  if (of.value === '') return <EmptyText />;
+  if (of.is !== 'given' || of.value === '') return <Missing of={of} field={field} />;
   return <ShortId value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
 }
 
-/** The currency of an amount, a field of its own: what it is stays told where the amount is not. */
+/** The currency of an amount, which is a field of its own. */
 export interface Unit {
   readonly of: Given<string>;
   /** The specification's name of it. */
@@ -83,7 +91,7 @@ export function GivenAmount({ of, field, unit }: Field<Decimal> & { unit?: Unit 
   }
   return (
     <>
-      <Missing of={of} field={field} number />
+      <Missing of={of} field={field} />
       {isNamed && orders.inCurrency(unitOf(valueOf(unit.of)))}
       {unit !== undefined && !isNamed && unit.of.is === 'unreadable' && <Currency unit={unit} />}
     </>
@@ -92,25 +100,20 @@ export function GivenAmount({ of, field, unit }: Field<Decimal> & { unit?: Unit 
 
 const valueOf = (text: Given<string>): string => (text.is === 'given' ? text.value : '');
 
-/** Beside a figure without a unit: that its currency is not known is part of what it says. */
+/** Beside an amount whose currency is missing. */
 function Currency({ unit }: { unit: Unit }) {
   const { orders } = useText();
   return (
     <span className="ink-3">
-      , {orders.currency} {unit.of.is === 'given' ? <EmptyText /> : <Missing of={unit.of} field={unit.field} />}
+      , {orders.currency} <GivenText of={unit.of} field={unit.field} />
     </span>
   );
 }
 
 export function GivenTime({ of, field }: Field<EpochMs>) {
-  return of.is === 'given' ? <Instant ms={of.value} form="whole" /> : <Missing of={of} field={field} />;
+  return of.is === 'given' ? <Instant ms={of.value} form="whole" /> : <Missing of={of} field={field} none={noValues} />;
 }
 
 export function GivenCount({ of, field, put = String }: Field<number> & { put?: (value: number) => string }) {
-  return of.is === 'given' ? <>{put(of.value)}</> : <Missing of={of} field={field} number />;
-}
-
-function EmptyText() {
-  const { orders } = useText();
-  return <span className="ink-3">{orders.empty}</span>;
+  return of.is === 'given' ? <>{put(of.value)}</> : <Missing of={of} field={field} />;
 }

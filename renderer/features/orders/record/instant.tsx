@@ -1,4 +1,4 @@
-/** A moment in the chosen zone; UTC and epoch on hover, and ISO 8601 when it is copied. */
+/** A moment in the chosen zone. On hover: UTC and epoch. Copied as ISO 8601. */
 import type { ClipboardEvent } from 'react';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../../lib/format/time.ts';
@@ -7,7 +7,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 
 interface InstantProps {
   ms: EpochMs;
-  /** `clock` under a heading with its day and zone, `zoned` where only its zone is not told there, `whole` alone. */
+  /** `clock` under a heading with day and zone, `zoned` where the heading has another zone, `whole` elsewhere. */
   form: 'clock' | 'zoned' | 'whole';
 }
 

@@ -1,11 +1,11 @@
-/** What the order view calls a refund's type and its currency. */
+/** The names of a refund's type and currency. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Decimal, Given, OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { isZero } from '../../../lib/format/money.ts';
 
 type RefundType = 'partial' | 'full';
 
-/** Null for every number that is not documented, and for none. */
+/** Null for a missing or undocumented number. */
 export function refundTypeOf(record: OrderRecord): RefundType | null {
   const data = record.refund_data;
   return data.is === 'given' ? refundTypeNamed(data.value.type) : null;
@@ -17,14 +17,14 @@ export function refundTypeNamed(type: Given<number>): RefundType | null {
   return type.value === 2 ? 'full' : null;
 }
 
-/** The refund names a token; where that is the sum's own currency, the currency is said the same way. */
+/** A refund names a token. Where that is the sum's currency, it is shown by the sum's name. */
 export function refundUnitOf({ verdict, record }: OrderReading): Given<string> {
   const currency = verdict.refundSum?.currency;
   if (currency?.is === 'given') return currency;
   return record.refund_data.is === 'given' ? record.refund_data.value.token : record.refund_data;
 }
 
-/** The fee is given as a positive amount; wherever it is shown it is what is taken off. */
+/** Services send the fee as a positive amount. It is shown as a deduction. */
 export function feeTaken(fee: Given<Decimal>): Given<Decimal> {
   return fee.is === 'given' && !fee.value.startsWith('-') && !isZero(fee.value)
     ? { is: 'given', value: `-${fee.value}` }

@@ -1,4 +1,4 @@
-/** Words of the service's beside ours: the currency of an amount, a state. Nothing in them can hide or turn our sentence. */
+/** Words of the service inside our sentences. Nothing in them can hide or reverse our text. */
 import { said, saidUnit, type Said } from '../../../lib/text/said.ts';
 
 const longestState = 40;
@@ -8,5 +8,5 @@ export const unitOf = (currency: string): Said => saidUnit(currency);
 
 export const stateOf = (status: string): Said => said(status, longestState);
 
-/** Whole: the middle of an address is what tells it from a look-alike. */
+/** Whole, since look-alike addresses differ in the middle. */
 export const addressOf = (address: string): Said => said(address, longestAddress);

@@ -1,4 +1,4 @@
-/** The refund as a receipt of its own: amount, fee, what the payer gets, then to whom and where. */
+/** The refund: amount, fee, amount after fee, recipient and transaction. */
 import type { Given, RefundData } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';

@@ -1,4 +1,4 @@
-/** The technical side of a failure: what was asked, of whom, and what was answered, all of it shown as text. */
+/** The technical side of a failure: the request and the response, all shown as text. */
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import type { AppError, ServiceAnswer } from '../../../../electron/contract/result.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -43,7 +43,7 @@ export function FailureProof({
   );
 }
 
-/** What of the service's answer is known. */
+/** The known parts of the service's response. */
 function answerOf(error: AppError): Partial<ServiceAnswer> {
   const { code } = error;
   if (code === 'outcome-unknown') {

@@ -1,4 +1,4 @@
-/** What was asked for cannot be an order number, so nothing was asked of the service. */
+/** The input can't be an order number, so nothing was sent. */
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-/** In place of an order that was opened with another profile: its number is not asked of the service of this one, nor shown. */
+/** In place of an order of another profile. Its number is neither shown nor sent to this profile's service. */
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
@@ -19,7 +19,7 @@ export function OfAnotherProfile({ owner }: { owner: string }) {
         {...(profile === undefined
           ? {}
           : {
-              // It stays here, where its order is then shown.
+              // The page stays and then shows the order.
               action: <Button onClick={() => choose(owner, () => undefined)}>{words.use(said(profile.name))}</Button>,
             })}
       >

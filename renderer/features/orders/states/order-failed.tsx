@@ -1,4 +1,4 @@
-/** An order that could not be read: what happened, what it means for the money, what was last known, one way out. */
+/** An order that couldn't be looked up: what happened, what it means for the money, the last known status, one way out. */
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppError, ErrorCode, RefusalCause } from '../../../../electron/contract/result.ts';
@@ -28,19 +28,19 @@ interface OrderFailedProps {
   onReadAgain: () => void;
 }
 
-/** Faults of the console itself. */
+/** Errors of Quittance itself. */
 const ofConsole: readonly ErrorCode[] = ['internal', 'forbidden-sender'];
 
-/** Where settings are the way out: asking again would fail the same way. */
+/** Retrying fails the same way until the settings are changed. */
 const ofSettings: readonly ErrorCode[] = ['secret-missing', 'secret-not-readable', 'profile-not-found'];
 
-function mendedInSettings(error: AppError): boolean {
+function fixedInSettings(error: AppError): boolean {
   if (error.code === 'service-refused') return !passes(error.facts.because);
   if (error.code !== 'outcome-unknown') return ofSettings.includes(error.code);
   return error.facts.reason === 'redirected' || error.facts.because === 'credentials';
 }
 
-/** What is over by itself, or by setting the clock. */
+/** Waiting or setting the clock is enough. */
 const passes = (because: RefusalCause): boolean => because === 'too-many-requests' || because === 'clock';
 
 export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFailedProps) {
@@ -60,7 +60,7 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
   );
 }
 
-/** What an earlier run of the console read: "Last read here at 11:58:04, then: waiting for payment." */
+/** From an earlier lookup: "Last checked at 11:58:04: waiting for payment." */
 function useLastKnown(profileId: string, serviceId: string): string | null {
   const { orders } = useText();
   const time = useTime();
@@ -70,7 +70,7 @@ function useLastKnown(profileId: string, serviceId: string): string | null {
   return orders.states.lastRead(time.near(kept.readAt, now), inSentence(verdictName(kept, orders.verdict)));
 }
 
-/** Where else it was looked for; null where the history is not there, or has it after all. */
+/** Says that no saved order has the number as its merchant order number. Null where nothing is saved, or one has it. */
 function useNotHere(profileId: string, serviceId: string): string | null {
   const { orders } = useText();
   const recent = useRecentOrders(profileId).data ?? [];
@@ -96,7 +96,7 @@ function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHer
       <Empty
         title={
           <>
-            <VisibleText text={profile.name} limit={60} /> {words.notFound}
+            {words.notFound} <VisibleText text={profile.name} limit={60} />
           </>
         }
         action={
@@ -115,7 +115,7 @@ function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHer
   );
 }
 
-/** A refusal that may be of the number alone. */
+/** A refusal that may only be about the number. */
 const mayNotKnow = (error: AppError): boolean => error.code === 'service-refused' && error.facts.because === 'not-told';
 
 function NotRead({ error, last, again, proof, notHere }: PartProps & { error: AppError; notHere: string | null }) {
@@ -132,7 +132,7 @@ function NotRead({ error, last, again, proof, notHere }: PartProps & { error: Ap
         title={words.title}
         proof={proof}
         actions={
-          mendedInSettings(error) ? (
+          fixedInSettings(error) ? (
             <>
               <Button variant="primary" onClick={smells ? check : settings}>
                 {smells ? doctor.checkConnection : orders.states.toSettings}
@@ -171,7 +171,7 @@ function NotRead({ error, last, again, proof, notHere }: PartProps & { error: Ap
   );
 }
 
-/** What came in place of a record; empty when nothing did. */
+/** What the service sent instead of a record; empty when it sent nothing. */
 function rawOf(error: AppError): string {
   if (error.code === 'no-record') return error.facts.raw;
   return error.code === 'outcome-unknown' || error.code === 'answer-unreadable' ? (error.facts.raw ?? '') : '';

@@ -1,4 +1,4 @@
-/** An order that is being read: the still outline of the view, and for how long it has been. */
+/** An order that loads: the outline of the page and the elapsed time. */
 import { useElapsed, useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -49,7 +49,7 @@ export function OrderLoading({ serviceId }: { serviceId: string }) {
   );
 }
 
-/** Told once to a screen reader, ticking for the eye. */
+/** A screen reader hears it once; on screen it ticks. */
 function Words({ serviceId, elapsed }: { serviceId: string; elapsed: number }) {
   const { orders } = useText();
   const time = useTime();

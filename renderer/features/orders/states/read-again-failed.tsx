@@ -1,4 +1,4 @@
-/** Reading again failed: the reading that is there stays, and says of when it is. */
+/** A refresh failed. The page keeps the last data and says when it is from. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';

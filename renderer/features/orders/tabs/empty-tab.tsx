@@ -1,7 +1,6 @@
-/** A tab without rows: its upper rule is the line of the tabs. */
+/** A tab without rows. Its upper rule is the line of the tabs. */
 import { Empty, type EmptyProps } from '../../../ui/messages/states.tsx';
-import type { Given, Missing } from '../../../../electron/contract/order-record.ts';
-import { howMissing } from '../record/how-missing.ts';
+import type { Given } from '../../../../electron/contract/order-record.ts';
 import { GivenText } from '../record/given-value.tsx';
 import styles from './tables.module.css';
 
@@ -14,22 +13,19 @@ export function EmptyTab(props: EmptyProps) {
 }
 
 interface NoListProps {
+  title: string;
   of: Exclude<Given<unknown>, { readonly is: 'given' }>;
   /** The specification's name of it. */
   field: string;
-  words: {
-    readonly missing: (how: Missing) => string;
-    readonly notGivenLead: string;
-    readonly notReadableLead: string;
-  };
+  /** A missing list isn't an empty one. */
+  lead: string;
 }
 
-/** In place of a list: what was not given is told apart from what was given and cannot be read. */
-export function NoList({ of, field, words }: NoListProps) {
-  const isOther = of.is === 'unreadable';
+/** In place of a list that wasn't provided or has an unexpected format. */
+export function NoList({ title, of, field, lead }: NoListProps) {
   return (
-    <EmptyTab title={words.missing(howMissing(of))}>
-      {isOther ? words.notReadableLead : words.notGivenLead} <GivenText of={of} field={field} />
+    <EmptyTab title={title}>
+      <GivenText of={of} field={field} /> · {lead}
     </EmptyTab>
   );
 }

@@ -1,4 +1,4 @@
-/** Under a table's rows: what its last column adds up to. */
+/** Under a table's rows: the total of its last column. */
 import type { ReactNode } from 'react';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
@@ -8,13 +8,13 @@ interface FootRowProps {
   /** Of the whole table. */
   columns: number;
   label: ReactNode;
-  /** Null where the rows do not add up to one sum; the label then says why. */
+  /** Null where there is no single total. The label then says why. */
   amount: ReactNode;
-  /** The last one, which sums those above. */
+  /** The last row, the total of those above. */
   total?: boolean;
 }
 
-/** What is no number is told with what came in its place, which no column of figures has room for. */
+/** An unexpected value needs more room than one column of figures has. */
 const amountColumns = 3;
 
 export function FootRow({ columns, label, amount, total = false }: FootRowProps) {

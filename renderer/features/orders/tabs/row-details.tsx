@@ -1,4 +1,4 @@
-/** A row that opens: its number, and under it everything that is given, ids whole, each with copy. */
+/** A row that opens: its number, and under it every field, ids whole, each with copy. */
 import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
 import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
 import { GivenAmount, GivenCount, GivenText, type Unit } from '../record/given-value.tsx';
@@ -11,7 +11,7 @@ interface Named {
   readonly label: string;
   /** The specification's name. */
   readonly field: string;
-  /** Takes the whole measure: a hash. */
+  /** Takes the whole width, as a hash does. */
   readonly wide?: boolean;
 }
 export type Detail = Named &
@@ -22,7 +22,7 @@ export type Detail = Named &
     | { readonly is: 'amount'; readonly of: Given<Decimal>; readonly unit?: Unit }
   );
 
-/** Where it can be looked at, if anywhere. */
+/** Where a block explorer shows it. */
 interface ExplorerOf {
   readonly chain: Given<string>;
   readonly place: ExplorerPlace;
@@ -30,13 +30,13 @@ interface ExplorerOf {
 
 interface NumberCellProps {
   number: number;
-  /** For whoever does not see what the row is of. */
+  /** For screen readers. */
   label: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** The row's number, which opens it by keyboard as a click anywhere in the row does. */
+/** The row's number. It opens the row by keyboard, as a click anywhere in the row does. */
 export function NumberCell({ number, label, isOpen, onToggle }: NumberCellProps) {
   return (
     <Cell tone="ink-2">

@@ -1,4 +1,4 @@
-/** A list that may be as long as somebody else chose: its first, and so many more at each press. */
+/** The start of a list of any length, and more at each press. */
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -6,22 +6,22 @@ import { useText } from '../../../lib/text/text.ts';
 const step = 200;
 
 export interface More {
-  /** That are shown. */
+  /** Shown. */
   readonly count: number;
   readonly of: number;
-  /** That are not. */
+  /** Not shown. */
   readonly left: number;
   readonly show: () => void;
 }
 
 export function useMore(of: number, first: number): More {
   const [wanted, setWanted] = useState(first);
-  // One that is left out takes as much room as the words that say so.
+  // One more row takes no more room than the words that announce it.
   const count = of <= wanted + 1 ? of : wanted;
   return { count, of, left: of - count, show: () => setWanted(wanted + step) };
 }
 
-/** What is shown of how many, and the way to the next. */
+/** How many of how many are shown, and the button for more. */
 export function ShowMore({ of: { count, of, left, show } }: { of: More }) {
   const { more } = useText().orders;
   return (

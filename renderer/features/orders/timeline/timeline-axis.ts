@@ -1,4 +1,4 @@
-/** How a timeline tells instants beside a heading that names day and zone once. */
+/** How a timeline shows times below a heading with day and zone. */
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { TimelineRow } from '../../../../electron/contract/timeline.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
@@ -9,7 +9,7 @@ export interface Axis {
   readonly clockForm: (ms: EpochMs) => 'clock' | 'zoned';
   readonly minute: (ms: EpochMs) => string;
   readonly moment: (ms: EpochMs) => string;
-  /** Some row has its offset with it, since the clocks were changed on the way. */
+  /** Some row shows its offset, since the clocks changed in between. */
   readonly zonedRows: boolean;
 }
 
@@ -18,7 +18,7 @@ export function axisOf({ rows, firstDay }: TimelineLayout, now: EpochMs, time: T
     firstDay !== null && (time.offset(ms) !== time.offset(firstDay) || time.clock(ms) !== time.plainClock(ms));
   const instants = rows.flatMap((row) => (row.is === 'mark' ? instantsOf(row.row) : []));
   return {
-    // Of another year than either today's or the heading's: the year is told.
+    // The year is shown where it differs from today's or the heading's.
     day: (ms) => {
       const told = time.shortDay(ms, now);
       return firstDay === null || time.shortDay(ms, firstDay) === told ? told : time.date(ms);

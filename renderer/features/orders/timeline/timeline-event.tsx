@@ -1,4 +1,4 @@
-/** What one mark of a timeline says: its word, its amount, and in small what follows from the times. */
+/** The words of one mark of a timeline: what happened, its amount, and what follows from the times. */
 import type { ReactNode } from 'react';
 import type { Decimal, EpochMs, Given } from '../../../../electron/contract/order-record.ts';
 import type { TimelineEvent, TimelineRow } from '../../../../electron/contract/timeline.ts';
@@ -13,7 +13,7 @@ import styles from './timeline-view.module.css';
 interface EventWordsProps {
   row: TimelineRow;
   now: NowWords | null;
-  /** One lane has the whole measure: amounts get a column, remarks their long form. */
+  /** A single lane has room for a column of amounts and for long remarks. */
   alone: boolean;
   /** A moment on this computer, with its day where that is not the heading's. */
   moment: (ms: EpochMs) => string;
@@ -96,10 +96,7 @@ function Payment({ event, alone, moment }: PaymentProps) {
     <span className={styles.payment}>
       <span>{name}</span>
       <span className={styles.amount}>{amount}</span>
-      <span className={styles.seen}>
-        <span className={styles.long}>{seen === null ? timeline.timeNotGiven : timeline.timeNotGivenSeen(seen)}</span>
-        <span className={styles.short}>{seen === null ? timeline.timeNotGiven : timeline.seenHere(seen)}</span>
-      </span>
+      <span className={styles.seen}>{seen === null ? timeline.timeNotGiven : timeline.firstSeen(seen)}</span>
     </span>
   );
 }
@@ -141,7 +138,7 @@ function RefundRequested({ event }: { event: Extract<TimelineEvent, { kind: 'ref
   );
 }
 
-/** A missing amount is told among the refund's facts; here it would only fill the line. */
+/** A missing amount is shown among the refund's facts, not here. */
 function RequestedAmount({ amount, currency }: { amount: Given<Decimal>; currency: Given<string> }) {
   if (amount.is !== 'given') return null;
   return (

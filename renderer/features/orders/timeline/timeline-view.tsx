@@ -1,4 +1,4 @@
-/** Payment and refund side by side on shared rows: the same height is the same instant. */
+/** Payment and refund side by side on shared rows: the same height is the same time. */
 import type { ReactNode } from 'react';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/timeline.ts';
@@ -15,7 +15,7 @@ import styles from './timeline-view.module.css';
 
 interface TimelineViewProps {
   timeline: Timeline;
-  /** The service's clock at the reading. */
+  /** The service's clock at the lookup. */
   now: EpochMs;
 }
 
@@ -166,7 +166,7 @@ function Lanes({ row, layout, words }: LanesProps) {
   });
 }
 
-/** The axis: a time, its bounds, or that it is to come. */
+/** On the axis: a time, its bounds, or "Pending". */
 function Label({ row, axis }: { row: TimelineRow; axis: Axis }) {
   const { timeline } = useText().orders;
   // It moves by the minute.
@@ -191,6 +191,6 @@ function Bounds({ from, to, minute }: { from: EpochMs | null; to: EpochMs | null
   if (from === null) return <span>{timeline.before(minute(to ?? 0))}</span>;
   if (to === null) return <span>{timeline.after(minute(from))}</span>;
   const [begins, ends] = [minute(from), minute(to)];
-  // Within one minute, that minute is known of it.
+  // Both bounds are within one minute.
   return <span>{begins === ends ? begins : timeline.range(begins, ends)}</span>;
 }

@@ -1,11 +1,11 @@
-/** Settlement, refund, the state as reported, and the checks in numbers. */
+/** Settlement, refund, service status and the number of checks by result. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Given } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { refundShapes, refundStateName } from '../../../lib/orders/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
-import { NotKnown } from '../../../ui/text/not-given.tsx';
+import { Undocumented } from '../../../ui/text/not-given.tsx';
 import { countChecks } from '../checks/findings.ts';
 import { GivenText } from '../record/given-value.tsx';
 import { refundTypeOf } from '../record/refund-terms.ts';
@@ -37,7 +37,7 @@ function Settlement({ state, type }: { state: Given<string>; type: Given<string>
   const { facts } = useText().orders;
   if (state.is !== 'given' || state.value === '') return <GivenText of={state} field="settlement_status" />;
   const known = knownKey(settlementShape, state.value);
-  if (known === null) return <NotKnown raw={state.value} />;
+  if (known === null) return <Undocumented raw={state.value} />;
   const name = facts.settlementState[known];
   if (type.is !== 'given' || type.value === '') return <Badge shape={settlementShape[known]}>{name}</Badge>;
   const typeName = knownKey(facts.settlementType, type.value);
@@ -47,7 +47,7 @@ function Settlement({ state, type }: { state: Given<string>; type: Given<string>
   return (
     <>
       <Badge shape={settlementShape[known]}>{name}</Badge>
-      <NotKnown raw={type.value} />
+      <Undocumented raw={type.value} />
     </>
   );
 }
@@ -55,13 +55,13 @@ function Settlement({ state, type }: { state: Given<string>; type: Given<string>
 function Refund({ reading }: { reading: OrderReading }) {
   const { facts } = useText().orders;
   const { refund } = reading.verdict;
-  // How much a refund gave back follows from its amounts; until then there is only what the service calls it.
+  // Once a refund succeeded, its amounts say how much was returned. Until then there is only the service's word.
   const type = refund === 'succeeded' ? null : refundTypeOf(reading.record);
   const name = refundStateName(reading.verdict, facts);
   if (refund === 'not-reported') {
     const { refund_requested: requested } = reading.record;
     return requested.is === 'given' && requested.value !== '' ? (
-      <NotKnown raw={requested.value} />
+      <Undocumented raw={requested.value} />
     ) : (
       <GivenText of={requested} field="refund_requested" />
     );

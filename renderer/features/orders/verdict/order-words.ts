@@ -149,7 +149,7 @@ function paidAs(reading: OrderReading, text: OrdersText): readonly string[] {
 }
 
 function reported(status: Given<string>, text: OrdersText): Said {
-  return stateOf(status.is === 'given' ? status.value : text.receipt.notGiven);
+  return stateOf(status.is === 'given' ? status.value : text.notProvided);
 }
 
 function stateSentence(status: Given<string>, text: OrdersText): string {

@@ -1,4 +1,4 @@
-/** Which rows the sum of an order has, in their order, and what they are called: said once, for the page and the receipt. */
+/** The rows of an order's sum and their names, for the page and the receipt. */
 import type { Decimal } from '../../../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { movesMoney, paidNothing, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
@@ -15,7 +15,7 @@ interface RefundOutside {
   readonly currency: RefundSum['currency'];
 }
 
-/** Null where the refund is in the sum, or none is under way or through. */
+/** Null where the refund is in the sum, or none is processing or succeeded. */
 export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): RefundOutside | null {
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return null;
   if (sum.is === 'known' && refundInSum({ refund, refundSum, sum, ...verdict }) !== null) return null;
@@ -32,13 +32,13 @@ export function refundApart({ refund, refundSum, sum, ...verdict }: Verdict): Re
 
 interface RefundInSum {
   readonly kind: 'processing' | 'succeeded';
-  /** From what it is taken: the column adds up from there. */
+  /** The row that it is taken from. */
   readonly of: 'difference' | 'received';
   readonly amount: string;
   readonly left: string;
 }
 
-/** Only a refund that is under way or through takes part in the sum, and only in the sum's own currency. */
+/** Only a refund in the sum's currency that is processing or succeeded is part of the sum. */
 function refundInSum({ refund, refundSum }: Verdict): RefundInSum | null {
   if (refund !== 'processing' && refund !== 'succeeded') return null;
   if (refundSum === null || refundSum.amount.is !== 'given' || paidNothing(refund, refundSum)) return null;
@@ -49,7 +49,7 @@ function refundInSum({ refund, refundSum }: Verdict): RefundInSum | null {
   return refundSum.keptOnceRefunded === null ? null : { ...rest, of: 'received', left: refundSum.keptOnceRefunded };
 }
 
-/** The difference is what the payer has still to pay, so it is told without a sign. */
+/** The difference is the amount due, shown without a sign. */
 export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>
   isWaiting(verdict) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(verdict.refund));
 
@@ -61,7 +61,7 @@ function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['orders'])
   if (sign === 1) return orders.sum.tooMuch;
   if (verdict.endedSinceRead) return orders.sum.openWhenRead;
   if (isToPay(verdict, sum)) return orders.sum.toPay;
-  // Ended, with nothing in its list, and whether it was paid is not known.
+  // Ended without a listed payment. Whether it was paid is unknown.
   if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return orders.sum.notListed;
   if (isWaiting(verdict)) return orders.sum.difference;
   const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
@@ -74,13 +74,13 @@ export interface OrderSumRow {
   readonly of: 'ordered' | 'received' | 'difference' | 'refund' | 'left';
   readonly label: string;
   readonly amount: Decimal;
-  /** A difference is told with its sign; what is still to be paid is an amount. */
+  /** A difference has a sign. An amount due has none. */
   readonly isSigned: boolean;
-  /** The column adds up to it; null where it is one of those that are added. */
+  /** The row is a total. Null where it is one of the addends. */
   readonly total: 'inner' | 'last' | null;
 }
 
-/** From the top. A refund is taken from the difference, or from all that came. */
+/** From the top. A refund is taken from the difference, or from everything received. */
 export function sumRows(verdict: Verdict, sum: KnownSum, orders: Text['orders']): readonly OrderSumRow[] {
   const words = orders.sum;
   const plain = { isSigned: false, total: null };

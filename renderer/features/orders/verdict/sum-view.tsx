@@ -1,4 +1,4 @@
-/** Ordered, received and what is between them, as a column that adds up; with the refund under it, where it counts. */
+/** Ordered, received and the difference as a column that adds up, with the refund below. */
 import type { ReactNode } from 'react';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
@@ -27,7 +27,7 @@ export function SumView({ reading }: { reading: OrderReading }) {
   );
 }
 
-/** Money that goes back, or went, is never left out in silence: under the sum it stands with the reason why it is not in it. */
+/** A refund that isn't part of the sum stands below it with the reason. */
 function RefundApart({ verdict }: { verdict: Verdict }) {
   const { orders } = useText();
   const apart = refundApart(verdict);
@@ -64,7 +64,7 @@ function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
   });
 }
 
-/** More would push away what they are no sum of; the foot of the payments has them all. */
+/** The foot of the payments has all of them. */
 const mostCurrencies = 8;
 
 interface UnknownProps {

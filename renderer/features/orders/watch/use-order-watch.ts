@@ -1,4 +1,4 @@
-/** The watch of the order that is open: its readings are shown as they come, with what each found. */
+/** The watch of the open order. Its lookups are shown as they arrive, with what changed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { RecordChange } from '../../../../electron/contract/order-history.ts';
@@ -11,15 +11,15 @@ import { useWatchActions, useWatched } from '../../../lib/orders/watched.ts';
 import type { ArrivedReading } from '../clock/use-reading-now.ts';
 
 export interface OrderWatch {
-  /** Null: nobody watches it. */
+  /** Null where it isn't watched. */
   readonly watched: WatchedOrder | null;
-  /** What the last look found that was another than before, while the order was open. Null: not known here. */
+  /** What the last check found to have changed while the order was open. Null where that is unknown. */
   readonly changes: readonly RecordChange[] | null;
   readonly watch: () => void;
   readonly unwatch: () => void;
 }
 
-/** @param serviceId null while there is no number that could be asked for */
+/** @param serviceId null while there is no valid order number */
 export function useOrderWatch(profileId: string | null, serviceId: string | null): OrderWatch {
   const client = useQueryClient();
   const [changes, setChanges] = useState<readonly RecordChange[] | null>(null);
@@ -49,5 +49,5 @@ export function useOrderWatch(profileId: string | null, serviceId: string | null
   };
 }
 
-/** Whether it is looked at again by itself. */
+/** Whether Quittance keeps checking it. */
 export const isWatching = (watched: WatchedOrder | null): boolean => watched !== null && watched.state.is !== 'ended';

@@ -1,4 +1,4 @@
-/** What is told of a watched order above its verdict: when it is looked at again, what changed, or why nobody looks any more. */
+/** Above the verdict of a watched order: the next check, what changed, or why watching stopped. */
 import type { RecordChange } from '../../../../electron/contract/order-history.ts';
 import type { WatchedOrder } from '../../../../electron/contract/order-watch.ts';
 import { formatCount } from '../../../lib/format/money.ts';
@@ -13,7 +13,7 @@ import styles from './watch-line.module.css';
 
 interface WatchLineProps {
   watch: OrderWatch & { readonly watched: WatchedOrder };
-  /** Of the reading that is shown; null where none is. */
+  /** When the order on screen was looked up; null where none is shown. */
   readAt: number | null;
   onShowHistory: () => void;
 }
@@ -23,7 +23,7 @@ export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
   const time = useTime();
   const { watched, changes } = watch;
   const { state, changedAt } = watched;
-  // By a person, or for another reason: what the watch found may be true no more.
+  // A later lookup may have found something else.
   const isReadSince = state.is === 'ended' && readAt !== null && readAt > state.at;
   return (
     <section className={styles.watch} aria-label={words.name}>
@@ -81,7 +81,7 @@ function Trouble({ watched: { trouble, since } }: { watched: WatchedOrder }) {
   );
 }
 
-/** The first few; the History tab has all of them. */
+/** The History tab has all of them. */
 const mostShown = 3;
 
 function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
@@ -92,7 +92,7 @@ function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
   return (
     <div className={styles.lines}>
       {changes.slice(0, mostShown).map((change, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- what was found once stays as it is
+        // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
         <ChangeLine key={index} change={change} />
       ))}
       {rest > 0 && <p>{words.more(formatCount(rest))}</p>}

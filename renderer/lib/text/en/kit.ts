@@ -1,6 +1,7 @@
 /** Words of the shared components. */
 import { formatCount } from '../../format/money.ts';
 import type { KitWords } from '../../../ui/words.tsx';
+import { notProvided, unexpectedFormat } from './missing.ts';
 
 export const kit: KitWords = {
   windowTitle: (view) => `${view} – Quittance`,
@@ -8,12 +9,10 @@ export const kit: KitWords = {
   copied: 'Copied',
   close: 'Close',
   notifications: 'Notifications',
-  notGiven: 'not given',
-  nullValue: 'null',
-  nullMeans: 'The service sent this field and put nothing in it',
-  notKnown: 'not known',
-  notANumber: 'not a number',
-  notReadable: 'not readable',
+  notProvided,
+  rawValue: { absent: 'missing', null: 'null', empty: 'empty text' },
+  undocumented: 'Undocumented',
+  unexpectedFormat,
   on: 'on',
   off: 'off',
   showAll: 'Show all',

@@ -1,13 +1,23 @@
-/** In which way a field gives nothing to go by. What was sent empty, null or unreadable is never said to be not given. */
+/** What is said of a field without a usable value, alone and in a sentence. */
 import type { Missing } from '../../../../electron/contract/order-record.ts';
 
+export const notProvided = 'Not provided';
+export const unexpectedFormat = 'Unexpected format';
+export const unknown = 'Unknown';
+
+/** After the field’s name, as in `network not provided`. */
 export const missing = {
-  absent: 'not given',
-  null: 'null',
-  empty: 'empty',
-  unreadable: 'not readable',
-  'no-value': 'not a value to go by',
+  absent: 'not provided',
+  null: 'not provided',
+  empty: 'not provided',
+  unreadable: 'in an unexpected format',
+  'no-value': 'not usable',
 } as const satisfies Readonly<Record<Missing, string>>;
 
-/** `is null` */
-export const isMissing = (how: Missing): string => `is ${missing[how]}`;
+const verbs: Partial<Readonly<Record<Missing, string>>> = {
+  unreadable: 'has an unexpected format',
+  'no-value': 'isn’t usable',
+};
+
+/** As a predicate: `valid_time not provided`, `valid_time has an unexpected format`. */
+export const isMissing = (how: Missing): string => verbs[how] ?? missing[how];

@@ -1,11 +1,11 @@
-/** Words of orders that are read again by themselves. */
+/** Words of watched orders, which Quittance looks up automatically. */
 import type { WatchEnd } from '../../../../electron/contract/order-watch.ts';
 
 const endings: Readonly<Record<WatchEnd, string>> = {
-  'at-rest': 'Nothing was on its way with this order any more.',
-  'will-not-heal': 'It could not be read, and asking again would not help.',
-  'nothing-changed': 'Nothing had changed for a week.',
-  'another-service': 'The profile asks another service, or another project, than before.',
+  'at-rest': 'No payment, refund or settlement is pending.',
+  'will-not-heal': 'The lookup failed and retrying won’t help.',
+  'nothing-changed': 'Nothing changed for a week.',
+  'another-service': 'The profile now uses a different service or project.',
 };
 
 export const orderWatch = {
@@ -15,23 +15,23 @@ export const orderWatch = {
   stopWatching: 'Stop watching this order',
   name: 'Watch',
   cause: 'Watched.',
-  looking: 'Looking now.',
+  looking: 'Checking…',
   /** @param after `12 s` */
-  next: (after: string) => `Looks again in ${after}.`,
-  soon: 'Looks again in a moment.',
+  next: (after: string) => `Next check in ${after}.`,
+  soon: 'Next check in a moment.',
   /** @param at a time of day */
-  troubled: (at: string) => `The look at ${at} failed:`,
-  changedAt: (at: string) => `A look at ${at} found a change:`,
-  readSince: 'It was read again since, and what stands below is of then.',
+  troubled: (at: string) => `Check at ${at} failed:`,
+  changedAt: (at: string) => `Changed at ${at}:`,
+  readSince: 'The order below was checked later.',
   more: (count: string) => `and ${count} more`,
   showHistory: 'Show history',
-  byTime: 'the record is as it was; its time is over.',
-  unknownChange: 'the History tab has what can still be told.',
-  ended: (at: string) => `Not watched any more since ${at}.`,
+  byTime: 'Payment window closed. Data unchanged.',
+  unknownChange: 'See the History tab.',
+  ended: (at: string) => `Stopped watching at ${at}.`,
   endings,
   again: 'Watch again',
   seen: 'Dismiss',
-  notWatched: (title: string) => `Not watched: ${title}`,
+  notWatched: (title: string) => `Couldn’t watch: ${title}`,
 
   list: {
     title: 'Watched',
@@ -39,21 +39,21 @@ export const orderWatch = {
     /** @param zone `UTC+1` */
     timesIn: (zone: string) => `Times in ${zone}`,
     order: 'Order',
-    verdict: 'Verdict',
+    verdict: 'Status',
     state: 'Watch',
     stop: (serviceId: string) => `Stop watching ${serviceId}`,
     dismiss: (serviceId: string) => `Dismiss ${serviceId}`,
-    notRead: 'Not read yet',
+    notRead: 'Not looked up yet',
     changed: (at: string) => `changed ${at}`,
-    looking: 'looking now',
-    next: (at: string) => `looks again ${at}`,
-    failed: (at: string) => `look failed ${at}`,
-    ended: (at: string) => `ended ${at}`,
+    looking: 'checking…',
+    next: (at: string) => `next check ${at}`,
+    failed: (at: string) => `check failed ${at}`,
+    ended: (at: string) => `stopped ${at}`,
     endings: {
-      'at-rest': 'nothing on its way',
-      'will-not-heal': 'could not be read',
-      'nothing-changed': 'nothing changed for a week',
-      'another-service': 'another service now',
+      'at-rest': 'order is final',
+      'will-not-heal': 'lookup failed',
+      'nothing-changed': 'no change for a week',
+      'another-service': 'different service',
     } satisfies Readonly<Record<WatchEnd, string>>,
   },
 };

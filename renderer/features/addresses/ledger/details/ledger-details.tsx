@@ -18,7 +18,7 @@ import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Banner } from '../../../../ui/messages/banner.tsx';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
-import { NotGiven } from '../../../../ui/text/not-given.tsx';
+import { NotProvided } from '../../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { checkShape, checkWords } from '../../runs/run-words.ts';
 import { AddressCode } from './address-code.tsx';
@@ -108,7 +108,7 @@ function AddressFacts({ profileId, details }: { profileId: string; details: Ledg
         )}
       </Fact>
       <Fact label={words.callbackUrl} copied={callbackUrl} stacked>
-        {callbackUrl === '' ? <NotGiven /> : <VisibleText text={callbackUrl} mono limit={longest} />}
+        {callbackUrl === '' ? <NotProvided /> : <VisibleText text={callbackUrl} mono limit={longest} />}
       </Fact>
       <Fact label={words.check} copied={null}>
         <Badge shape={checkShape[row.check.is]}>
@@ -146,10 +146,10 @@ function RequestFacts({ profileId, details }: { profileId: string; details: Ledg
         {words.position(formatCount(position), formatCount(request.count), formatCount(request.position))}
       </Fact>
       <Fact label={words.sent} copied={request.sentAt === null ? null : isoUtc(request.sentAt)}>
-        {request.sentAt === null ? <NotGiven /> : time.whole(request.sentAt)}
+        {request.sentAt === null ? <NotProvided /> : time.whole(request.sentAt)}
       </Fact>
       <Fact label={words.nonce} copied={request.nonce}>
-        {request.nonce === null ? <NotGiven /> : <VisibleText text={request.nonce} mono />}
+        {request.nonce === null ? <NotProvided /> : <VisibleText text={request.nonce} mono />}
       </Fact>
       <Fact label={words.profile} copied={null}>
         <VisibleText text={profileName} />, {frame.environments[environment]}

@@ -1,9 +1,10 @@
-/** One change of the record as a line: what it is of, what it was, what it became. */
+/** One change of the record as a line: the field, its value before and after. */
 import type { ReactNode } from 'react';
 import type {
   FieldName,
   FieldOfPart,
   FieldText,
+  HolderPath,
   HolderText,
   PartPath,
   RecordChange,
@@ -11,7 +12,9 @@ import type {
 import type { Given } from '../../../../../electron/contract/order-record.ts';
 import { partName } from '../../../../lib/orders/part-name.ts';
 import { useText } from '../../../../lib/text/text.ts';
+import { NotProvided } from '../../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
+import type { KitWords } from '../../../../ui/words.tsx';
 import { placeOf } from '../../../../lib/orders/places.ts';
 import { GivenAmount, GivenId, GivenText, GivenTime } from '../../record/given-value.tsx';
 import { Numbered } from '../payer/record-rows.tsx';
@@ -25,8 +28,7 @@ export function ChangeLine({ change }: { change: RecordChange }) {
         <Line
           of={change.of === null ? null : partName(change.of, words)}
           what={words.fields[change.name]}
-          before={<Value name={change.name} of={change.before} />}
-          after={<Value name={change.name} of={change.after} />}
+          {...sides(change, (of) => <Value name={change.name} of={of} />)}
         />
       );
     case 'listed':
@@ -42,8 +44,7 @@ export function ChangeLine({ change }: { change: RecordChange }) {
         <Line
           of={null}
           what={words.holders[change.path]}
-          before={<Holder of={change.before} />}
-          after={<Holder of={change.after} />}
+          {...sides(change, (of) => <Holder path={change.path} of={of} />)}
         />
       );
     case 'unknown':
@@ -79,7 +80,7 @@ function Line({ of, what, before, after }: LineProps) {
   );
 }
 
-/** What somebody looks for first of a part that came or went; its own tab, and Raw, have the rest. */
+/** The main fields of a part that was added or removed. Its tab and Raw data have the rest. */
 const factsOf = {
   payment: ['pay_amount', 'pay_currency', 'tx_id'],
   option: ['receive_amount', 'receive_currency', 'token_name', 'payment_address'],
@@ -88,7 +89,7 @@ const factsOf = {
   order: ['shopping_cost', 'tax_cost', 'sub_merchant_id', 'sub_merchant_name'],
 } as const satisfies Readonly<Record<ReturnType<typeof placeOf>['is'], readonly FieldName[]>>;
 
-/** Their own words say enough of these. */
+/** These need no label. */
 const unlabelled: ReadonlySet<FieldName> = new Set([
   'pay_currency',
   'receive_currency',
@@ -142,9 +143,7 @@ const ids: ReadonlySet<FieldName> = new Set([
 ]);
 
 function Value({ name, of }: { name: FieldName; of: FieldText }) {
-  const { orders, orderHistory: words } = useText();
-  // Its name stands in front of it already.
-  if (of.is === 'absent' || of.is === 'null') return words.missing[of.is];
+  const { orders } = useText();
   if (times.has(name)) return <GivenTime of={numberOf(of)} field={name} />;
   if (amounts.has(name)) return <GivenAmount of={of} field={name} />;
   if (ids.has(name)) return <GivenId of={of} field={name} keep={8} />;
@@ -155,17 +154,41 @@ function Value({ name, of }: { name: FieldName; of: FieldText }) {
 
 const numberOf = (of: FieldText): Given<number> => (of.is === 'given' ? { is: 'given', value: Number(of.value) } : of);
 
-function Holder({ of }: { of: HolderText }) {
+/** A list or an object as a whole. Of a given one the history only keeps that it was empty. */
+function Holder({ path, of }: { path: HolderPath; of: HolderText }) {
   const { orderHistory: words } = useText();
-  if (of.is !== 'unreadable') return words.holderIs[of.is];
-  return (
-    <>
-      {words.holderIs.unreadable} <VisibleText text={of.raw} mono limit={120} />
-    </>
-  );
+  return of.is === 'given' ? words.emptyList : <GivenText of={of} field={path} limit={120} />;
 }
 
 function Raw({ text }: { text: string | null }) {
-  const { orderHistory: words } = useText();
-  return text === null ? words.notThere : <VisibleText text={text} mono limit={120} />;
+  return text === null ? <NotProvided /> : <VisibleText text={text} mono limit={120} />;
+}
+
+type Side = FieldText | HolderText;
+
+/** Where neither side has a value, the line says what changed: null, missing or empty. */
+function sides<T extends Side>(
+  { before, after }: { readonly before: T; readonly after: T },
+  put: (of: T) => ReactNode,
+) {
+  const [was, is] = [silenceOf(before), silenceOf(after)];
+  return was === null || is === null
+    ? { before: put(before), after: put(after) }
+    : { before: <Silent how={was} />, after: <Silent how={is} /> };
+}
+
+type Silence = keyof KitWords['rawValue'];
+
+function silenceOf(of: Side): Silence | null {
+  if (of.is === 'absent' || of.is === 'null') return of.is;
+  return of.is === 'given' && 'value' in of && of.value === '' ? 'empty' : null;
+}
+
+function Silent({ how }: { how: Silence }) {
+  const { rawValue } = useText().kit;
+  return (
+    <>
+      <NotProvided /> ({rawValue[how]})
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-/** What the order came to as it was read here, beside the evidence: the History tab says what had changed each time. */
+/** The order's latest results on this computer. The History tab has the changes. */
 import { useQuery } from '@tanstack/react-query';
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
 import { fetchCall } from '../../../../lib/call.ts';
@@ -23,7 +23,7 @@ export function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow
     queryFn: () => fetchCall((bridge) => bridge.history.verdicts({ profileId, serviceId })),
     staleTime: Infinity,
   });
-  // The tab says why there is none, or that it cannot be read.
+  // The tab says why there is none.
   if (data === undefined || data.latest.length === 0) return null;
   return (
     <section aria-label={words.brief}>

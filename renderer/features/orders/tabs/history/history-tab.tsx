@@ -1,4 +1,4 @@
-/** What was found at each reading of the order on this computer, and what had changed since the one before. */
+/** The lookups of the order on this computer, and what changed from one to the next. */
 import type { HistoryEntry } from '../../../../../electron/contract/order-history.ts';
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
 import { errorOf } from '../../../../lib/call.ts';
@@ -38,7 +38,7 @@ export function HistoryTab({ reading }: { reading: OrderReading }) {
   );
 }
 
-/** Main asks; what the page shows of the order is of its last look-up, and stays until it is left. */
+/** Main asks for confirmation. The page keeps showing the last lookup. */
 function EraseKept({ of: { profileId, serviceId } }: { of: OrderReading }) {
   const { orderNotes: words } = useText();
   const tell = useTell();
@@ -111,7 +111,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const { orders, orderHistory: words } = useText();
   const time = useTime();
   const { firstReadAt, lastReadAt, readings, before, told, changes } = entry;
-  /** The day is told where it is another one. */
+  /** With its day where that differs. */
   const besideFirst = (ms: number): string =>
     time.dayKey(ms) === time.dayKey(firstReadAt) ? time.clock(ms) : time.dayAndClock(ms);
   return (
@@ -129,7 +129,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </div>
       <div className={styles.changes}>
         {changes?.map((change, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- what was found once stays as it is
+          // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
           <ChangeLine key={index} change={change} />
         ))}
         {changes?.length === 0 && <p className={styles.remark}>{words.same}</p>}

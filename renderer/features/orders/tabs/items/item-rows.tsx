@@ -1,4 +1,4 @@
-/** One item of the goods; unfolded, its name and number whole. */
+/** One item. Unfolded, it has its whole name and number. */
 import type { Decimal, OrderItem } from '../../../../../electron/contract/order-record.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
@@ -21,7 +21,7 @@ export function ItemRows({ item, number, sum, columns, isOpen, onToggle }: ItemR
   return (
     <>
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
-        <NumberCell number={number} label={words.open(number)} isOpen={isOpen} onToggle={onToggle} />
+        <NumberCell number={number} label={words.details(number)} isOpen={isOpen} onToggle={onToggle} />
         <Cell>
           <GivenText of={item.item_name} field="item_name" oneLine />
         </Cell>

@@ -1,4 +1,4 @@
-/** What the goods come to with shipping and tax; and those two alone where there is no table for them to stand under. */
+/** The order total with shipping and tax, or only those two where there is no table of items. */
 import type { ItemSums, NoItemsSum } from '../../../../../electron/contract/item-sums.ts';
 import type { Decimal, Given, OrderDetails, OrderRecord } from '../../../../../electron/contract/order-record.ts';
 import type { OrdersText } from '../../../../lib/text/en/orders.ts';
@@ -53,7 +53,7 @@ export function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
   const { orders } = useText();
   const words = orders.items;
   const formats = useOrderFormats();
-  // Counted in with the goods, they are in the goods' currency; where nothing is added up, that is not known.
+  // Shipping and tax that are added to the items have their currency. Otherwise it is unknown.
   const unit: Unit | undefined =
     sum.is === 'known' ? { of: { is: 'given', value: sum.currency }, field: 'price_currency' } : undefined;
   const cost = (label: string, of: Given<Decimal>, field: string) =>

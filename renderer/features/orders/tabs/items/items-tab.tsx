@@ -1,4 +1,4 @@
-/** The goods: price × quantity per item, and what they come to where that can be said exactly. */
+/** The items with price, quantity and total, and their sum where it is exact. */
 import { useMemo, useState } from 'react';
 import type { ItemSums } from '../../../../../electron/contract/item-sums.ts';
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
@@ -23,13 +23,14 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
   const { orders } = useText();
   const words = orders.items;
   const { order_details: details } = reading.record;
-  if (details.is !== 'given') return <NoList words={words} of={details} field="order_details" />;
+  if (details.is !== 'given')
+    return <NoList title={orders.tabs.items} lead={words.noList} of={details} field="order_details" />;
   const { items } = details.value;
   const costs = <Costs details={details.value} />;
   if (items.is !== 'given') {
     return (
       <>
-        <NoList words={words} of={items} field="items" />
+        <NoList title={orders.tabs.items} lead={words.noList} of={items} field="items" />
         {costs}
       </>
     );
@@ -38,7 +39,7 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
   if (sums === null) {
     return (
       <>
-        <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>
+        <EmptyTab title={words.none} />
         {costs}
       </>
     );
@@ -58,7 +59,7 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   const { orders } = useText();
   const words = orders.items;
   const [open, setOpen] = useState(opened);
-  // Three columns of figures share what a narrow window has; what is cut there is whole among the details.
+  // Three columns of figures share a narrow window. What is cut there is whole in the details.
   const widest = useBelow(1440) ? 168 : 320;
   const columns = useMemo(() => {
     const currencies = items.map((item) => item.price_currency);

@@ -1,4 +1,4 @@
-/** One payment option; unfolded, its address as a QR code and everything that the service gave of it. */
+/** One payment option. Unfolded, it has its address as a QR code and every field. */
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { PaymentOption } from '../../../../../electron/contract/order-record.ts';
@@ -15,7 +15,7 @@ import styles from '../tables.module.css';
 
 type OptionWords = ReturnType<typeof useText>['orders']['options'];
 
-/** A cell has room for no more; which the others are, their rows among the payments say. */
+/** A cell has no room for more. The payments have the others. */
 const mostNumbers = 20;
 
 function usedByWords(usedBy: readonly number[], words: OptionWords): string {
@@ -64,7 +64,7 @@ export function OptionRows({
   return (
     <>
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
-        <NumberCell number={number} label={words.open(number)} isOpen={isOpen} onToggle={onToggle} />
+        <NumberCell number={number} label={words.details(number)} isOpen={isOpen} onToggle={onToggle} />
         <Cell>
           <GivenText of={option.token_name} field="token_name" limit={40} />
           {narrowest ? marks('token', 'address') : marks('token')}
@@ -108,7 +108,7 @@ export function OptionRows({
   );
 }
 
-/** It can no longer be paid. */
+/** It can't be paid anymore. */
 export const isOver = ({ toSend }: OptionReading): boolean => toSend.is === 'too-late';
 
 function optionDetails(option: PaymentOption, amount: string, words: OptionWords): readonly Detail[] {

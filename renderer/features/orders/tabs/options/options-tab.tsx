@@ -1,4 +1,4 @@
-/** The payment options offered: the selected one unfolds with its address as an offline QR code. Logos are never loaded. */
+/** The payment options. The selected one unfolds with its address as a QR code made offline. Logos are never loaded. */
 import { useMemo, useState } from 'react';
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
@@ -20,10 +20,12 @@ interface OptionsTabProps {
 }
 
 export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
-  const words = useText().orders.options;
+  const { orders } = useText();
+  const words = orders.options;
   const { payment_info: options } = reading.record;
-  if (options.is !== 'given') return <NoList words={words} of={options} field="payment_info" />;
-  if (options.value.length === 0) return <EmptyTab title={words.none}>{words.noneLead}</EmptyTab>;
+  if (options.is !== 'given')
+    return <NoList title={orders.tabs.options} lead={words.noList} of={options} field="payment_info" />;
+  if (options.value.length === 0) return <EmptyTab title={words.none} />;
   return <OptionsTable reading={reading} opened={opened} options={options.value} />;
 }
 
@@ -37,7 +39,7 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   const { orders } = useText();
   const words = orders.options;
   const [few, many] = [useBelow(900), useBelow(1280)];
-  // Beside a figure that is never cut the rest gives way: network and address are among the details.
+  // Amounts are never cut, so network and address give way. The details have them.
   const narrowest = useBelow(700);
   const [selected, setSelected] = useState(opened);
   const { checks, record } = reading;
@@ -116,10 +118,10 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   );
 }
 
-/** Nothing is handed out of an option that was not read. */
+/** An option without a reading shows nothing to pay. */
 const unread: OptionReading = { toSend: { is: 'not-sure' }, address: 'not-known' };
 
-/** Numbers of the payments that came in at each address, as text equal to the last character. */
+/** The numbers of the payments at each address. Addresses are compared as text. */
 function paymentsByAddress({ payment_detail: payments }: OrderRecord): ReadonlyMap<string, readonly number[]> {
   const numbers = new Map<string, number[]>();
   for (const [index, { payment_address: at }] of (payments.is === 'given' ? payments.value : []).entries()) {

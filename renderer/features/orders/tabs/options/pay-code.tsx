@@ -1,6 +1,6 @@
 /**
- * What a payer needs of one option: the address as a QR code drawn here, and with it the network, the token and the
- * amount, since a code of the address alone is paid on the wrong network. Copied, or saved as a picture of all four.
+ * What a customer needs of one option: the address as a QR code made offline, with network, token and amount, since
+ * a code with only the address is easily paid on the wrong network. It can be copied, or saved as a picture of all four.
  */
 import { Copy, Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
@@ -33,7 +33,7 @@ interface PayCodeProps {
   offered: OptionReading;
 }
 
-/** Only of an option that can be paid, at an address that fits; else why there is none. */
+/** The code of an option that can be paid at a valid address, or the reason why there is none. */
 export function PayCode({ reading, option, offered }: PayCodeProps) {
   const words = useText().orders.options;
   const formats = useOrderFormats();
@@ -45,7 +45,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
     const sentences = [
       ...(amount === null ? [] : [words.wasOffered(amount)]),
       words.notPayable[toSend.is],
-      // Whoever is asked about a payment to it wants to know that as well.
+      // This also explains a payment that was sent to it.
       ...(offered.address === 'does-not-fit' ? [words.addressDoesNotFit(networkName)] : []),
     ];
     return <p className={styles.none}>{sentences.join(' ')}</p>;
@@ -54,7 +54,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
     return <p className={styles.none}>{words.noQr(howMissing(address))}</p>;
   }
   if (offered.address === 'does-not-fit') return <p className={styles.none}>{words.doesNotFit(networkName)}</p>;
-  // One that fits has the form of its network, and that is of letters and digits alone.
+  // An address checked against its network has only letters and digits.
   if (!mayBeCode(address.value)) return <p className={styles.none}>{words.qrNotMade}</p>;
   return <Payable reading={reading} option={option} address={address.value} toSend={toSend} />;
 }

@@ -1,4 +1,4 @@
-/** What is said beside the code of an option that can be paid, on the page and on its picture: the same words. */
+/** The words beside the QR code of an option, the same on the page and on its picture. */
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
 import type { EpochMs, Given, PaymentOption } from '../../../../../electron/contract/order-record.ts';
@@ -16,12 +16,12 @@ export const isPayable = (toSend: ToSend): toSend is PayableAmount =>
   toSend.is === 'whole' || toSend.is === 'rest' || toSend.is === 'not-known';
 
 export interface PayWords {
-  /** What the amount is: all of it, or the rest. */
+  /** Whether the amount is all of it or the rest. */
   readonly caption: string;
   readonly amount: string;
   /** Token and network. */
   readonly where: string;
-  /** Null where the end of the validity is not known. */
+  /** Null where the end of the payment window is unknown. */
   readonly until: string | null;
   readonly order: string;
 }
@@ -32,7 +32,7 @@ interface Payable {
   readonly toSend: PayableAmount;
 }
 
-/** @param whole a moment with its day and zone, since a picture travels */
+/** @param whole a moment with its day and zone, since the picture is shared */
 export function payWords(
   { reading, option, toSend }: Payable,
   text: OrdersText,
@@ -68,7 +68,7 @@ function tokenOn(token: Given<string>, network: Given<string>, words: OrdersText
     : words.networkAlone(ofNetwork, howMissing(token));
 }
 
-/** The amount, or its currency: without one of them there is nothing to send. */
+/** Without amount or currency there is nothing to send. */
 function amountMissing(
   { receive_amount: amount, receive_currency: currency }: PaymentOption,
   formats: OrderFormats,
@@ -79,7 +79,7 @@ function amountMissing(
     : words.amountMissing(howMissing(amount));
 }
 
-/** Null without its amount or its currency: an amount without a currency is none. */
+/** Null without amount or currency. */
 export function amountOffered(option: PaymentOption, formats: OrderFormats): string | null {
   const { receive_amount: amount, receive_currency: currency } = option;
   if (amount.is !== 'given' || currency.is !== 'given' || currency.value === '') return null;
@@ -87,8 +87,8 @@ export function amountOffered(option: PaymentOption, formats: OrderFormats): str
 }
 
 /**
- * From the loudest to the last.
- * @param notLive what the picture says first where the order is none of a live profile; null for a live one
+ * The most important first.
+ * @param notLive the first line for a profile that isn't live; null for a live one
  */
 export function pictureLines(told: PayWords, address: string, notLive: string | null): readonly PictureLine[] {
   return [

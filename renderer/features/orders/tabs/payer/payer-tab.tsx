@@ -1,4 +1,4 @@
-/** The rest of the record as keys and values: payer, sub-merchant, order, refund, and what could not be read. */
+/** The rest of the record as keys and values: customer, sub-merchant, order, refund and unexpected fields. */
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
 import type { Anomaly } from '../../../../../electron/contract/order-record.ts';
 import { said } from '../../../../lib/text/said.ts';

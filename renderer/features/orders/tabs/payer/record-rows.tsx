@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EpochMs, Given } from '../../../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
-import { NotKnown } from '../../../../ui/text/not-given.tsx';
+import { Undocumented } from '../../../../ui/text/not-given.tsx';
 import { GivenCount, GivenId, GivenText, GivenTime } from '../../record/given-value.tsx';
 import { CopyGiven, isLong, isProse } from '../../record/copy-given.tsx';
 import styles from './payer-tab.module.css';
@@ -51,7 +51,7 @@ export function TimeRow({ label, of, field }: { label: string; of: Given<EpochMs
   );
 }
 
-/** A number that stands for a word; one outside the specification's list is shown as it came. */
+/** A number that stands for a word. One outside the specification's list is shown as received. */
 export function Numbered({
   of,
   field,
@@ -64,5 +64,5 @@ export function Numbered({
   if (of.is !== 'given') return <GivenCount of={of} field={field} />;
   const key = String(of.value);
   const name = Object.hasOwn(names, key) ? names[key] : undefined;
-  return name === undefined ? <NotKnown raw={key} /> : <>{name}</>;
+  return name === undefined ? <Undocumented raw={key} /> : <>{name}</>;
 }

@@ -6,7 +6,7 @@ import { GivenAmount } from '../../record/given-value.tsx';
 import { feeTaken, refundTypeNamed } from '../../record/refund-terms.ts';
 import { TextRow, IdRow, TimeRow, Numbered } from './record-rows.tsx';
 
-/** Something stands in it that is more than a zero. */
+/** It holds more than zeros. */
 export const hasText = (refund: RefundData): boolean =>
   Object.values(refund).some(
     (field: Given<unknown>) =>

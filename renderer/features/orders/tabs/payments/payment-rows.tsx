@@ -1,4 +1,4 @@
-/** One payment; unfolded, everything that the service gave of it. */
+/** One payment. Unfolded, it has every field. */
 import type { ExplorerPlace } from '../../../../../electron/contract/explorers.ts';
 import type { EpochMs, PaymentDetail } from '../../../../../electron/contract/order-record.ts';
 import { useText } from '../../../../lib/text/text.ts';
@@ -48,7 +48,7 @@ export function PaymentRows({
   return (
     <>
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
-        <NumberCell number={number} label={words.open(number)} isOpen={isOpen} onToggle={onToggle} />
+        <NumberCell number={number} label={words.details(number)} isOpen={isOpen} onToggle={onToggle} />
         <Cell>
           <GivenText of={payment.token_name} field="token_name" limit={40} />
           {marks('token')}

@@ -1,4 +1,4 @@
-/** What came in, payment by payment; the selected one unfolds with everything that the service gave. */
+/** The payments received. The selected one unfolds with every field. */
 import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
 import type { PaymentDetail } from '../../../../../electron/contract/order-record.ts';
 import { useMemo } from 'react';
@@ -31,11 +31,13 @@ interface PaymentsTabProps {
 }
 
 export function PaymentsTab(props: PaymentsTabProps) {
-  const words = useText().orders.payments;
+  const { orders } = useText();
+  const words = orders.payments;
   const { payment_detail: payments } = props.reading.record;
-  if (payments.is !== 'given') return <NoList words={words} of={payments} field="payment_detail" />;
+  if (payments.is !== 'given')
+    return <NoList title={orders.tabs.payments} lead={words.noList} of={payments} field="payment_detail" />;
   return payments.value.length === 0 ? (
-    <EmptyTab title={words.none[isWaiting(props.reading.verdict) ? 'waiting' : 'over']}>{words.noneLead}</EmptyTab>
+    <EmptyTab title={words.none[isWaiting(props.reading.verdict) ? 'waiting' : 'over']} />
   ) : (
     <PaymentsTable {...props} payments={payments.value} />
   );

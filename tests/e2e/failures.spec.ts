@@ -97,7 +97,7 @@ test('success with nothing is not called an order that is not known', async ({ c
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(console.order.failure).toContainText('No order in the response');
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(console.order.failure).not.toContainText('no such order');
+    await expect(console.order.failure).not.toContainText('Order not found');
   }
 });
 

@@ -24,7 +24,7 @@ test('what changed between two readings is told field by field, and readings tha
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Paid in full');
   await expect(entries.first()).toContainText('Service status new → paid');
-  await expect(entries.first()).toContainText(/Payment 1 listed, Amount paid 40\.00 USDT, Transaction/);
+  await expect(entries.first()).toContainText(/Payment 1 added, Amount paid 40\.00 USDT, Transaction/);
   await expect(entries.first()).toContainText(/between .+ and .+/);
   await expect(entries.nth(1)).toContainText('unchanged in 2 lookups');
 
@@ -35,7 +35,7 @@ test('what changed between two readings is told field by field, and readings tha
   await sandbox.change(number, 'refund');
   await order.readAgain();
   await expect(entries).toHaveCount(4);
-  await expect(entries.first()).toContainText(/Refund listed, Amount .+State Processing/);
+  await expect(entries.first()).toContainText(/Refund added, Amount .+Status Processing/);
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -149,13 +149,13 @@ test('notes on an order are kept, shown above its verdict, changed, removed, and
   await line.getByRole('button', { name: 'Show notes' }).click();
   tab = page.getByRole('tabpanel', { name: 'History' });
   const [note] = [tab.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')];
-  await note.getByRole('button', { name: 'Change' }).click();
+  await note.getByRole('button', { name: 'Edit' }).click();
   await tab.getByRole('textbox', { name: 'The note' }).fill('Rang her twice');
   await tab.getByRole('textbox', { name: 'The note' }).press('ControlOrMeta+Enter');
   await expect(note).toContainText('Rang her twice');
   await expect(note).toContainText('changed');
-  await note.getByRole('button', { name: 'Remove' }).click();
-  await note.getByRole('button', { name: 'Remove it' }).click();
+  await note.getByRole('button', { name: 'Delete' }).click();
+  await note.getByRole('button', { name: 'Delete note' }).click();
   await expect(note).toHaveCount(0);
   await expect(line).toHaveCount(0);
 });

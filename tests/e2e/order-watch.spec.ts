@@ -36,7 +36,7 @@ test('an order with which nothing is on its way is not watched, and says why', a
   const { order, page } = console;
   await order.open(sandbox.order('expired'));
   await button(console, 'Watch').click();
-  await expect(watch(console)).toContainText('Nothing was on its way with this order any more.', { timeout: 20_000 });
+  await expect(watch(console)).toContainText('No payment, refund or settlement is pending.', { timeout: 20_000 });
   await expect(button(console, 'Watch')).toHaveAttribute('aria-pressed', 'false');
   await watch(console).getByRole('button', { name: 'Dismiss' }).click();
   await expect(watch(console)).toBeHidden();

@@ -74,20 +74,20 @@ const headlines = [
 ] as const;
 
 const refunds = [
-  ['None requested', 'none'],
+  ['Not requested', 'none'],
   ['Processing', 'processing'],
   ['Failed', 'failed'],
   ['Refunded', 'succeeded'],
   ['Difference refunded', 'succeeded'],
   ['Partly refunded', 'succeeded'],
-  ['Refund went through', 'succeeded'],
+  ['Refund succeeded', 'succeeded'],
 ] as const;
 
 const named = (names: readonly (readonly [string, string])[], said: string): string =>
   names.find(([name]) => said.startsWith(name))?.[1] ?? said;
 
 /** What is between ordered and received, by its name. */
-const differences = ['Paid in full', 'Difference', 'Within tolerance', 'Too much', 'Missing', 'Not paid', 'To pay'];
+const differences = ['Paid in full', 'Difference', 'Within tolerance', 'Overpaid', 'Missing', 'Unpaid', 'Due'];
 
 /** Of a column that adds up: its rows by their labels. An amount is followed by its currency. */
 function sumIn(rows: readonly (readonly [label: string, amount: string])[]): Told['sum'] {
@@ -97,12 +97,12 @@ function sumIn(rows: readonly (readonly [label: string, amount: string])[]): Tol
     return label === undefined || found === null ? null : [found[1] ?? '', found[2] ?? ''];
   };
   const ordered = of((label) => label === 'Ordered');
-  const received = of((label) => /^Received(?:, \d+ payments?)?$/.test(label));
+  const received = of((label) => /^Received(?: \(\d+ payments?\))?$/.test(label));
   const between = rows.find(([label]) => differences.includes(label));
-  if (ordered === null || received === null || between?.[1] === 'not known') return null;
+  if (ordered === null || received === null || between?.[1] === 'Unknown') return null;
   // Where nothing is between them and a refund is taken from what came, no row says so.
   const [difference] = of((label) => label === between?.[0]) ?? ['0'];
-  return sumOf(ordered[1], ordered[0], received[0], between?.[0] === 'To pay' ? `-${difference}` : difference);
+  return sumOf(ordered[1], ordered[0], received[0], between?.[0] === 'Due' ? `-${difference}` : difference);
 }
 
 export function toldInReceipt(receipt: string): Told {

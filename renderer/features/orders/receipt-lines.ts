@@ -16,7 +16,7 @@ export type Line = readonly [label: string, value: string];
 
 /** Our word for a value of the service, or the undocumented value itself. */
 export const named = (names: Readonly<Record<string, string>>, key: string, text: OrdersText): string =>
-  (Object.hasOwn(names, key) ? names[key] : undefined) ?? `${text.undocumented}: ${plain(key)}`;
+  (Object.hasOwn(names, key) ? names[key] : undefined) ?? text.undocumented(plain(key));
 
 export const timeOf = (of: Given<EpochMs>, now: EpochMs, text: OrdersText, formats: OrderFormats): string =>
   of.is === 'given' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? text.notProvided : shown(of, text);

@@ -208,6 +208,6 @@ function refundLines(reading: OrderReading, text: OrdersText, formats: OrderForm
 function refundType({ type }: RefundData, text: OrdersText): string {
   const known = refundTypeNamed(type);
   if (known !== null) return text.facts.refundType[known];
-  const told = type.is === 'given' ? `${text.undocumented}: ${String(type.value)}` : shown(type, text);
+  const told = type.is === 'given' ? text.undocumented(String(type.value)) : shown(type, text);
   return text.receipt.type(told);
 }

@@ -31,32 +31,29 @@ export function NotProvided({ field, raw = '' }: NotProvidedProps) {
 
 /** A value outside the specification's list. */
 export function Undocumented({ raw }: { raw: string }) {
-  const words = useKitWords();
-  return (
-    <span className={styles.raw}>
-      <Shape name="not-known" size={14} />
-      <span>{words.undocumented}</span>
-      <Raw text={raw} />
-    </span>
-  );
+  return <WithRaw shape="not-known" words={useKitWords().undocumented} raw={raw} limit={rawLimit} />;
 }
 
 /** `limit`: characters of the value that are shown. */
 export function UnexpectedFormat({ raw, limit = rawLimit }: { raw: string; limit?: number }) {
-  const words = useKitWords();
-  return (
-    <span className={styles.raw}>
-      <Shape name="failed" size={14} />
-      <span>{words.unexpectedFormat}</span>
-      <Raw text={raw} limit={limit} />
-    </span>
-  );
+  return <WithRaw shape="failed" words={useKitWords().unexpectedFormat} raw={raw} limit={limit} />;
 }
 
-function Raw({ text, limit = rawLimit }: { text: string; limit?: number }) {
+interface WithRawProps {
+  shape: 'not-known' | 'failed';
+  words: string;
+  raw: string;
+  limit: number;
+}
+
+function WithRaw({ shape, words, raw, limit }: WithRawProps) {
   return (
-    <span className={styles.value}>
-      <VisibleText text={text} mono limit={limit} />
+    <span className={styles.raw}>
+      <Shape name={shape} size={14} />
+      <span>{words}</span>{' '}
+      <span className={styles.value}>
+        <VisibleText text={raw} mono limit={limit} />
+      </span>
     </span>
   );
 }

@@ -23,7 +23,7 @@ export class OrderPage extends PageObject {
     this.facts = main.getByLabel('Order status');
     this.timeline = main.getByLabel('Timeline', { exact: true });
     this.failure = main.getByRole('alert');
-    this.readAgainButton = page.getByRole('button', { name: 'Read again' });
+    this.readAgainButton = page.getByRole('button', { name: 'Refresh' });
     this.readLast = page.getByRole('grid', { name: 'Recent orders on this computer' });
   }
 
@@ -43,7 +43,7 @@ export class OrderPage extends PageObject {
   }
 
   async readAgain(): Promise<void> {
-    await this.step('read the order again', () => this.readAgainButton.click());
+    await this.step('refresh the order', () => this.readAgainButton.click());
   }
 
   async tab(name: string): Promise<Locator> {

@@ -61,8 +61,8 @@ export const orders = {
   notProvided,
   /** Before what was sent instead. */
   unexpectedFormat,
-  /** Before a value that the documentation doesn’t list. */
-  undocumented: 'Undocumented',
+  /** Behind a value that the documentation doesn’t list. */
+  undocumented: (value: string) => `${value} (undocumented)`,
   /** Under what is shown of a long list. */
   more: {
     first: (shown: string, of: string) => `First ${shown} of ${of}.`,

@@ -181,6 +181,6 @@ it('every field of a whole order is shown', () => {
 
 it('a refund’s amounts are in its currency, and never in its network', () => {
   const page = pageText(readingOf({ ...whole(order), refund_data: { refund_amount: '25.00', network: 'TRON' } }));
-  expect(page).toContain('25.00, currency not given');
+  expect(page).toContain('25.00, currency: Not provided');
   expect(page).not.toMatch(/25\.00\s+TRON/);
 });

@@ -121,17 +121,17 @@ test.each(views)('takes about eight times as long at most for eight times as man
 it('opens where the unfolded row is, and counts as the whole list does', () => {
   const reading = read(payments(8000));
   const page = markup(<PaymentsTab reading={reading} selected={7512} onSelect={nothing} />);
-  expect(page).toContain('Payment 7512, everything given');
+  expect(page).toContain('Payment 7512 details');
   expect(page).toContain('aria-rowcount="8002"');
   expect(page).toMatch(/aria-rowindex="7513"/);
-  expect(page).toMatch(/aria-rowindex="7515"[^>]*>(?:(?!<\/tr>).)*Payment 7513,/s);
+  expect(page).toMatch(/aria-rowindex="7515"[^>]*>(?:(?!<\/tr>).)*Payment 7513 details/s);
   expect(seen(paymentsTab(reading))).toMatch(/Rows 1 to \d+ of 8000 are shown/);
 });
 
 it('sums up all of them, and says of how many sums the first are', () => {
   expect(seen(paymentsTab(read(currencies(8000))))).toContain('First 20 of 8000.');
-  expect(seen(whole(read(currencies(8000))))).toContain('and 7992 more currencies in Payments');
-  expect(seen(whole(read(payments(8000))))).toContain('Received, 8000 payments');
+  expect(seen(whole(read(currencies(8000))))).toContain('+7992 more currencies in Payments');
+  expect(seen(whole(read(payments(8000))))).toContain('Received (8000 payments)');
 });
 
 it('names the first payments at an address, and how many more there are', () => {
@@ -172,7 +172,7 @@ it('a timeline leaves out payments where they would stand, and tells how many', 
 it('a receipt has the first payments, what all of them come to, and of how many they are', () => {
   const source = { profile: 'P', environment: 'Live', isLive: true };
   const receipt = receiptText(read(payments(8000)), source, orders, plain);
-  expect(receipt).toContain('Received, 8000 payments');
+  expect(receipt).toContain('Received (8000 payments)');
   expect(receipt).toContain('Payment 200 of 8000:');
   expect(receipt).not.toContain('Payment 201 of 8000:');
   expect(receipt).toMatch(/First 200 of 8.?000\./);

@@ -89,7 +89,7 @@ describe('money that goes back while more is awaited', () => {
     expect(lead).toContain('15.00 USDT of 40.00 USDT has come in so far.');
     expect(lead).toContain('How much is still to come is not known: ask the service.');
     expect(lead).not.toMatch(/is missing|Nothing to do but wait/);
-    expect(sum).not.toContain('To pay');
+    expect(sum).not.toContain('Due');
     expect(sum).not.toContain('Missing');
     expect(sum).toContain('Difference');
   });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { PayerFacts } from '../../../../renderer/features/orders/payer/payer-facts.tsx';
+import { ChangeLine } from '../../../../renderer/features/orders/tabs/history/change-line.tsx';
 import { ItemsTab } from '../../../../renderer/features/orders/tabs/items/items-tab.tsx';
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options/options-tab.tsx';
 import { payWords, pictureLines } from '../../../../renderer/features/orders/tabs/options/pay-words.ts';
@@ -34,9 +35,9 @@ const waiting = (changes: Partial<OrderRecord> = {}) =>
   recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]), ...changes });
 
 describe('the sum', () => {
-  it('says what is to pay as an amount, without a sign', () => {
+  it('shows the amount due without a sign', () => {
     const sum = seen(<SumView reading={read(waiting(), { readAt: created + minute })} />);
-    expect(sum).toMatch(/To pay\s+180\.00 EUR/);
+    expect(sum).toMatch(/Due\s+180\.00 EUR/);
     expect(sum).not.toContain('\u2212');
   });
 });
@@ -132,30 +133,60 @@ describe('the payer tab', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is said in one way: nothing of it begins with a capital', () => {
+describe('a missing value', () => {
+  const raws = [
+    [absent, 'missing'],
+    [sentNull, 'null'],
+    [given(''), 'empty text'],
+  ] as const;
+
+  it('is said in one way', () => {
     const text = pageText(read(recordOf({ payment_detail: given([paymentOf({ pay_amount: absent })]) })));
-    expect(text).toContain('time not given');
-    expect(text).not.toContain('Time not given');
-    expect(text).toContain('not given, in USDT');
+    expect(text).toContain('time not provided');
+    expect(text).not.toContain('Time not provided');
+    expect(text).toContain('Not provided (USDT)');
   });
 
-  it('tells of an amount that its currency is not', () => {
+  it.each(raws)('has its field and raw value on hover and in its description: %o is %s', (remark, raw) => {
+    const facts = <PayerFacts reading={read(recordOf({ remark }))} onItems={() => undefined} />;
+    expect(seen(facts)).toMatch(/Remark\s+Not provided/);
+    expect(markup(facts)).toContain(`aria-description="remark: ${raw}"`);
+  });
+
+  it('of an amount is also an empty text, and of a time a zero', () => {
+    const order_amount = unreadable('""');
+    const page = markup(<PayerTab reading={read(recordOf({ order_amount, cancel_time: unreadable('0') }))} />);
+    expect(page).toContain('aria-description="order_amount: empty text"');
+    expect(page).toContain('aria-description="cancel_time: 0"');
+    expect(page).not.toContain('Unexpected format');
+  });
+
+  it('is distinct in the history where nothing else changed', () => {
+    const change = { is: 'value', of: null, name: 'remark', before: sentNull, after: absent } as const;
+    expect(seen(<ChangeLine change={change} />)).toMatch(
+      /Remark\s+Not provided \(null\)\s+→\s+Not provided \(missing\)/,
+    );
+    expect(seen(<ChangeLine change={{ ...change, after: given('Rang') }} />)).toMatch(
+      /Remark\s+Not provided\s+→\s+Rang/,
+    );
+  });
+
+  it('includes the currency of an amount', () => {
     const text = pageText(read(recordOf({ order_currency: sentNull, payment_detail: given([]) })));
-    expect(text).toContain('180.00, currency null order_currency');
+    expect(text).toContain('180.00, currency: Not provided');
   });
 });
 
 describe('payer and goods', () => {
-  it('are told with quantity and sum, and what is not given as such', () => {
+  it('are shown with quantity, total and missing fields', () => {
     const text = seen(<PayerFacts reading={read(recordOf({ remark: absent }))} onItems={() => undefined} />);
-    expect(text).toMatch(/E-mail\s+ines@example\.com/);
-    expect(text).toMatch(/Remark\s+not given/);
+    expect(text).toMatch(/Email\s+ines@example\.com/);
+    expect(text).toMatch(/Remark\s+Not provided/);
     expect(text).toMatch(/2 × Lamp\s+175\.00 EUR/);
   });
 });
 
-describe('a list that is not there', () => {
+describe('a missing list', () => {
   const tabs = (changes: Partial<OrderRecord>) => {
     const reading = read(recordOf(changes), { readAt: created + minute });
     return [
@@ -165,26 +196,28 @@ describe('a list that is not there', () => {
     ].join(' ');
   };
 
-  it('is told as unreadable where something else was given', () => {
+  it('is distinct from one in an unexpected format', () => {
     const text = tabs({
       payment_detail: unreadable('7'),
       payment_info: unreadable('7'),
       order_details: unreadable('7'),
     });
-    for (const name of ['Payments', 'Options', 'Items']) expect(text).toContain(`${name} are not readable`);
-    expect(text).not.toMatch(/not given/);
+    for (const name of ['Payments', 'Payment options', 'Items']) {
+      expect(text).toMatch(new RegExp(`${name}\\s+Unexpected format 7`));
+    }
+    expect(text).not.toMatch(/Not provided/);
     const none = tabs({ payment_detail: absent, payment_info: sentNull, order_details: absent });
-    expect(none).toContain('Payments are not given');
-    expect(none).toContain('Options are null');
-    expect(none).toContain('Items are not given');
-    expect(none).not.toContain('not readable');
+    expect(none).toMatch(/Payments\s+Not provided · There may still be payments\./);
+    expect(none).toMatch(/Payment options\s+Not provided · There may still be payment options\./);
+    expect(none).toMatch(/Items\s+Not provided · There may still be items\./);
+    expect(none).not.toContain('Unexpected format');
   });
 
   it('has no payment yet only while one is awaited', () => {
     const open = { status: given('new'), transact_time: absent, payment_detail: given([]) } as const;
-    expect(tabs(open)).toContain('No payment yet');
+    expect(tabs(open)).toContain('No payments yet');
     for (const over of [{ status: given('expired') }, { cancel_time: given(created + 1) }, { status: given('paid') }]) {
-      expect(tabs({ ...open, ...over })).toContain('No payment listed');
+      expect(tabs({ ...open, ...over })).toContain('No payments listed');
     }
   });
 });
@@ -207,13 +240,13 @@ describe('an option', () => {
   });
 
   it.each([
-    ['is over', [], {}, 40, 'It can no longer be paid.'],
-    ['is paid', ['40.00'], { status: given('paid') }, 1, 'It is paid.'],
-    ['is not sure', [], { status: given('odd') }, 1, 'Whether it can be paid is not sure'],
+    ['is over', [], {}, 40, 'It can’t be paid anymore.'],
+    ['is paid', ['40.00'], { status: given('paid') }, 1, 'This order is paid.'],
+    ['is not sure', [], { status: given('odd') }, 1, 'It may no longer be payable.'],
   ] as const)('of an order that %s is handed out in no form', (_, paid, changes, later, sentence) => {
     const { text, page } = told(paid, changes, later * minute);
-    expect(text).toContain(`Was offered: 40.00 USDT. ${sentence}`);
-    expect(text).not.toMatch(/Copy amount|Save as picture|Still to send|Amount to send/);
+    expect(text).toContain(`Amount offered: 40.00 USDT. ${sentence}`);
+    expect(text).not.toMatch(/Copy amount|Save QR code|Still to send|Amount to send/);
     expect(page).not.toContain('QR code of the address');
     // The address is a fact of the record, and stays one.
     expect(page).toContain('Copy: Address');
@@ -225,8 +258,8 @@ describe('an option', () => {
       payment_address: given('0x52908400098527886E0F7030069857D2E4169EE7'),
     };
     const { text, page } = told([], { payment_info: given([optionOf(wrong)]) });
-    expect(text).toContain('This address does not fit TRON: do not hand it out.');
-    expect(text).not.toMatch(/Copy amount|Save as picture/);
+    expect(text).toContain('Not a valid TRON address. Do not share it.');
+    expect(text).not.toMatch(/Copy amount|Save QR code/);
     expect(page).not.toContain('QR code of the address');
   });
 
@@ -259,8 +292,8 @@ describe('an option', () => {
   ])('at %s on a network that is not known makes no code', (address) => {
     const { text, page } = onUnknownNetwork(address);
     expect(page).not.toContain('QR code of the address');
-    expect(text).not.toMatch(/Copy address|Save as picture/);
-    expect(text).toContain('No QR code, since no address known here has such a form');
+    expect(text).not.toMatch(/Copy address|Save QR code/);
+    expect(text).toContain('No QR code: unknown address format');
   });
 
   it.each([
@@ -277,9 +310,9 @@ describe('an option', () => {
     expect(onUnknownNetwork(address).page).toContain('QR code of the address');
   });
 
-  it('says that an amount is not given, and that the rest is not known', () => {
+  it('says that an amount isn’t provided, and that the amount due is unknown', () => {
     expect(told([], { payment_info: given([optionOf({ receive_amount: absent })]) }).text).toContain(
-      'Amount not given',
+      'Amount not provided',
     );
     const other = optionOf({
       payment_address: given('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
@@ -292,7 +325,7 @@ describe('an option', () => {
     const changes = { ...open, payment_info: given([optionOf({ receive_amount: given('40.00') }), other]) };
     const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, changes), { readAt: created + minute });
     const text = seen(<OptionsTab reading={reading} opened={2} />);
-    expect(text).toContain('Not known how much is missing');
+    expect(text).toContain('Amount still due: unknown');
     expect(text).not.toContain('Copy amount');
   });
 
@@ -311,7 +344,7 @@ describe('an option', () => {
     expect(pictureLines(words, 'TAddress', null).map(({ text }) => text)).toEqual(lines);
     const notLive = english.orders.notLive('Sandbox');
     expect(pictureLines(words, 'TAddress', notLive).map(({ text }) => text)).toEqual([
-      'Not a live payment: the profile is set to Sandbox.',
+      'Sandbox profile: not a live payment.',
       ...lines,
     ]);
   });

@@ -1,4 +1,4 @@
-/** What a receipt says beside its sums: by which clock it was read, and what is in no sum. */
+/** What a receipt says besides its sums: the clock of the lookup, and amounts that aren’t in the sum. */
 import { expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
@@ -29,15 +29,15 @@ const over = (changes: Parameters<typeof refundDataOf>[0]) =>
     },
   );
 
-it('names the clock by which it was read, as the page does', () => {
-  expect(receipt(recordOf(), 3_600_000)).toMatch(/Read: +11:40:00 by the service’s clock/);
-  expect(receipt(recordOf(), null)).toMatch(/Read: +11:40:00 by this computer’s clock/);
-  expect(receipt(recordOf())).toMatch(/Read: +11:40:00\n/);
+it('names the clock of the lookup, as the page does', () => {
+  expect(receipt(recordOf(), 3_600_000)).toMatch(/Checked: +11:40:00 \(service time\)/);
+  expect(receipt(recordOf(), null)).toMatch(/Checked: +11:40:00 \(computer time\)/);
+  expect(receipt(recordOf())).toMatch(/Checked: +11:40:00\n/);
 });
 
-it('has a refund that is outside the sum, with the reason', () => {
+it('has a refund that isn’t in the sum, with the reason', () => {
   expect(receipt(over({ token: given('TRX-TRC20') }))).toMatch(
-    /Refunded: +12\.00 TRX, in another currency, so not set against the sum/,
+    /Refunded: +12\.00 TRX, different currency, not in the total/,
   );
 });
 
@@ -45,18 +45,18 @@ it('has the rate beside the price', () => {
   expect(receipt(recordOf())).toMatch(/Price: +180\.00 EUR at 1\.0860/);
 });
 
-it('says that what came in is not known where it is not', () => {
-  expect(receipt(recordOf({ payment_detail: sentNull }))).toMatch(/Received: +not known/);
+it('says that the amount received is unknown', () => {
+  expect(receipt(recordOf({ payment_detail: sentNull }))).toMatch(/Received: +Unknown/);
 });
 
 it('names what an amount lacks of its currency in the lead', () => {
   const { lead } = verdictWords(read(over({ token: sentNull })), orders, plain);
-  expect(lead).toContain('A refund of 12.00, its currency null,');
+  expect(lead).toContain('A refund of 12.00, its currency not provided,');
 });
 
-it('calls an empty field empty', () => {
+it('says that an empty amount isn’t provided', () => {
   const { lead } = verdictWords(read(over({ refund_amount: unreadable('""') })), orders, plain);
-  expect(lead).toContain('its amount empty');
+  expect(lead).toContain('its amount not provided');
 });
 
 it('lets the per cent of the tolerance decide, not the figure that it is cut to', () => {

@@ -29,13 +29,13 @@ describe('receiptText', () => {
     expect(receipt(reading(), orders, plain)).toMatch(/^Profile: +Demo store\nEnvironment: +Live\nOrder: /);
     const sandbox = { profile: 'Built-in', environment: 'Sandbox', isLive: false };
     expect(receipt(reading(), orders, plain, sandbox)).toMatch(
-      /^Not a live payment: the profile is set to Sandbox\.\n\nProfile: +Built-in\nEnvironment: +Sandbox\n/,
+      /^Sandbox profile: not a live payment\.\n\nProfile: +Built-in\nEnvironment: +Sandbox\n/,
     );
     const hostile = { ...live, profile: 'Live\n\u202estore' };
-    expect(receipt(reading(), orders, plain, hostile)).toContain('Profile:        Live[LF][RLO]store\n');
+    expect(receipt(reading(), orders, plain, hostile)).toContain('Profile:               Live[LF][RLO]store\n');
   });
 
-  it('says of nothing how long ago it was: it is read another day', () => {
+  it('has no relative times, since it is read another day', () => {
     const refundOf = (requested: string) =>
       read(
         recordOf({
@@ -60,42 +60,42 @@ describe('receiptText', () => {
   });
 
   it('holds numbers, verdict, price, sum, times and payments, one to a line', () => {
-    expect(receipt(reading(), orders, plain)).toBe(`Profile:        Demo store
-Environment:    Live
-Order:          7QF2KX8044MD1093
-Merchant order: A-1043
-Reported as:    paid_partial
-Settlement:     Unsettled
-Read:           13:14:00
+    expect(receipt(reading(), orders, plain)).toBe(`Profile:               Demo store
+Environment:           Live
+Order:                 7QF2KX8044MD1093
+Merchant order number: A-1043
+Service status:        paid_partial
+Settlement:            Unsettled
+Checked:               13:14:00
 
 Paid too little: 3.98 USDT missing
 2.04% below the order. Your tolerance of 0.5% is 0.98 USDT here, so this does not count as paid. Its validity ended at 11:30:00, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.
 
-Price:                180.00 EUR at 1.0860
-Ordered:              195.48 USDT
-Received, 2 payments: 191.50 USDT
-Missing:              -3.98 USDT
+Price:                 180.00 EUR at 1.0860
+Ordered:               195.48 USDT
+Received (2 payments): 191.50 USDT
+Missing:               -3.98 USDT
 
-Created:   11:00:00
-Validity:  30 min, until 11:30:00
-Completed: 11:31:00
-Cancelled: null
+Created:        11:00:00
+Payment window: 30 min, until 11:30:00
+Completed:      11:31:00
+Canceled:       Not provided
 
 Payment: 150.00 USDT
-  Token:        USDT-TRC20
-  Network:      TRON
-  Transaction:  91c021a51825
-  From address: TVN6Ns2JAkq2
-  To address:   TB3pGkBEiC5X
+  Token:           USDT-TRC20
+  Network:         TRON
+  Transaction:     91c021a51825
+  Sender:          TVN6Ns2JAkq2
+  Deposit address: TB3pGkBEiC5X
 `);
   });
 
   it('tells times whole, in the chosen zone', () => {
     const formats = plainFormats(createTimeFormat('Europe/Berlin', dates), dates);
     const text = receipt(reading(), orders, formats);
-    expect(text).toContain('Read:           20 Nov 2026, 14:14:00 UTC+1\n');
-    expect(text).toContain('Created:   20 Nov 2026, 12:00:00 UTC+1\n');
-    expect(text).toContain('Validity:  30 min, until 20 Nov 2026, 12:30:00 UTC+1\n');
+    expect(text).toContain('Checked:               20 Nov 2026, 14:14:00 UTC+1\n');
+    expect(text).toContain('Created:        20 Nov 2026, 12:00:00 UTC+1\n');
+    expect(text).toContain('Payment window: 30 min, until 20 Nov 2026, 12:30:00 UTC+1\n');
   });
 
   it('has the findings with their evidence, issues first', () => {
@@ -110,36 +110,36 @@ Payment: 150.00 USDT
     expect(receipt(read(recordOf()), orders, plain)).not.toContain('Needs attention');
   });
 
-  it('says what is to pay without a sign', () => {
+  it('shows the amount due without a sign', () => {
     const waiting = recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]) });
     const text = receipt(read(waiting, { readAt: created + minute }), orders, plain);
-    expect(text).toContain('To pay:   180.00 EUR\n');
+    expect(text).toContain('Due:      180.00 EUR\n');
     expect(text).not.toMatch(/[-\u2212]180/);
   });
 
   it.each([
     [given('settled'), given('system'), 'Settled, automatic'],
-    [given('settled'), given('other'), 'Settled, not known: other'],
-    [given('some_state'), absent, 'not known: some_state'],
-    [{ is: 'null' } as const, given('system'), 'null'],
-    [given(''), absent, 'empty'],
-    [absent, absent, 'not given'],
+    [given('settled'), given('other'), 'Settled, other (undocumented)'],
+    [given('some_state'), absent, 'some_state (undocumented)'],
+    [{ is: 'null' } as const, given('system'), 'Not provided'],
+    [given(''), absent, 'Not provided'],
+    [absent, absent, 'Not provided'],
   ])('settlement %o of type %o is told as %s', (state, type, told) => {
     const record = { settlement_status: state, settlement_type: type };
-    expect(receipt(reading({ record }), orders, plain)).toContain(`Settlement:     ${told}\n`);
+    expect(receipt(reading({ record }), orders, plain)).toContain(`Settlement:            ${told}\n`);
   });
 
-  it('tells the refund with its times, and what of it is not given', () => {
+  it('has the refund with its times and missing fields', () => {
     const text = receipt(
       reading({ verdict: { kind: 'over', refund: 'processing', refundSum }, record: { refund_data: given(refund) } }),
       orders,
       plain,
     );
     expect(text).toContain('Refund:        Processing, partial\n');
-    expect(text).toContain('Begun:         12:00:00\n');
+    expect(text).toContain('Started:       12:00:00\n');
     expect(text).toContain('Last update:   12:04:00\n');
-    expect(text).toContain('After the fee: 18.48 USDT-TRC20\n');
-    expect(text).toContain('Transaction:   not given\n');
+    expect(text).toContain('After fee:     18.48 USDT-TRC20\n');
+    expect(text).toContain('Transaction:   Not provided\n');
   });
 
   it('has the rows of the page’s sum, the refund’s among them', () => {
@@ -154,16 +154,16 @@ Payment: 150.00 USDT
       );
     const processing = told({});
     expect(processing).toMatch(
-      /\nMissing: .*\nRefund, processing: +-19\.68 USDT\nOpen, once refunded: +0\.00 USDT\n\n/,
+      /\nMissing: .*\nRefund processing: +-19\.68 USDT\nBalance after refund: +0\.00 USDT\n\n/,
     );
     expect(told({ of: 'part', openOnceRefunded: null })).toMatch(
-      /\nOrdered: .*\nMissing: .*\nReceived, 2 payments: .*\nRefund, processing: .*\nStays with you, once refunded: +130\.32 USDT\n\n/,
+      /\nOrdered: .*\nMissing: .*\nReceived \(2 payments\): .*\nRefund processing: .*\nYou keep after refund: +130\.32 USDT\n\n/,
     );
     // As in the column of the page: taken off.
     expect(processing).toContain('Network fee:   -1.20 USDT-TRC20\n');
   });
 
-  it('keeps apart what is not given, null, empty and unreadable', () => {
+  it('says the same of missing, null and empty fields, and shows unexpected formats', () => {
     const odd = {
       ...payment,
       tx_id: { is: 'null' } as const,
@@ -172,19 +172,19 @@ Payment: 150.00 USDT
       pay_amount: { is: 'unreadable', raw: '"12,50"' } as const,
     };
     const text = receipt(reading({ record: { payment_detail: given([odd]) } }), orders, plain);
-    expect(text).toContain('Payment: not a number: "12,50", in USDT\n');
-    expect(text).toContain('Transaction:  null\n');
-    expect(text).toContain('Network:      empty\n');
-    expect(text).toContain('From address: not given\n');
+    expect(text).toContain('Payment: Unexpected format: "12,50" (USDT)\n');
+    expect(text).toContain('Transaction:     Not provided\n');
+    expect(text).toContain('Network:         Not provided\n');
+    expect(text).toContain('Sender:          Not provided\n');
   });
 
-  it('says that payments are not given, and that an amount is without its currency', () => {
+  it('says that payments aren’t provided, and that an amount has no currency', () => {
     expect(receipt(reading({ record: { payment_detail: absent } }), orders, plain)).toContain(
-      '\nPayments: not given\n',
+      '\nPayments: Not provided\n',
     );
     const bare = { ...payment, pay_currency: { is: 'null' } as const };
     expect(receipt(reading({ record: { payment_detail: given([bare]) } }), orders, plain)).toContain(
-      '\nPayment: 150.00, currency null\n',
+      '\nPayment: 150.00, currency: Not provided\n',
     );
   });
 
@@ -213,8 +213,8 @@ Payment: 150.00 USDT
       plain,
     );
     expect(text).toContain('Reported as paid\n');
-    expect(text).toContain('Received, 2 payments: 0.5 ETH\n');
-    expect(text).toContain('Difference:           not known\n');
+    expect(text).toContain('Received (2 payments): 0.5 ETH\n');
+    expect(text).toContain('Difference:            Unknown\n');
   });
 
   it('shows what would hide in the text it is pasted into, and stays on its lines', () => {
@@ -223,7 +223,7 @@ Payment: 150.00 USDT
       orders,
       plain,
     );
-    expect(text).toContain('Merchant order: A[LF]1[ZWSP]\n');
+    expect(text).toContain('Merchant order number: A[LF]1[ZWSP]\n');
     expect(text).toContain('3.98 US[RLO]DT');
     expect(text).not.toMatch(/[\u200b\u202e]/);
   });

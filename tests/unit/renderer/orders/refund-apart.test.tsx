@@ -1,4 +1,4 @@
-/** A refund that cannot be set against the sum is told where the sum stands, with the reason; one that tells of none has no panel. */
+/** A refund that isn’t in the sum is shown below it with the reason. Empty refund data has no panel. */
 import { describe, expect, it } from 'vitest';
 import type { RefundData } from '../../../../electron/contract/order-record.ts';
 import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-tab.tsx';
@@ -29,30 +29,30 @@ const sum = (changes: Partial<RefundData>) => seen(<SumView reading={readingOf(c
 
 describe('a refund that is not in the sum', () => {
   it.each([
-    ['in another currency', { token: given('TRX') }, 'in another currency, so not set against the sum 19.68 TRX'],
-    ['without an amount', { refund_amount: sentNull }, 'not set against the sum null refund_amount'],
-    ['unreadable', { refund_amount: unreadable('{}') }, 'not set against the sum not a number{}'],
-    ['without a currency', { token: absent }, 'not set against the sum 19.68, currency not given'],
-  ])('is told there: %s', (_, changes, row) => {
+    ['in a different currency', { token: given('TRX') }, 'different currency, not in the total 19.68 TRX'],
+    ['without an amount', { refund_amount: sentNull }, 'not in the total Not provided (USDT)'],
+    ['unreadable', { refund_amount: unreadable('{}') }, 'not in the total Unexpected format {} (USDT)'],
+    ['without a currency', { token: absent }, 'not in the total 19.68, currency: Not provided'],
+  ])('is shown there: %s', (_, changes, row) => {
     expect(sum(changes)).toContain(row);
   });
 
-  it('is not said to be in another currency where it is in the sum’s own', () => {
-    expect(sum({ refund_amount: given('0.00') })).not.toContain('in another currency');
-    expect(sum({ token: given(' usdt ') })).not.toContain('in another currency');
+  it('isn’t said to be in a different currency when it is in the sum’s', () => {
+    expect(sum({ refund_amount: given('0.00') })).not.toContain('different currency');
+    expect(sum({ token: given(' usdt ') })).not.toContain('different currency');
   });
 
   it('takes part where it can', () => {
-    expect(sum({})).not.toContain('not set against the sum');
-    expect(sum({})).toContain('Stays with you');
+    expect(sum({})).not.toContain('not in the total');
+    expect(sum({})).toContain('You keep');
   });
 });
 
-describe('refund data that tells of no refund', () => {
+describe('empty refund data', () => {
   const reading = read(plainRecord({ ordered: '40.00', paid: ['40.00'] }, { refund_data: given(blankRefund) }));
-  it('has no panel of one', () => {
+  it('has no panel', () => {
     const text = seen(<PayerTab reading={reading} />);
-    expect(text).toContain('tells of no refund');
+    expect(text).toContain('No refund');
     expect(text).not.toContain('Refund number');
     expect(seen(<PayerTab reading={readingOf({})} />)).toContain('Refund number');
   });

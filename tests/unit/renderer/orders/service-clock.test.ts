@@ -34,7 +34,7 @@ function sentences(reading: OrderReading): readonly string[] {
     orders,
     plainFormats(time, dates),
     // Only whose clock it is differs.
-  ).replace(' by the service’s clock', '');
+  ).replace(' (service time)', '');
   return [headline, lead, ...checks, JSON.stringify(layOutTimeline(reading.timeline, time.dayKey)), receipt];
 }
 

@@ -46,8 +46,8 @@ describe('a cancellation that was still to come when it was read', () => {
 it('what is missing when its time is over was only open when it was read', () => {
   const over = readingAt(at([], 20, {}), created + 31 * minute);
   const sum = seen(<SumView reading={over} />);
-  expect(sum).toContain('Open when read');
-  expect(sum).not.toContain('Not paid');
+  expect(sum).toContain('Due at last check');
+  expect(sum).not.toContain('Unpaid');
 });
 
 describe('an order that is completed within its validity', () => {
@@ -79,7 +79,7 @@ describe('an ended order without payments', () => {
     expect(lead).toContain('Ask the service whether it was paid before you ask for a new payment.');
     expect(reading.verdict).toMatchObject({ kind: 'expired-unknown', closed: false });
     const sum = seen(<SumView reading={reading} />);
-    expect(sum).toContain('Not listed as paid');
+    expect(sum).toContain('No payment listed');
   });
 
   it('that expired before its validity is over is not closed before that', () => {

@@ -106,7 +106,7 @@ describe('verdictWords', () => {
       '195.48 USDT was to be paid, and nothing came in. Its validity ended at 11:30:00, and the service still reports it as new. It can no longer be paid; whoever still wants to pay needs a new order.',
     );
     expect(words({ ...waiting, validUntil: null }, { record: { ...record, valid_time: absent } }).lead).toContain(
-      'Until when it can be paid is not known: its validity is not given.',
+      'Until when it can be paid is not known: its validity not provided.',
     );
     expect(
       words({ ...waiting, validUntil: null }, { record: { ...record, valid_time: { is: 'null' } } }).lead,
@@ -139,7 +139,7 @@ describe('verdictWords', () => {
     const silent = { refund_requested: { is: 'absent' }, refund_data: { is: 'absent' } } as const;
     const { headline, lead } = words({ kind: 'paid', refund: 'not-reported' }, { record: silent });
     expect(headline).toBe('Paid in full');
-    expect(lead).toContain('Whether a refund was requested is not given.');
+    expect(lead).toContain('Whether a refund was requested not provided.');
     const other = { ...silent, refund_requested: given('maybe') };
     expect(words({ kind: 'paid', refund: 'not-reported' }, { record: other }).lead).toContain('“maybe”');
   });

@@ -14,7 +14,6 @@ export const orderWatch = {
   watchOrder: 'Watch this order',
   stopWatching: 'Stop watching this order',
   name: 'Watch',
-  cause: 'Watched.',
   looking: 'Checking…',
   /** @param after `12 s` */
   next: (after: string) => `Next check in ${after}.`,

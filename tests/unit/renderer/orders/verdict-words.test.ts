@@ -110,7 +110,7 @@ describe('verdictWords', () => {
     );
     expect(
       words({ ...waiting, validUntil: null }, { record: { ...record, valid_time: { is: 'null' } } }).lead,
-    ).toContain('its validity is null.');
+    ).toContain('its validity not provided.');
   });
 
   it('quotes a state that is not documented, cut where it is absurd', () => {

@@ -74,7 +74,7 @@ test('addresses are created and exported by keyboard alone', async ({ console },
   await page.keyboard.type('create addresses');
   await page.keyboard.press('Enter');
   await expect(console.addresses.form).toBeVisible();
-  await tabTo(console, 'How many');
+  await tabTo(console, 'Number of addresses');
   await page.keyboard.type('2');
   await tabTo(console, 'Callback URL');
   await page.keyboard.type('https://shop.example/hook');

@@ -134,7 +134,7 @@ test('what was refused in a backup is shown as unknown by the command, the notic
     const run = await form.newestRun();
     await expect(run).toContainText('Outcome unknown');
     await expect(run).toContainText('The record of this request may be an older one');
-    await expect(run).not.toContainText('No usable answer came back');
+    await expect(run).not.toContainText('No usable response');
     await expect(run).not.toContainText('nothing came back');
   } finally {
     await second.close();

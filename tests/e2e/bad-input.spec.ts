@@ -190,16 +190,16 @@ test('what cannot be so says so at its field, and stays there', async ({ console
   const { form, createButton } = console.addresses;
   await console.addresses.open();
   for (const [field, typed, sentence] of [
-    ['How many', '10001', 'Enter a whole number from 1 to 10,000.'],
-    ['How many', '1.5', 'Enter a whole number from 1 to 10,000.'],
+    ['Number of addresses', '10001', 'Enter a whole number from 1 to 10,000.'],
+    ['Number of addresses', '1.5', 'Enter a whole number from 1 to 10,000.'],
     ['Callback URL', 'http://shop.example/hook', 'Start with https'],
     ['Callback URL', 'shop', 'Not a URL.'],
     ['Callback URL', 'https://me:pw@shop.example', 'Remove the user name and password'],
-    ['Alias, optional', 'a'.repeat(41), 'At most 40 characters, including its number.'],
+    ['Alias (optional)', 'a'.repeat(41), 'At most 40 characters, including its number.'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one form
     await test.step(`"${typed.slice(0, 30)}" in "${field}"`, async () => {
-      await form.getByLabel('Alias, optional').fill('');
+      await form.getByLabel('Alias (optional)').fill('');
       await console.addresses.fill({ chain: 'TRON', count: 2, callbackUrl: 'https://shop.example/hook' });
       await expect(form.getByLabel(field)).not.toHaveAttribute('aria-invalid', 'true');
       await form.getByLabel(field).fill(typed);
@@ -263,7 +263,7 @@ test('a refund that went elsewhere is told with both addresses, and leads to the
 
 test('Escape in the chain field keeps what was typed', async ({ console }) => {
   await console.addresses.open();
-  const chain = console.addresses.form.getByRole('combobox', { name: 'Chain' });
+  const chain = console.addresses.form.getByRole('combobox', { name: 'Network' });
   await chain.fill('my-own-chain');
   for (let press = 0; press < 3; press += 1) await chain.press('Escape');
   await expect(chain).toHaveValue('my-own-chain');

@@ -1,4 +1,4 @@
-/** Runs of many requests: what the page says of them, and what a person may do. */
+/** Batches of many requests: progress, pausing, stopping and resuming. */
 import { formatCount } from '../../renderer/lib/format/money.ts';
 import { z } from '../../electron/contract/zod.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
@@ -17,7 +17,7 @@ async function suggested({ page, addresses }: Console): Promise<readonly string[
   return all;
 }
 
-test('a run of many requests is paused, outlives a crash, and is resumed to its end, each request sent once', async ({
+test('a batch of many requests is paused, survives a crash, and is resumed to its end, each request sent once', async ({
   console,
   sandbox,
 }) => {
@@ -38,16 +38,16 @@ test('a run of many requests is paused, outlives a crash, and is resumed to its 
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(2);
 
   await run.getByRole('button', { name: 'Pause' }).click();
-  await expect(run.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
+  await expect(run.getByText('You paused this batch. Resume to send the rest.')).toBeVisible();
   const sent = (await sandbox.counts()).create.requests;
   await expect(run.getByText(`${formatCount(sent * 100)} of 2,450 created`)).toBeVisible();
-  await expect(run.getByText(`${formatCount(2450 - sent * 100)} to be sent`)).toBeVisible();
+  await expect(run.getByText(`${formatCount(2450 - sent * 100)} queued`)).toBeVisible();
 
   await console.killAndRestart();
   await sandbox.clearFaults();
   await console.addresses.open();
   const again = await console.addresses.newestRun();
-  await expect(again.getByText('It was begun before Quittance was last started.')).toBeVisible();
+  await expect(again.getByText('Paused when Quittance closed. Resume to send the rest.')).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(sent);
   await again.getByRole('button', { name: 'Resume' }).click();
   await expect(again.getByText('2,450 created', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -55,7 +55,7 @@ test('a run of many requests is paused, outlives a crash, and is resumed to its 
   const aliases = Array.from({ length: 25 }, (_, index) => `Till ${index + 1}`);
   expect(new Set((await sandbox.batches()).map(({ alias }) => alias))).toEqual(new Set(aliases));
 
-  const requests = again.getByRole('table', { name: /^Requests of run/ });
+  const requests = again.getByRole('table', { name: /^Requests of batch/ });
   await expect(requests).toHaveAttribute('aria-rowcount', '26');
   await requests.getByText('1 of 25', { exact: true }).hover();
   await console.page.mouse.wheel(0, 10_000);
@@ -63,21 +63,21 @@ test('a run of many requests is paused, outlives a crash, and is resumed to its 
   await expect(requests.getByText('Till 25')).toBeVisible();
 });
 
-test('an unknown outcome in the middle waits above the requests, and the rest goes on once it is decided', async ({
+test('an unknown outcome in the middle is shown above the requests, and the rest resumes once it is confirmed', async ({
   console,
   sandbox,
 }) => {
   await console.addresses.open();
   await sandbox.fault('create', 'too-many-requests', { retry_after: 12 });
   const run = await console.addresses.create({ count: 1_000 });
-  await expect(run.getByText('The service says that there are too many requests: none is sent until')).toBeVisible();
+  await expect(run.getByText('Rate limited by the service. Resumes at')).toBeVisible();
   await sandbox.fault('create', 'reset-after');
-  await expect(run.getByText('Nothing more is sent until you have decided.')).toBeVisible({ timeout: 30_000 });
+  await expect(run.getByText('Nothing more is sent until you confirm.')).toBeVisible({ timeout: 30_000 });
   await expect(run.getByRole('button', { name: 'Resume' })).toBeHidden();
   const created = await sandbox.batches();
   const lost = created.find(({ nonce }) => nonce !== '');
   expect(lost).toBeDefined();
-  const waiting = run.getByRole('region', { name: 'Waits for you' });
+  const waiting = run.getByRole('region', { name: 'Needs attention' });
   await expect(waiting.getByRole('heading', { name: /^Request \d+$/ })).toBeVisible();
   const nonce = await waiting
     .getByText(/^[A-Za-z0-9]{6}$/)
@@ -85,7 +85,7 @@ test('an unknown outcome in the middle waits above the requests, and the rest go
     .innerText();
   const batch = created.find((one) => one.nonce === nonce);
   const dialog = await console.addresses.bringIn(run, batch?.addresses ?? []);
-  await dialog.getByRole('button', { name: /^Bring in \d/ }).click();
+  await dialog.getByRole('button', { name: /^Import \d/ }).click();
   await expect(waiting).toBeHidden();
   await run.getByRole('button', { name: 'Resume' }).click();
   await expect(run.getByText('1,000 created', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -93,25 +93,23 @@ test('an unknown outcome in the middle waits above the requests, and the rest go
   expect((await sandbox.counts()).create.requests).toBe(11);
 });
 
-test('a run that is stopped sends no more, and the next may begin', async ({ console, sandbox }) => {
+test('a stopped batch sends no more, and the next can start', async ({ console, sandbox }) => {
   await console.addresses.open();
   await sandbox.fault('create', 'refuse-signature');
   const run = await console.addresses.create({ count: 500 });
-  await expect(run.getByText('Paused because the service refused a request.')).toBeVisible();
-  await expect(
-    console.page.getByText('can be created once this run is resumed and has ended, or is stopped'),
-  ).toBeVisible();
+  await expect(run.getByText('Paused: the service refused a request.')).toBeVisible();
+  await expect(console.page.getByText('Available after you resume batch 1 and it ends, or you stop it.')).toBeVisible();
   const before = (await sandbox.counts()).create.requests;
   await run.getByRole('button', { name: 'Stop…' }).click();
-  const dialog = console.page.getByRole('dialog', { name: 'Stop run 1?' });
-  await expect(dialog.getByText('will not be created by this run')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stop this run' }).click();
+  const dialog = console.page.getByRole('dialog', { name: 'Stop batch 1?' });
+  await expect(dialog.getByText('not sent yet won’t be created')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop batch' }).click();
   await expect(run.getByText('You stopped the batch before this request was sent.').first()).toBeVisible();
   await expect(console.addresses.another).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(before);
 });
 
-test('of a run that was stopped halfway nothing is said to be at the service, and its buttons keep their edge', async ({
+test('a batch stopped halfway claims nothing about the service, and its buttons keep their place', async ({
   console,
   sandbox,
 }) => {
@@ -123,24 +121,22 @@ test('of a run that was stopped halfway nothing is said to be at the service, an
   await expect(run.getByText(/\d00 of 900 created/)).toBeVisible();
   const edges = [await leftOf('Pause')];
   await run.getByRole('button', { name: 'Pause' }).click();
-  await expect(run.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
+  await expect(run.getByText('You paused this batch. Resume to send the rest.')).toBeVisible();
   edges.push(await leftOf('Resume'));
   await run.getByRole('button', { name: 'Stop…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop this run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop batch' }).click();
   await expect(addresses.another).toBeVisible();
   edges.push(await leftOf('Export…'));
   await sandbox.clearFaults();
   await expect(await addresses.create({ count: 2, alias: 'next' })).toContainText('2 created');
-  const earlier = page.getByRole('region', { name: 'Earlier runs', exact: true });
+  const earlier = page.getByRole('region', { name: 'Earlier batches', exact: true });
   await expect(earlier).toContainText('of 900 created');
   await expect(page.getByRole('main')).not.toContainText('may exist at the service');
   await expect(earlier.locator('[data-shape="notice"]')).toHaveCount(0);
   expect(new Set(edges).size).toBe(1);
 });
 
-test('one button of the view is the first choice, also where the form stands above a run that has ended', async ({
-  console,
-}) => {
+test('the view has one primary button, also with the form above an ended batch', async ({ console }) => {
   const { addresses, page } = console;
   const primary = page.getByRole('main').locator('button[class*="_primary"]');
   await addresses.open();
@@ -150,20 +146,20 @@ test('one button of the view is the first choice, also where the form stands abo
   await expect(primary).toHaveText([/^Create/]);
 });
 
-test('a computer that goes to sleep sends nothing, and goes on when it is back', async ({ console, sandbox }) => {
+test('a sleeping computer sends nothing, and resumes when it wakes', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 1_000, times: 1000 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 900 });
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(0);
   await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
-  await expect(run.getByText('Paused because the computer went to sleep. It goes on by itself.')).toBeVisible();
+  await expect(run.getByText('Paused while the computer slept. Resumes automatically.')).toBeVisible();
   await sandbox.clearFaults();
   await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   await expect(run.getByText('900 created', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect((await sandbox.counts()).create.requests).toBe(9);
 });
 
-test('a run takes the place of the form in one frame, and what stands in it keeps its place to the end', async ({
+test('a batch replaces the form in one frame, and its parts keep their place to the end', async ({
   console,
   sandbox,
 }) => {
@@ -175,7 +171,7 @@ test('a run takes the place of the form in one frame, and what stands in it keep
     const frames: object[] = [];
     const top = (found: Element | null) => found?.getBoundingClientRect().top ?? null;
     const look = (): void => {
-      const run = document.querySelector('section[aria-label^="Run "]');
+      const run = document.querySelector('section[aria-label^="Batch "]');
       const form = document.querySelector('form[aria-label="New addresses"]') !== null;
       frames.push({ form, run: top(run), table: top(run?.querySelector('table') ?? null) });
       requestAnimationFrame(look);
@@ -201,19 +197,21 @@ test('a run takes the place of the form in one frame, and what stands in it keep
   }
 });
 
-test('a run whose last requests were refused is gone on with by one click', async ({ console, sandbox }) => {
+test('a batch whose last requests were refused is resumed with one click', async ({ console, sandbox }) => {
   await console.addresses.open();
   await sandbox.fault('create', 'refuse-signature', { times: 1 });
   const run = await console.addresses.create({ count: 60 });
   await expect(run.getByText('60 refused')).toBeVisible();
-  await expect(run.getByText('60 addresses were not created: refused, or never sent.')).toBeVisible();
-  await run.getByRole('button', { name: 'Send the rest: 60 addresses in 1 request', exact: true }).click();
+  await expect(
+    run.getByText('60 addresses weren’t created (refused or not sent). Creating them now takes 1 request'),
+  ).toBeVisible();
+  await run.getByRole('button', { name: 'Create remaining 60', exact: true }).click();
   await expect(run.getByText('60 created', { exact: true })).toBeVisible();
-  await expect(run.getByRole('button', { name: 'Send the rest' })).toBeHidden();
+  await expect(run.getByRole('button', { name: 'Create remaining' })).toBeHidden();
   expect((await sandbox.counts()).create).toMatchObject({ requests: 2, done: 1 });
 });
 
-test('on a live profile the rest is sent once its count was typed, as a plan is', async ({ console, sandbox }) => {
+test('on a live profile the rest is created once its count was typed', async ({ console, sandbox }) => {
   await console.app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
   });
@@ -225,7 +223,7 @@ test('on a live profile the rest is sent once its count was typed, as a plan is'
   await console.addresses.createButton.click();
   const run = await console.addresses.newestRun();
   await expect(run.getByText('60 refused')).toBeVisible();
-  const send = run.getByRole('button', { name: 'Send the rest: 60 addresses in 1 request', exact: true });
+  const send = run.getByRole('button', { name: 'Create remaining 60', exact: true });
   await expect(send).toBeDisabled();
   await run.getByLabel('Type 60 to confirm').fill('6');
   await expect(send).toBeDisabled();
@@ -235,13 +233,13 @@ test('on a live profile the rest is sent once its count was typed, as a plan is'
   expect((await sandbox.counts()).create).toMatchObject({ requests: 2, done: 1 });
 });
 
-test('the chains that the profile used are suggested, before those that are set for it, whatever stands in the field', async ({
+test('networks that the profile used are suggested before its default ones, whatever the field has', async ({
   console,
 }) => {
   await console.addresses.open();
   const { form } = console.addresses;
-  const field = form.getByRole('combobox', { name: 'Chain' });
-  await expect(form.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+  const field = form.getByRole('combobox', { name: 'Network' });
+  await expect(form.getByRole('heading', { name: 'Summary' })).toBeVisible();
   const before = await suggested(console);
   await console.addresses.create({ chain: 'ODDCHAIN', count: 2 });
   await console.addresses.another.click();
@@ -256,7 +254,7 @@ test('the chains that the profile used are suggested, before those that are set 
   await expect(console.page.getByRole('option')).toHaveText(['ODDCHAIN']);
 });
 
-test('an alias of a plan leaves the form to nobody, and that of a run leads to its addresses of this run alone', async ({
+test('an alias in the summary isn’t a link, and one of a batch leads to its addresses of this batch only', async ({
   console,
 }) => {
   await console.addresses.open();
@@ -269,7 +267,7 @@ test('an alias of a plan leaves the form to nobody, and that of a run leads to i
     await expect(run.getByText(`${String(count)} created`, { exact: true })).toBeVisible();
   }
   const run = await console.addresses.newestRun();
-  await run.getByRole('button', { name: 'Show the addresses of Till 1' }).click();
+  await run.getByRole('button', { name: 'Show addresses of Till 1' }).click();
   await expect(console.addresses.ledgerSearch).toHaveValue('"Till 1"');
   await expect(console.addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(3);
 });

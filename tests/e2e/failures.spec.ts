@@ -73,7 +73,7 @@ test('a create that is refused by another clock says by how much, until one succ
   const notice = console.page.getByText('This computer’s clock is 1 h 1 min behind the service’s');
   await expect(notice).toBeVisible();
   await sandbox.setTime({ forward_ms: -3_660_000 });
-  await console.page.getByRole('button', { name: 'Start another run' }).or(console.addresses.form).first().waitFor();
+  await console.page.getByRole('button', { name: 'Create more' }).or(console.addresses.form).first().waitFor();
   await console.addresses.fill({ count: 3 });
   await console.addresses.createButton.click();
   await expect(notice).toBeHidden();

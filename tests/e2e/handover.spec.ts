@@ -12,16 +12,16 @@ async function createFor(
 ) {
   const { addresses } = console;
   await addresses.open();
-  await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
+  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   await addresses.fill({ chain: 'TRON' });
-  await addresses.form.getByLabel('Callback URL, for shops without one of their own').fill(callbackUrl);
+  await addresses.form.getByLabel('Default callback URL').fill(callbackUrl);
   const text = shops.map(([alias, count]) => `${alias}\t${String(count)}\t`).join('\r\n');
   await addresses.form.getByLabel('Alias of line 1', { exact: true }).evaluate((field, given) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', given);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
-  if (isEachNumbered) await addresses.form.getByRole('radio', { name: 'Number every address' }).click();
+  if (isEachNumbered) await addresses.form.getByRole('radio', { name: 'Number per address' }).click();
   await addresses.createButton.click();
   return addresses.newestRun();
 }
@@ -50,7 +50,7 @@ test('what is counted while a run goes on is what is written, until it is counte
   await sandbox.fault('create', 'delay', { ms: 400, times: 60 });
   await addresses.open();
   await addresses.fill({ chain: 'TRON', count: 60, callbackUrl, alias: 'Till {n}' });
-  await addresses.form.getByRole('radio', { name: 'Number every address' }).click();
+  await addresses.form.getByRole('radio', { name: 'Number per address' }).click();
   await addresses.createButton.click();
   const run = await addresses.newestRun();
   await run.getByRole('button', { name: 'Export…' }).click();
@@ -107,15 +107,15 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   expect(files.map((name) => rowsIn(path.join(info.outputDir, name)))).toEqual([3, 2, 4]);
   await expect(run.getByRole('region', { name: 'Handed over' })).toContainText(/All 9 were exported\..*market-stall/s);
 
-  await page.getByRole('link', { name: /^Runs/ }).click();
-  const row = page.getByRole('grid', { name: 'Runs of this profile' }).getByRole('row').nth(1);
+  await page.getByRole('link', { name: /^Batches/ }).click();
+  const row = page.getByRole('grid', { name: 'Batches of this profile' }).getByRole('row').nth(1);
   await expect(row).toContainText('Café Nord, Café Zuid and 1 more');
   await expect(row).not.toContainText('not yet');
   await page.getByRole('link', { name: 'Exports', exact: true }).click();
   await expect(page.getByText('Batch 1, Café Zuid')).toBeVisible();
 
-  await page.getByRole('link', { name: /^Runs/ }).click();
-  await page.getByRole('link', { name: 'Run 1', exact: true }).click();
+  await page.getByRole('link', { name: /^Batches/ }).click();
+  await page.getByRole('link', { name: 'Batch 1', exact: true }).click();
   await page.getByRole('button', { name: 'Show the addresses of Café Zuid' }).click();
   await expect(addresses.ledgerSearch).toHaveValue('"Café Zuid"');
   await expect(addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
@@ -199,8 +199,8 @@ test('a shop whose addresses are numbered gets one file, with all of them and no
   const manifest: unknown = JSON.parse(readFileSync(store.replace(/csv$/, 'manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ rows: 4, complete: true, selection: 'batch 1, line 1, alias "Store 7 #{n}"' });
 
-  await page.getByRole('link', { name: /^Runs/ }).click();
-  const row = page.getByRole('grid', { name: 'Runs of this profile' }).getByRole('row').nth(1);
+  await page.getByRole('link', { name: /^Batches/ }).click();
+  const row = page.getByRole('grid', { name: 'Batches of this profile' }).getByRole('row').nth(1);
   await expect(row).toContainText('Store 7, Café Nord and 1 more');
   await page.getByRole('link', { name: 'Exports', exact: true }).click();
   await expect(page.getByText('Batch 1, Store 7', { exact: true })).toBeVisible();
@@ -218,14 +218,12 @@ test('several unknown outcomes are decided about at once, and counted before', a
     ['a', 3],
     ['b', 2],
   ]);
-  await expect(run).toContainText(
-    'Of 2 requests the outcome is unknown: 5 addresses may or may not have been created.',
-  );
-  await run.getByRole('button', { name: 'None were created by any of the 2…' }).click();
-  const asked = page.getByRole('dialog', { name: 'Were none created by these 2 requests?' });
+  await expect(run).toContainText('2 requests, outcome unknown: 5 addresses may exist.');
+  await run.getByRole('button', { name: 'Mark 2 requests as not created…' }).click();
+  const asked = page.getByRole('dialog', { name: 'Mark 2 requests as not created?' });
   await expect(asked).toContainText('Otherwise 5 addresses may exist that nobody watches.');
-  await asked.getByRole('button', { name: 'Close 2 with none created' }).click();
-  await expect(run.getByText('5 closed as not created')).toBeVisible();
+  await asked.getByRole('button', { name: 'Mark 2 as not created' }).click();
+  await expect(run.getByText('5 marked not created')).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(2);
 });
 

@@ -116,17 +116,17 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await addHostileProfile(console, service.baseUrl);
   const { addresses, page } = console;
   await addresses.open();
-  await addresses.form.getByRole('combobox', { name: 'Chain' }).fill('T');
+  await addresses.form.getByRole('combobox', { name: 'Network' }).fill('T');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3);
   await look(console, 'suggestions');
-  await addresses.form.getByRole('combobox', { name: 'Chain' }).fill('TRON');
+  await addresses.form.getByRole('combobox', { name: 'Network' }).fill('TRON');
   await page.keyboard.press('Escape');
   await addresses.fill({ callbackUrl: `https://x.example/${hostile}` });
   for (const kind of kindNames) {
     await addresses.fill({ alias: (textKinds[kind] ?? '').slice(0, 38) });
     await look(console, 'the form', kind);
   }
-  await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
+  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const table = [['Any', 'Other', 'Third'].map((name) => cell(name + hostile)), [hostile, hostile, '5'].map(cell)];
   await page.locator('[data-shops] input[type="file"]').setInputFiles({
@@ -146,11 +146,11 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await expect(addresses.form.getByText(/0 of 1 row read as shops/)).toBeVisible();
   await look(console, 'a table that was taken in');
   await addresses.form.getByRole('button', { name: 'Remove line 1' }).click();
-  await addresses.form.getByRole('radio', { name: 'One list' }).click();
+  await addresses.form.getByRole('radio', { name: 'Single batch' }).click();
   const refused = await addresses.create({ count: 2, alias: `refuse${'\u202E'.repeat(20)}` });
-  await expect(refused).toContainText('The service answered A[RLO]B');
+  await expect(refused).toContainText('The service responded with A[RLO]B');
   await look(console, 'a refused run');
-  const again = page.getByRole('button', { name: 'Start another run' });
+  const again = page.getByRole('button', { name: 'Create more' });
   await again.click();
   const paused = await addresses.create({ count: 450, alias: `refuse\u202E\u3164${'x'.repeat(20)}{n}` });
   await expect(paused.getByRole('button', { name: 'Resume' })).toBeVisible();
@@ -158,14 +158,14 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await paused.getByRole('button', { name: 'Stop…' }).click();
   await expect(page.getByRole('dialog', { name: /^Stop run/ })).toBeVisible();
   await look(console, 'stopping a run');
-  await page.getByRole('button', { name: 'Stop this run' }).click();
+  await page.getByRole('button', { name: 'Stop batch' }).click();
   await again.click();
   const made = await addresses.create({ count: 3, alias: `name \u202E${'x'.repeat(10)}` });
-  await expect(made).toContainText('of 3 here');
+  await expect(made).toContainText('of 3 saved');
   await look(console, 'a run');
   await look(console, 'runs');
   await made
-    .getByRole('button', { name: /^(Copy \d|Copy all|Copy it)/ })
+    .getByRole('button', { name: /^(Copy \d|Copy all)/ })
     .first()
     .click()
     .catch(() => undefined);
@@ -173,31 +173,34 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   const broken = await addresses.create({ count: 103, alias: 'break\u2028\u3164' });
   await expect(broken).toContainText('Outcome unknown');
   await look(console, 'an unknown outcome');
-  await broken.getByRole('button', { name: 'None were created by any of the 2…' }).click();
+  await broken.getByRole('button', { name: 'Mark 2 requests as not created…' }).click();
   await look(console, 'closing several with none');
   await page.keyboard.press('Escape');
-  await broken.getByRole('button', { name: 'None were created…' }).first().click();
+  await broken.getByRole('button', { name: 'Mark as not created…' }).first().click();
   await look(console, 'closing with none');
   await page.keyboard.press('Escape');
-  await broken.getByRole('button', { name: 'They were created: bring them in…' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Bring in created addresses' });
+  await broken.getByRole('button', { name: 'Import created addresses…' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import created addresses' });
   const pasted = Object.values(textKinds).map((text) => `T${text.slice(0, 60)}`);
   await dialog.getByLabel('Addresses', { exact: true }).fill(pasted.join('\n'));
   await expect(dialog.getByRole('checkbox').first()).toBeVisible();
   await look(console, 'bringing in');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('main').getByRole('link', { name: /^Runs/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Batches/ })
+    .click();
   // By its name: the view that is left has tables, too, for as long as it is there.
-  const runs = page.getByRole('grid', { name: 'Runs of this profile' });
-  await expect(runs).toContainText('Needs a decision');
+  const runs = page.getByRole('grid', { name: 'Batches of this profile' });
+  await expect(runs).toContainText('Outcome unknown');
   await look(console, 'all runs');
   await runs.getByRole('link').first().click();
-  const opened = page.getByRole('region', { name: /^Run \d+$/ });
-  await expect(opened.getByRole('region', { name: 'Waits for you' })).toBeVisible();
+  const opened = page.getByRole('region', { name: /^Batch \d+$/ });
+  await expect(opened.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await look(console, 'a run of its own');
   await addresses.closeWithNoneCreated(opened);
-  await opened.getByRole('button', { name: 'Show what came back' }).first().click();
+  await opened.getByRole('button', { name: 'Show details' }).first().click();
   await look(console, 'a decision');
 });
 
@@ -222,7 +225,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await addHostileProfile(console, service.baseUrl);
   const { addresses, page, app } = console;
   await addresses.open();
-  await expect(await addresses.create({ count: 3, alias: `name\u202E\u3164\u{1D159}` })).toContainText('of 3 here');
+  await expect(await addresses.create({ count: 3, alias: `name\u202E\u3164\u{1D159}` })).toContainText('of 3 saved');
   await addresses.openLedger();
   await expect(addresses.ledger).toContainText('RLO');
   await look(console, 'the ledger');

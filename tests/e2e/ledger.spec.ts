@@ -128,7 +128,7 @@ test('an empty ledger that held addresses says that they are lost, also once tha
     await expect(page.getByText('1 unknown outcome wasn’t confirmed')).toBeVisible();
   };
   await told();
-  await expect(page.getByText('No addresses created here yet')).toHaveCount(0);
+  await expect(page.getByText('No batches yet')).toHaveCount(0);
   await page.getByRole('link', { name: /^All addresses/ }).click();
   await told();
 });

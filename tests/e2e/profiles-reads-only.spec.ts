@@ -42,7 +42,9 @@ test('a run that is being sent stops, says why, and goes on once addresses are c
   await addresses.createButton.click();
   await expect.poll(async () => (await sandbox.counts()).create.requests).toBeGreaterThan(0);
   await switchReadsOnly(console, true);
-  await expect(page.getByText('the rest stays here, unsent', { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('this profile is read-only, so the rest isn’t sent', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled();
   const run = await newestRun(console, id);
   expect(run).toMatchObject({ state: 'paused', pause: 'reads-only' });
@@ -67,7 +69,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   await expect(frame.toast('Profile saved')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Read-only')).toBeVisible();
   await frame.goTo('Addresses');
-  await expect(page.getByText('which is for reading alone', { exact: false })).toBeVisible();
+  await expect(page.getByText('Read-only profile: can’t create addresses.', { exact: false })).toBeVisible();
   await expect(addresses.form).toHaveCount(0);
   for (const theme of ['light', 'dark'] as const) {
     await frame.setTheme(theme);

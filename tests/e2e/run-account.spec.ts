@@ -1,4 +1,4 @@
-/** What the page says of a run: never more than the record has, the same everywhere, and for as long as it is so. */
+/** The result of a batch: never more than what is saved, and the same everywhere. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,14 +6,14 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 import { answer, startService } from '../integration/payment-service/scripted-service.ts';
 
-test('a request that is out waits for its answer, and is not called unsent', async ({ console, sandbox }) => {
+test('a sent request is waiting for its response, and is not called unsent', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 6_000 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 100 });
-  await expect(run).toContainText('100 wait for the answer');
-  await expect(run).toContainText('Sent, no answer yet');
+  await expect(run).toContainText('100 waiting for response');
+  await expect(run).toContainText('Sent, no response yet');
   await expect(run).not.toContainText(/not sent/i);
-  const bar = run.getByRole('img', { name: 'What became of the addresses' });
+  const bar = run.getByRole('img', { name: 'Batch progress' });
   await expect(bar.locator('[data-tone]')).toHaveCount(1);
   await expect(bar.locator('[data-tone="none"]')).toHaveCount(1);
   // Also from elsewhere, for as long as it is so.
@@ -26,16 +26,16 @@ test('a request that is out waits for its answer, and is not called unsent', asy
   await expect(run).not.toContainText('of 100 created');
 });
 
-test('three of four is a notice with what to do, and is whole once the rest is brought in', async ({
+test('three of four is a notice with the next step, and complete once the rest is imported', async ({
   console,
   sandbox,
 }) => {
   await sandbox.fault('create', 'wrong-count');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 4 });
-  await expect(run).toContainText('3 of 4 here, 1 missing');
-  await expect(run).toContainText('3 of 4 here');
-  await expect(run).toContainText('The service may have created more than it listed');
+  await expect(run).toContainText('3 of 4 saved · 1 missing');
+  await expect(run).toContainText('3 of 4 saved');
+  await expect(run).toContainText('The missing one may exist at the service, so deposits to it could go unnoticed.');
   await expect(run.locator('tbody [data-shape="paid"]')).toHaveCount(0);
   await expect(run.locator('[data-shape="notice"]')).toBeVisible();
 
@@ -61,7 +61,7 @@ test('three of four is a notice with what to do, and is whole once the rest is b
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing where a run lacks addresses and a list is counted, ${theme}`, async ({
+  test(`axe finds nothing where addresses are missing and a list is counted, ${theme}`, async ({
     console,
     sandbox,
   }) => {
@@ -69,28 +69,28 @@ for (const theme of ['light', 'dark'] as const) {
     await sandbox.fault('create', 'wrong-count');
     await console.addresses.open();
     const run = await console.addresses.create({ count: 4 });
-    await expect(run).toContainText('3 of 4 here');
+    await expect(run).toContainText('3 of 4 saved');
     await expectNoViolations(console.page, 'a run that lacks one');
-    await run.getByRole('button', { name: 'Bring in what is missing…' }).click();
-    const dialog = console.page.getByRole('dialog', { name: 'Bring in created addresses' });
+    await run.getByRole('button', { name: 'Import missing addresses…' }).click();
+    const dialog = console.page.getByRole('dialog', { name: 'Import created addresses' });
     const [batch] = await sandbox.batches();
     await dialog.getByLabel('Addresses', { exact: true }).fill([batch?.addresses[0], 'nonsense', 'more'].join('\n'));
     for (const left of ['nonsense', 'more']) await dialog.getByRole('checkbox', { name: left }).click();
-    await expect(dialog).toContainText('Then 3 of 4 are here. 1 would still be missing.');
-    await expect(dialog).toContainText('Known already, left out');
+    await expect(dialog).toContainText('3 of 4 saved after import.You can import the other one later.');
+    await expect(dialog).toContainText('Already saved, skipped');
     await expectNoViolations(console.page, 'the list to bring in');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await console.addresses.create({ count: 2, alias: 'next' });
-    await expect(console.page.getByRole('region', { name: 'Earlier runs', exact: true })).toBeVisible();
+    await expect(console.page.getByRole('region', { name: 'Earlier batches', exact: true })).toBeVisible();
     await expectNoViolations(console.page, 'the list of runs');
   });
 }
 
-test('the save dialog suggests a name that says what lacks', async ({ console, sandbox }) => {
+test('the save dialog suggests a name that says what is missing', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'wrong-count', { by: -2 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 5 });
-  await expect(run).toContainText('3 of 5 here');
+  await expect(run).toContainText('3 of 5 saved');
   await console.app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = (...given: unknown[]) => {
       Object.assign(globalThis, { suggested: JSON.stringify(given.at(-1)) });
@@ -105,7 +105,7 @@ test('the save dialog suggests a name that says what lacks', async ({ console, s
   await expect.poll(suggested).toContain('-addresses-batch-1-incomplete-3-of-5-');
 });
 
-test('a list in which no address can be read is an unknown outcome', async ({ console }) => {
+test('a list without readable addresses is an unknown outcome', async ({ console }) => {
   const service = await startService({
     onRequest: (socket) =>
       socket.end(answer(JSON.stringify({ code: '00000', msg: 'ok', data: [{ adress: 'TXYZ' }, {}] }))),
@@ -127,7 +127,7 @@ test('a draft whose run was made stays spent for a view that comes back to it', 
   await expect(console.addresses.createButton).toBeHidden();
   expect((await sandbox.counts()).create.requests).toBe(1);
   await console.addresses.another.click();
-  await expect(console.addresses.form.getByLabel('How many')).toHaveValue('');
+  await expect(console.addresses.form.getByLabel('Number of addresses')).toHaveValue('');
   await expect(console.addresses.form.getByLabel('Callback URL')).toHaveValue('https://shop.example/hooks/deposit');
   await console.addresses.fill({ count: 3 });
   await console.addresses.createButton.click();
@@ -137,7 +137,7 @@ test('a draft whose run was made stays spent for a view that comes back to it', 
 test('a draft whose view was left while it was sent is spent when the answer came', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 2 })).toContainText('2 wait for the answer');
+  await expect(await console.addresses.create({ count: 2 })).toContainText('2 waiting for response');
   await console.frame.goTo('Orders');
   await expect.poll(async () => (await sandbox.counts()).create.done).toBe(1);
   await console.addresses.open();
@@ -151,20 +151,20 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3 });
-  await expect(run).toContainText('3 wait for the answer');
+  await expect(run).toContainText('3 waiting for response');
   const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'));
   other.exec('BEGIN IMMEDIATE');
   await expect(run).toContainText('3 created, not saved yet', { timeout: 20_000 });
   await console.frame.goTo('Orders');
   await console.addresses.open();
-  await expect(run).toContainText('Not written down yet');
+  await expect(run).toContainText('Not saved yet');
   await expect(run).toContainText(/unsaved-addresses-[\w-]{36}-1\.json/);
   await expect(run).toContainText('Don’t repeat this request.');
   await expect(console.addresses.form).toBeHidden();
-  await expect(console.page.getByRole('main')).toContainText('can be created once it is written down');
+  await expect(console.page.getByRole('main')).toContainText('Available after batch 1 is saved.');
   other.exec('ROLLBACK');
   other.close();
-  await expect(run).toContainText('Created, saved', { timeout: 20_000 });
+  await expect(run).toContainText('Created', { timeout: 20_000 });
   await expect(run).toContainText('3 created');
   await expect(run).not.toContainText('not saved yet');
 });
@@ -176,11 +176,11 @@ test('from 1440 pixels on tables take the width, and the form stays where it was
   await addresses.open();
   for (const width of [1440, 1920]) {
     await page.setViewportSize({ width, height: 1000 });
-    const field = addresses.form.getByLabel('How many');
+    const field = addresses.form.getByLabel('Number of addresses');
     const before = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
     const run = await addresses.create({ count: 1 });
     await expect(run).toContainText('1 created');
-    await page.getByRole('button', { name: 'Start another run' }).click();
+    await page.getByRole('button', { name: 'Create more' }).click();
     await expect(field).toBeVisible();
     const after = { field: await field.boundingBox(), button: await addresses.createButton.boundingBox() };
     expect([after.field?.x, after.field?.width]).toEqual([before.field?.x, before.field?.width]);
@@ -198,7 +198,7 @@ test('the times of the ledger have their zone', async ({ console }) => {
   await expect(console.page.getByText('Times in UTC')).toBeVisible();
 });
 
-test('records that cannot be read are not called empty, on either view', async ({ console }) => {
+test('data that can’t be loaded isn’t called empty, on either view', async ({ console }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
   const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'));
@@ -206,9 +206,9 @@ test('records that cannot be read are not called empty, on either view', async (
   await console.restart();
   const main = console.page.getByRole('main');
   await console.frame.goTo('Addresses');
-  await expect(main).toContainText('The runs made here could not be read');
-  await expect(main).toContainText('Whether addresses were created here before is not known');
-  await expect(main).not.toContainText('No addresses created here yet');
+  await expect(main).toContainText('Couldn’t load batches');
+  await expect(main).toContainText('Quittance can’t tell if addresses were already created');
+  await expect(main).not.toContainText('No batches yet');
   await expect(console.addresses.form).toBeHidden();
   await main.getByRole('button', { name: 'Try again' }).click();
   await main.getByRole('link', { name: /^All addresses/ }).click();
@@ -218,26 +218,26 @@ test('records that cannot be read are not called empty, on either view', async (
   other.close();
 });
 
-test('what an earlier run lacks stays in sight, and can be brought in after other runs', async ({
+test('missing addresses of an earlier batch stay in view, and can be imported after other batches', async ({
   console,
   sandbox,
 }) => {
   await sandbox.fault('create', 'wrong-count');
   await console.addresses.open();
-  await expect(await console.addresses.create({ count: 4 })).toContainText('3 of 4 here');
+  await expect(await console.addresses.create({ count: 4 })).toContainText('3 of 4 saved');
   await expect(await console.addresses.create({ count: 2, alias: 'next' })).toContainText('2 created');
   const main = console.page.getByRole('main');
-  await expect(main).toContainText('Another run has fewer addresses than it asked for.');
-  const rows = main.getByRole('region', { name: 'Earlier runs', exact: true }).locator('tbody tr');
-  await expect(rows).toHaveText([/^Run 1.*3 of 4 here, 1 missing$/]);
-  await main.getByRole('button', { name: 'Show run 1' }).click();
+  await expect(main).toContainText('Batch 1 is incomplete.');
+  const rows = main.getByRole('region', { name: 'Earlier batches', exact: true }).locator('tbody tr');
+  await expect(rows).toHaveText([/^Batch 1.*3 of 4 saved · 1 missing$/]);
+  await main.getByRole('button', { name: 'Show batch 1' }).click();
   const run = await console.addresses.newestRun();
-  await expect(run).toContainText('3 of 4 here');
+  await expect(run).toContainText('3 of 4 saved');
   await console.addresses.bringInRest(run, (await sandbox.batches())[0]?.addresses ?? []);
   await expect(run).toContainText('4 created');
   await main.getByRole('link', { name: 'Create', exact: true }).click();
-  await expect(main).toContainText('Run 2');
-  await expect(main).not.toContainText('Another run has fewer');
-  await run.getByRole('button', { name: 'Show in ledger' }).click();
+  await expect(main).toContainText('Batch 2');
+  await expect(main).not.toContainText('Batch 1 is incomplete');
+  await run.getByRole('button', { name: 'Show in address list' }).click();
   await expect(main).toContainText('Run 2: 2 created');
 });

@@ -24,7 +24,7 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   await console.frame.goTo('Settings');
   const work = console.page.getByRole('button', { name: /^Batch 1/ });
   await expect(work).toHaveText(/^Batch 1, [1-9]00 of 6,000 done$/);
-  await expect.poll(() => windowTitle(console.app)).toMatch(/^\d{1,2}% · Run 1 – Quittance$/);
+  await expect.poll(() => windowTitle(console.app)).toMatch(/^\d{1,2}% · Batch 1 – Quittance$/);
   expect(await taskbar(console.app)).toMatchObject({ mode: 'normal' });
   expect(await console.page.title()).toBe('Settings – Quittance');
 
@@ -32,15 +32,15 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   await expect(work).toBeVisible();
   await work.click();
   await expect(console.frame.profile).toContainText('Test shop');
-  const run = console.page.getByRole('region', { name: 'Run 1', exact: true });
+  const run = console.page.getByRole('region', { name: 'Batch 1', exact: true });
   await expect(run).toBeVisible();
   await run.getByRole('button', { name: 'Pause' }).click();
   await expect(work).toHaveText(/^Batch 1 paused, [\d,]+ of 6,000 done$/);
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
-  expect(await windowTitle(console.app)).toMatch(/^\d{1,2}% · Run 1 paused – Quittance$/);
+  expect(await windowTitle(console.app)).toMatch(/^\d{1,2}% · Batch 1 paused – Quittance$/);
 
   await run.getByRole('button', { name: 'Stop…' }).click();
-  await console.page.getByRole('button', { name: 'Stop this run' }).click();
+  await console.page.getByRole('button', { name: 'Stop batch' }).click();
   await expect(work).toBeHidden();
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
   // Again the page's own.
@@ -61,10 +61,10 @@ test('a list of orders that is looked up out of sight is in bar, title and taskb
   await page.getByRole('button', { name: 'Look up 30 orders' }).click();
   await frame.goTo('Settings');
   await expect(page.getByRole('button', { name: /^Bulk, \d+ of 30$/ })).toBeVisible();
-  await expect.poll(() => windowTitle(app)).toMatch(/^\d{1,2}% · Bulk look-up 1 – Quittance$/);
+  await expect.poll(() => windowTitle(app)).toMatch(/^\d{1,2}% · Bulk lookup 1 – Quittance$/);
   expect(await taskbar(app)).toMatchObject({ mode: 'normal' });
   await lookAway(app);
-  await expect.poll(() => notifications(app), { timeout: 60_000 }).toEqual(['Bulk look-up 1 is done: 30 of 30 read']);
+  await expect.poll(() => notifications(app), { timeout: 60_000 }).toEqual(['Bulk lookup 1 done | 30 of 30 looked up']);
   await expect.poll(async () => (await taskbar(app))?.mode).toBe('removed');
   await clickNotification(app);
   await expect(page.getByText('30 of 30 looked up')).toBeVisible();
@@ -81,10 +81,12 @@ test('the end of a run is told once, and only while the window is not looked at'
   await lookAway(console.app);
   await console.frame.goTo('Settings');
   await lookAway(console.app);
-  await expect.poll(() => notifications(console.app), { timeout: 30_000 }).toEqual(['Run 2: 300 addresses created']);
+  await expect
+    .poll(() => notifications(console.app), { timeout: 30_000 })
+    .toEqual(['Batch 2 complete | 300 addresses created']);
   expect(await isFocused(console.app)).toBe(false);
   await clickNotification(console.app);
-  await expect(console.page.getByRole('region', { name: 'Run 2', exact: true })).toBeVisible();
+  await expect(console.page.getByRole('region', { name: 'Batch 2', exact: true })).toBeVisible();
   expect(await isFocused(console.app)).toBe(true);
 });
 
@@ -100,11 +102,11 @@ test('a run that waits for a decision says so by notification, in the bar and in
   await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   await expect
     .poll(() => notifications(console.app), { timeout: 30_000 })
-    .toEqual(['Run 1 waits for your decision | 100 addresses may or may not exist.']);
-  expect(await windowTitle(console.app)).toBe('100% · Run 1 needs a decision – Quittance');
+    .toEqual(['Batch 1: outcome unknown | Confirm what was created']);
+  expect(await windowTitle(console.app)).toBe('100% · Batch 1: outcome unknown – Quittance');
   expect(await taskbar(console.app)).toEqual({ share: 1, mode: 'error' });
   await clickNotification(console.app);
-  const run = console.page.getByRole('region', { name: 'Run 1', exact: true });
+  const run = console.page.getByRole('region', { name: 'Batch 1', exact: true });
   await console.addresses.closeWithNoneCreated(run);
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('removed');
   await expect(console.page.getByRole('button', { name: 'Batch 1: outcome unknown' })).toBeHidden();
@@ -143,11 +145,13 @@ test('title and taskbar follow a computer that sleeps, and one that is back', as
   await lookAway(console.app);
   await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
-  await expect.poll(() => windowTitle(console.app)).toMatch(/Run 1 paused – Quittance$/);
+  await expect.poll(() => windowTitle(console.app)).toMatch(/Batch 1 paused – Quittance$/);
   expect(await notifications(console.app)).toEqual([]);
   await sandbox.clearFaults();
   await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
-  await expect.poll(() => notifications(console.app), { timeout: 30_000 }).toEqual(['Run 1: 600 addresses created']);
+  await expect
+    .poll(() => notifications(console.app), { timeout: 30_000 })
+    .toEqual(['Batch 1 complete | 600 addresses created']);
   expect((await taskbar(console.app))?.mode).toBe('removed');
 });
 
@@ -163,11 +167,11 @@ test('a run that an earlier console left stands paused in bar, title and taskbar
   // What is out when it ends is unknown: so it is paused first.
   await console.page.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(async () => (await taskbar(console.app))?.mode).toBe('paused');
-  await expect(console.page.getByText('You paused it. The rest is sent when you resume.')).toBeVisible();
+  await expect(console.page.getByText('You paused this batch. Resume to send the rest.')).toBeVisible();
   await console.killAndRestart();
   await lookAway(console.app);
   await expect(console.page.getByRole('button', { name: /^Batch 1 paused, \d00 of 2,000 done$/ })).toBeVisible();
-  expect(await windowTitle(console.app)).toMatch(/^\d+% · Run 1 paused – Quittance$/);
+  expect(await windowTitle(console.app)).toMatch(/^\d+% · Batch 1 paused – Quittance$/);
   expect((await taskbar(console.app))?.mode).toBe('paused');
   expect(await notifications(console.app)).toEqual([]);
 });

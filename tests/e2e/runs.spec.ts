@@ -1,10 +1,10 @@
-/** One list of all runs, and each opened again as the whole run that it was. */
+/** The list of all batches, each of which can be opened again. */
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every run is listed, filtered and opened, ${theme}`, async ({ console, sandbox }) => {
+  test(`every batch is listed, filtered and opened, ${theme}`, async ({ console, sandbox }) => {
     test.slow();
     await console.frame.setTheme(theme);
     const profileId = await chosen(console);
@@ -17,48 +17,40 @@ for (const theme of ['light', 'dark'] as const) {
     await console.addresses.create({ count: 1_200 });
     const { page } = console;
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: /^Runs/ }).click();
-    const rows = main.getByRole('grid', { name: 'Runs of this profile' }).locator('tbody tr');
+    await main.getByRole('link', { name: /^Batches/ }).click();
+    const rows = main.getByRole('grid', { name: 'Batches of this profile' }).locator('tbody tr');
     await expect(rows).toHaveText([
-      /^Run 4.*TRON.*none.*1,200.*Needs a decision$/,
-      /^Run 3.*TRON.*Till.*3.*3.*Whole$/,
-      /^Run 2.*4.*3.*Fewer than asked for$/,
-      /^Run 1.*2.*2.*Whole$/,
+      /^Batch 4.*TRON.*None.*1,200.*Outcome unknown$/,
+      /^Batch 3.*TRON.*Till.*3.*3.*Complete$/,
+      /^Batch 2.*4.*3.*Fewer than requested$/,
+      /^Batch 1.*2.*2.*Complete$/,
     ]);
-    expect(await page.title()).toBe('Runs – Quittance');
+    expect(await page.title()).toBe('Batches – Quittance');
     await expectNoViolations(page, 'the list of runs');
 
-    await main.getByText('Not whole', { exact: true }).first().click();
-    await expect(rows).toHaveText([/^Run 4/, /^Run 2/]);
-    await main.getByText('Needs a decision', { exact: true }).first().click();
-    await expect(rows).toHaveText([/^Run 4/]);
+    await main.getByText('Incomplete', { exact: true }).first().click();
+    await expect(rows).toHaveText([/^Batch 4/, /^Batch 2/]);
+    await main.getByText('Outcome unknown', { exact: true }).first().click();
+    await expect(rows).toHaveText([/^Batch 4/]);
     await rows.first().getByRole('link').click();
 
-    const run = main.getByRole('region', { name: 'Run 4', exact: true });
-    await expect(run.getByRole('region', { name: 'Waits for you' })).toBeVisible();
+    const run = main.getByRole('region', { name: 'Batch 4', exact: true });
+    await expect(run.getByRole('region', { name: 'Needs attention' })).toBeVisible();
     await expectNoViolations(page, 'a run that waits for a decision');
     await console.addresses.closeWithNoneCreated(run);
-    const decisions = run.getByRole('region', { name: 'Decisions' });
-    await expect(decisions).toContainText('You said that none were created');
-    // The way back stands beside the decision.
-    await expect(decisions.getByRole('button', { name: 'They were created after all: bring them in…' })).toBeVisible();
-    await decisions.getByRole('button', { name: 'Show what came back' }).click();
-    for (const fact of [
-      'Alias',
-      'Callback URL',
-      'Decided',
-      'Sent',
-      'Nonce, for support at the service',
-      'Answer as it came',
-      'nothing came back',
-    ]) {
+    const decisions = run.getByRole('region', { name: 'Confirmed outcomes' });
+    await expect(decisions).toContainText('You marked it as not created');
+    // The outcome can still be corrected.
+    await expect(decisions.getByRole('button', { name: 'Import created addresses…' })).toBeVisible();
+    await decisions.getByRole('button', { name: 'Show details' }).click();
+    for (const fact of ['Alias', 'Callback URL', 'Confirmed', 'Sent', 'Nonce', 'Response', 'No response']) {
       await expect(decisions.getByText(fact, { exact: true })).toBeVisible();
     }
     await expectNoViolations(page, 'a run with a decision');
 
     await page.goBack();
-    await expect(main).toContainText('No run needs a decision');
-    await main.getByRole('button', { name: 'Show all runs' }).click();
+    await expect(main).toContainText('Nothing to confirm');
+    await main.getByRole('button', { name: 'Show all batches' }).click();
     await expect(rows).toHaveCount(4);
   });
 }
@@ -72,20 +64,20 @@ test('a long list is read page by page, and Back and the navigation lead to the 
   await console.addresses.open();
   const { page } = console;
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: /^Runs/ }).click();
-  const table = main.getByRole('grid', { name: 'Runs of this profile' });
+  await main.getByRole('link', { name: /^Batches/ }).click();
+  const table = main.getByRole('grid', { name: 'Batches of this profile' });
   await expect(table).toHaveAttribute('aria-rowcount', '65');
-  await expect(table.getByText('Run 64', { exact: true })).toBeVisible();
-  await table.getByText('Run 64', { exact: true }).hover();
+  await expect(table.getByText('Batch 64', { exact: true })).toBeVisible();
+  await table.getByText('Batch 64', { exact: true }).hover();
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 600);
-      return table.getByText('Run 1', { exact: true }).isVisible();
+      return table.getByText('Batch 1', { exact: true }).isVisible();
     })
     .toBe(true);
   expect(await table.locator('tbody tr[data-index]').count()).toBeLessThan(60);
   const place = () => main.evaluate((element) => Math.round(element.scrollTop));
-  await table.getByText('Run 5', { exact: true }).scrollIntoViewIfNeeded();
+  await table.getByText('Batch 5', { exact: true }).scrollIntoViewIfNeeded();
   // A wheel turns on for a moment.
   let at = -1;
   await expect
@@ -96,8 +88,8 @@ test('a long list is read page by page, and Back and the navigation lead to the 
     })
     .toBe(true);
   expect(at).toBeGreaterThan(500);
-  await table.getByText('Run 5', { exact: true }).click();
-  await expect(main.getByRole('region', { name: 'Run 5', exact: true })).toBeVisible();
+  await table.getByText('Batch 5', { exact: true }).click();
+  await expect(main.getByRole('region', { name: 'Batch 5', exact: true })).toBeVisible();
   await expect.poll(place).toBe(0);
   await page.goBack();
   await expect.poll(place).toBeCloseTo(at, -1);
@@ -128,9 +120,9 @@ test('a run of another profile, and none at all, are said to be so', async ({ co
     }, number);
     await expect(main).toContainText(/There is no run \d+ in this profile/);
   }
-  await main.getByRole('link', { name: /^Runs/ }).click();
-  await main.getByRole('grid', { name: 'Runs of this profile' }).getByText('Run 1', { exact: true }).click();
-  await expect(main.getByRole('region', { name: 'Run 1', exact: true })).toContainText('1 created');
+  await main.getByRole('link', { name: /^Batches/ }).click();
+  await main.getByRole('grid', { name: 'Batches of this profile' }).getByText('Batch 1', { exact: true }).click();
+  await expect(main.getByRole('region', { name: 'Batch 1', exact: true })).toContainText('1 created');
   await console.addProfile({ name: 'Another shop' });
   await expect(main).toContainText('There is no run 1 in this profile');
 });

@@ -7,9 +7,9 @@ const above = 'https://shop.example/hooks/deposit';
 
 async function openShops({ addresses }: Console): Promise<void> {
   await addresses.open();
-  await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
+  await addresses.form.getByRole('radio', { name: 'From a list' }).click();
   await addresses.fill({ chain: 'TRON' });
-  await addresses.form.getByLabel('Callback URL, for shops without one of their own').fill(above);
+  await addresses.form.getByLabel('Default callback URL').fill(above);
 }
 
 /** As a browser does it, with a clipboard or files of its own. */
@@ -39,10 +39,10 @@ test('shops that are pasted are created, each with its alias and its callback UR
   await expect(form.getByLabel('Callback URL of line 2')).toHaveAttribute('placeholder', above);
   await expect(form.getByRole('heading', { name: '252 addresses in 4 requests' })).toBeVisible();
   await expect(form.getByText('Store 7 #1 … Store 7 #3')).toBeVisible();
-  await form.getByRole('radio', { name: 'Number every address' }).click();
+  await form.getByRole('radio', { name: 'Number per address' }).click();
   await expect(form.getByRole('heading', { name: '252 addresses in 251 requests' })).toBeVisible();
   await expect(form.getByText('Store 7 #1 … Store 7 #250')).toBeVisible();
-  await form.getByRole('radio', { name: 'Number the requests' }).click();
+  await form.getByRole('radio', { name: 'Number per request' }).click();
 
   await console.addresses.createButton.click();
   const run = await console.addresses.newestRun();
@@ -76,26 +76,26 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
       `;${'x'.repeat(41)};zero`,
     ].join('\n'),
   );
-  await expect(form.getByText('2 of 4 rows read as shops: 2 have to be mended.')).toBeVisible();
+  await expect(form.getByText('2 of 4 rows ready. Fix 2.')).toBeVisible();
   await expect(
-    form.getByText('Read “webhook” as callback URL, “store” as alias, “quantity” as how many.'),
+    form.getByText('Imported “webhook” as callback URL, “store” as alias, “quantity” as count.'),
   ).toBeVisible();
-  const faults = form.getByRole('region', { name: 'Lines to mend' });
-  await expect(faults).toContainText('2 lines to mend before anything can be sent.');
+  const faults = form.getByRole('region', { name: 'Lines to fix' });
+  await expect(faults).toContainText('Fix 2 lines before anything can be sent.');
   await expect(faults.getByRole('listitem')).toHaveText([
-    'Line 2 (row 3 of what was pasted), Callback URL: Start with https, so that others can’t read the requests.',
-    'Line 4 (row 5 of what was pasted), Alias: At most 40 characters, including its number.',
-    'Line 4 (row 5 of what was pasted), How many: Enter a whole number from 1 to 10,000.',
+    'Line 2 (row 3 of the pasted text), Callback URL: Start with https, so that others can’t read the requests.',
+    'Line 4 (row 5 of the pasted text), Alias: At most 40 characters, including its number.',
+    'Line 4 (row 5 of the pasted text), Count: Enter a whole number from 1 to 10,000.',
   ]);
-  await expect(form.getByText('Line 3 has the alias and the callback URL of line 1.')).toBeVisible();
-  await expect(form.getByLabel('How many of line 4')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByText('Lines 1 and 3 have the same alias and callback URL.')).toBeVisible();
+  await expect(form.getByLabel('Count of line 4')).toHaveAttribute('aria-invalid', 'true');
   await expect(console.addresses.createButton).toBeDisabled();
   await form.getByLabel('Callback URL of line 2').fill('https://two.example');
   await form.getByRole('button', { name: 'Remove line 4' }).click();
   await expect(faults).toBeHidden();
   await expect(form.getByRole('heading', { name: '16 addresses in 3 requests' })).toBeVisible();
-  await form.getByLabel('How many of line 3').fill('9991');
-  await expect(form.getByText('10,001 addresses are more than the 10,000 of one run.')).toBeVisible();
+  await form.getByLabel('Count of line 3').fill('9991');
+  await expect(form.getByText('10,001 addresses, but a batch has at most 10,000.')).toBeVisible();
   await expect(console.addresses.createButton).toBeDisabled();
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
@@ -111,34 +111,34 @@ test('columns of names that are not known are taken by what stands in them, or a
     'Lokacija;Koliko;Adresa\nBerlin;5;https://berlin.example/hook\nHamburg;7;https://hamburg.example/hook',
   );
   await expect(
-    form.getByText('2 shops read. Read “Lokacija” as alias, “Koliko” as how many, “Adresa” as callback URL.'),
+    form.getByText('2 rows ready. Imported “Lokacija” as alias, “Koliko” as count, “Adresa” as callback URL.'),
   ).toBeVisible();
   await expect(field('Alias of line 2')).toHaveValue('Hamburg');
   await expect(form.getByRole('heading', { name: '12 addresses in 2 requests' })).toBeVisible();
 
   await form.getByRole('button', { name: 'Remove all lines' }).click();
   await paste(console, 'Lokacija;Grad;Koliko\nMitte;Berlin;5\nAltona;Hamburg;7');
-  const dialog = console.page.getByRole('dialog', { name: 'Which column is what?' });
+  const dialog = console.page.getByRole('dialog', { name: 'Match columns' });
   await expect(dialog.getByRole('row', { name: /Grad.*Berlin · Hamburg/ })).toBeVisible();
-  await expect(dialog.getByText('1 column is left out.')).toBeVisible();
+  await expect(dialog.getByText('1 column skipped')).toBeVisible();
   await expect(console.page.locator('[data-shop] input').first()).toHaveValue('');
-  await dialog.getByLabel('Grad is taken as').click();
+  await dialog.getByLabel('Import Grad as').click();
   await console.page.getByRole('option', { name: 'Alias' }).click();
-  await dialog.getByRole('button', { name: 'Take in 2 rows' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(field('Alias of line 2')).toHaveValue('Hamburg');
   await expect(
-    form.getByText('2 shops read. Read “Grad” as alias, “Koliko” as how many. Left out: “Lokacija”.'),
+    form.getByText('2 rows ready. Imported “Grad” as alias, “Koliko” as count. Skipped “Lokacija”.'),
   ).toBeVisible();
 
-  await form.getByRole('button', { name: 'Change the columns…' }).click();
-  await dialog.getByRole('checkbox', { name: 'The first row names the columns' }).click();
-  await dialog.getByRole('button', { name: 'Take in 3 rows' }).click();
-  await expect(form.getByText('2 of 3 rows read as shops: 1 has to be mended.')).toBeVisible();
+  await form.getByRole('button', { name: 'Change columns…' }).click();
+  await dialog.getByRole('checkbox', { name: 'First row contains column names' }).click();
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(form.getByText('2 of 3 rows ready. Fix 1.')).toBeVisible();
   await expect(field('Alias of line 1')).toHaveValue('Grad');
-  await expect(form.getByRole('listitem')).toHaveText(['Line 1, How many: Enter a whole number from 1 to 10,000.']);
+  await expect(form.getByRole('listitem')).toHaveText(['Line 1, Count: Enter a whole number from 1 to 10,000.']);
   // What a person changed is theirs, and is not read anew.
-  await field('How many of line 1').fill('1');
-  await expect(form.getByRole('button', { name: 'Change the columns…' })).toBeHidden();
+  await field('Count of line 1').fill('1');
+  await expect(form.getByRole('button', { name: 'Change columns…' })).toBeHidden();
 
   await paste(console, 'a;b;c\nMitte;Berlin;5');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -152,9 +152,9 @@ test('a file that is dropped is read in the page, which stays where it is; what 
   const { form } = console.addresses;
   const url = console.page.url();
   await drop(console, [{ name: 'shops.xlsx', bytes: [0x50, 0x4b] }]);
-  await expect(form.getByText('Only .csv, .tsv and .txt files are read.')).toBeVisible();
+  await expect(form.getByText('Choose a .csv, .tsv or .txt file.')).toBeVisible();
   await drop(console, [{ name: 'shops.csv', bytes: [0x5a, 0xfc, 0x72, 0x69] }]);
-  await expect(form.getByText('The file is no text in UTF-8 or UTF-16.')).toBeVisible();
+  await expect(form.getByText('Not a UTF-8 or UTF-16 text file.')).toBeVisible();
   await drop(console, [
     { name: 'a.csv', bytes: [0x41] },
     { name: 'b.csv', bytes: [0x41] },
@@ -169,10 +169,10 @@ test('a file that is dropped is read in the page, which stays where it is; what 
     .locator('[data-shops] input[type="file"]')
     .setInputFiles({ name: 'many.txt', mimeType: 'text/plain', buffer: Buffer.from('Store {n}\t1\n'.repeat(300)) });
   await expect(form.getByRole('heading', { name: '305 addresses in 302 requests' })).toBeVisible();
-  await expect(form.getByText('Shops 7 to 301')).toBeVisible();
+  await expect(form.getByText('Lines 7 to 301')).toBeVisible();
   // Of many lines those in view are in the page.
   expect(await form.getByLabel(/^Alias of line/).count()).toBeLessThan(60);
-  await form.getByRole('button', { name: 'Add a line' }).click();
+  await form.getByRole('button', { name: 'Add line' }).click();
   await expect(form.getByLabel('Alias of line 303')).toBeFocused();
 });
 
@@ -191,7 +191,7 @@ test('on a live profile the count of all shops is typed', async ({ console, sand
   await form.getByLabel('Type 1,252 to confirm').fill('1252');
   await createButton.click();
   const run = await console.addresses.newestRun();
-  await expect(run.getByText('Created, saved').first()).toBeVisible();
+  await expect(run.getByText('Created', { exact: true }).first()).toBeVisible();
   await expect.poll(async () => (await sandbox.counts()).create.done, { timeout: 30_000 }).toBe(14);
 });
 
@@ -223,7 +223,7 @@ for (const atOnce of [1, 2, 8]) {
       await console.page.getByRole('option', { name: String(atOnce), exact: true }).click();
       await console.addresses.open();
       await console.addresses.fill({ chain: 'TON', count: atOnce * 3, callbackUrl: above, alias: 'Till {n}' });
-      await console.addresses.form.getByRole('radio', { name: 'Number every address' }).click();
+      await console.addresses.form.getByRole('radio', { name: 'Number per address' }).click();
       await console.addresses.createButton.click();
       const run = await console.addresses.newestRun();
       await expect(run.getByText(`${String(atOnce * 3)} created`, { exact: true })).toBeVisible({ timeout: 30_000 });

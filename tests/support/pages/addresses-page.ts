@@ -1,4 +1,4 @@
-/** The addresses view: form, plan, runs and their decisions, ledger. */
+/** The Addresses page: form, summary, batches and All addresses. */
 import type { Locator, Page } from '@playwright/test';
 import { ExportDialog } from './export-dialog.ts';
 import { Frame } from './frame.ts';
@@ -14,7 +14,7 @@ export interface NewAddresses {
 export class AddressesPage extends PageObject {
   readonly form: Locator;
   readonly createButton: Locator;
-  /** After a run, in place of the form. */
+  /** Replaces the form after a batch. */
   readonly another: Locator;
   readonly ledger: Locator;
 
@@ -22,17 +22,17 @@ export class AddressesPage extends PageObject {
     super(page);
     this.form = page.getByRole('form', { name: 'New addresses' });
     this.createButton = this.form.getByRole('button', { name: /^(Create|Creating)/ });
-    this.another = page.getByRole('button', { name: 'Start another run' });
+    this.another = page.getByRole('button', { name: 'Create more' });
     this.ledger = page.getByRole('grid', { name: 'Deposit addresses' });
   }
 
   async open(): Promise<void> {
     await this.step('open the addresses', async () => {
       await new Frame(this.page).goTo('Addresses');
-      // The ledger, where it was open last.
+      // All addresses may have been open last.
       await this.page.getByRole('link', { name: 'Create', exact: true }).click();
       await this.form
-        .or(this.page.getByRole('heading', { name: /^Run / }))
+        .or(this.page.getByRole('heading', { name: /^Batch / }))
         .first()
         .waitFor();
     });
@@ -40,19 +40,19 @@ export class AddressesPage extends PageObject {
 
   async fill({ chain, count, callbackUrl, alias }: NewAddresses): Promise<void> {
     await this.step('fill in the form for addresses', async () => {
-      // After a run the form is folded until another one is meant.
+      // After a batch the form is folded until the person creates more.
       await this.form.or(this.another).first().waitFor();
       if (await this.another.isVisible()) await this.another.click();
-      if (chain !== undefined) await this.form.getByRole('combobox', { name: 'Chain' }).fill(chain);
+      if (chain !== undefined) await this.form.getByRole('combobox', { name: 'Network' }).fill(chain);
       // The suggestions would lie over the next field.
       if (chain !== undefined) await this.page.keyboard.press('Escape');
-      if (count !== undefined) await this.form.getByLabel('How many').fill(String(count));
+      if (count !== undefined) await this.form.getByLabel('Number of addresses').fill(String(count));
       if (callbackUrl !== undefined) await this.form.getByLabel('Callback URL').fill(callbackUrl);
-      if (alias !== undefined) await this.form.getByLabel('Alias, optional').fill(alias);
+      if (alias !== undefined) await this.form.getByLabel('Alias (optional)').fill(alias);
     });
   }
 
-  /** Fills in, presses the button, and answers with the run that it made. */
+  /** Fills in the form, submits it, and returns the new batch. */
   async create(wanted: NewAddresses): Promise<Locator> {
     const all = { chain: 'TRON', callbackUrl: 'https://shop.example/hooks/deposit', ...wanted };
     return this.step(`create ${String(all.count ?? '')} addresses on ${all.chain}`, async () => {
@@ -63,12 +63,12 @@ export class AddressesPage extends PageObject {
   }
 
   async newestRun(): Promise<Locator> {
-    const run = this.page.getByRole('region', { name: /^Run \d+$/ }).first();
+    const run = this.page.getByRole('region', { name: /^Batch \d+$/ }).first();
     await run.waitFor();
     return run;
   }
 
-  /** As the dialog begins, until it says how many rows were written; `console.saveAs` answers for the place. */
+  /** Exports with the defaults until the toast shows the number of rows. `console.saveAs` chooses the place. */
   async export(run: Locator, rows: number): Promise<void> {
     await this.step(`export ${String(rows)} addresses`, async () => {
       await run.getByRole('button', { name: 'Export…' }).click();
@@ -76,37 +76,37 @@ export class AddressesPage extends PageObject {
     });
   }
 
-  /** The decision that they were created. Answers with the dialog, in which the addresses stand. */
+  /** Opens the import dialog and fills in the addresses. Returns the dialog. */
   async bringIn(run: Locator, addresses: readonly string[]): Promise<Locator> {
-    return this.step(`bring in ${String(addresses.length)} addresses`, async () => {
-      await run.getByRole('button', { name: 'They were created: bring them in…' }).click();
-      const dialog = this.page.getByRole('dialog', { name: 'Bring in created addresses' });
+    return this.step(`import ${String(addresses.length)} addresses`, async () => {
+      await run.getByRole('button', { name: 'Import created addresses…' }).click();
+      const dialog = this.page.getByRole('dialog', { name: 'Import created addresses' });
       await dialog.getByLabel('Addresses').fill(addresses.join('\n'));
       return dialog;
     });
   }
 
-  /** Of a run that has fewer than were asked for: brings in the list, of which what is here is left out. */
+  /** Imports missing addresses. Those already saved are skipped. */
   async bringInRest(run: Locator, addresses: readonly string[]): Promise<void> {
-    await this.step('bring in what is missing', async () => {
-      await run.getByRole('button', { name: 'Bring in what is missing…' }).click();
-      const dialog = this.page.getByRole('dialog', { name: 'Bring in created addresses' });
+    await this.step('import missing addresses', async () => {
+      await run.getByRole('button', { name: 'Import missing addresses…' }).click();
+      const dialog = this.page.getByRole('dialog', { name: 'Import created addresses' });
       await dialog.getByLabel('Addresses', { exact: true }).fill(addresses.join('\n'));
-      await dialog.getByRole('button', { name: /^Bring in \d/ }).click();
+      await dialog.getByRole('button', { name: /^Import \d/ }).click();
       await dialog.waitFor({ state: 'hidden' });
     });
   }
 
-  /** The decision that none were created, confirmed. */
+  /** Marks a request as not created, and confirms it. */
   async closeWithNoneCreated(run: Locator): Promise<void> {
-    await this.step('close with none created', async () => {
-      await run.getByRole('button', { name: 'None were created…', exact: true }).first().click();
-      await this.page.getByRole('button', { name: 'Close with none created' }).click();
+    await this.step('mark as not created', async () => {
+      await run.getByRole('button', { name: 'Mark as not created…', exact: true }).first().click();
+      await this.page.getByRole('button', { name: 'Mark as not created' }).click();
     });
   }
 
   async openLedger(): Promise<void> {
-    await this.step('open the ledger', async () => {
+    await this.step('open All addresses', async () => {
       await this.page.getByRole('link', { name: /^All addresses/ }).click();
       await this.ledger.or(this.page.getByText('No addresses yet')).first().waitFor();
     });

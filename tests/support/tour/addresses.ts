@@ -30,8 +30,8 @@ export async function makeAddresses(tour: Tour): Promise<void> {
 
   await timed('plan addresses for several aliases', async () => {
     await addresses.another.click();
-    await addresses.form.getByRole('radio', { name: 'Several shops' }).click();
-    await addresses.form.getByLabel('Callback URL, for shops without one of their own').fill(callbackUrl);
+    await addresses.form.getByRole('radio', { name: 'From a list' }).click();
+    await addresses.form.getByLabel('Default callback URL').fill(callbackUrl);
     await pasteShops(addresses.form);
     await addresses.form.getByRole('heading', { name: '252 addresses in 4 requests' }).waitFor();
   });

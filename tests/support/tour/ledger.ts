@@ -48,15 +48,15 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
 /** Of a profile that has runs of every kind. */
 export async function seeRunList({ page, timed, pictures }: Tour): Promise<void> {
   const main = page.getByRole('main');
-  const runs = page.getByRole('grid', { name: 'Runs of this profile' });
+  const runs = page.getByRole('grid', { name: 'Batches of this profile' });
   await timed('open Batches', async () => {
-    await main.getByRole('link', { name: /^Runs/ }).click();
-    await runs.getByText('Run 5', { exact: true }).waitFor();
+    await main.getByRole('link', { name: /^Batches/ }).click();
+    await runs.getByText('Batch 5', { exact: true }).waitFor();
   });
   await pictures('runs');
   await timed('open a batch', async () => {
-    await runs.getByText('Run 3', { exact: true }).click();
-    await main.getByRole('region', { name: 'Run 3', exact: true }).waitFor();
+    await runs.getByText('Batch 3', { exact: true }).click();
+    await main.getByRole('region', { name: 'Batch 3', exact: true }).waitFor();
   });
   await pictures('run');
 }

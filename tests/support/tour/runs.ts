@@ -1,4 +1,4 @@
-/** Runs that do not simply end well: under way, paused, stopped, refused, fewer than asked, unknown, and what is done about each. */
+/** Batches that don't just succeed: running, paused, stopped, refused, incomplete and unknown. */
 import type { TestSandbox } from '../test-sandbox.ts';
 import type { Tour } from './camera.ts';
 
@@ -19,7 +19,7 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
   await timed('pause the batch', async () => {
     const run = await addresses.newestRun();
     await run.getByRole('button', { name: 'Pause' }).click();
-    await run.getByText('Pausing: no more requests are sent').waitFor();
+    await run.getByText('Pausing: waiting for responses.').waitFor();
   });
   await picture('run-pausing');
   await timed('show the paused batch', () => pausedRun(tour, sandbox));
@@ -27,11 +27,11 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
   await timed('stop the batch', async () => {
     const run = await addresses.newestRun();
     await run.getByRole('button', { name: 'Stop…' }).click();
-    await page.getByRole('dialog', { name: /^Stop run/ }).waitFor();
+    await page.getByRole('dialog', { name: /^Stop batch/ }).waitFor();
   });
   await picture('run-stop-dialog');
   await timed('confirm the stop', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop this run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop batch' }).click();
     await addresses.another.waitFor();
   });
   await pictures('batch-stopped');
@@ -45,13 +45,13 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
   await timed('create a batch with fewer addresses than requested', async () => {
     await sandbox.fault('create', 'wrong-count');
     const run = await addresses.create({ count: 12, callbackUrl, alias: 'kiosk-hamburg' });
-    await run.getByText('11 of 12 here', { exact: false }).first().waitFor();
+    await run.getByText('11 of 12 saved', { exact: false }).first().waitFor();
   });
   await pictures('run-fewer');
   await timed('create a batch with an invalid address', async () => {
     await sandbox.fault('create', 'malformed-address');
     const run = await addresses.create({ count: 3, callbackUrl, alias: 'kiosk-kiel' });
-    await run.getByText('1 of 3 addresses not valid', { exact: false }).first().waitFor();
+    await run.getByText('1 of 3 addresses is invalid', { exact: false }).first().waitFor();
   });
   await pictures('run-not-valid');
 
@@ -62,16 +62,16 @@ export async function seeRuns(tour: Tour, sandbox: TestSandbox): Promise<void> {
   });
   await pictures('addresses-unknown');
   await timed('show the response', async () => {
-    await (await addresses.newestRun()).getByRole('button', { name: 'They were created: bring them in…' }).click();
-    await page.getByRole('dialog', { name: 'Bring in created addresses' }).waitFor();
+    await (await addresses.newestRun()).getByRole('button', { name: 'Import created addresses…' }).click();
+    await page.getByRole('dialog', { name: 'Import created addresses' }).waitFor();
   });
   await pictures('bring-in');
   await page.keyboard.press('Escape');
 }
 
-/** What waits for its answer has it, and the run is paused. */
+/** The batch is paused after the last response. */
 async function pausedRun({ addresses }: Tour, sandbox: TestSandbox): Promise<void> {
   await sandbox.clearFaults();
   const run = await addresses.newestRun();
-  await run.getByText('You paused it. The rest is sent when you resume.').waitFor();
+  await run.getByText('You paused this batch. Resume to send the rest.').waitFor();
 }

@@ -341,7 +341,8 @@ export const addressRuns = {
       repeated: (count: number) => `${counted(count, 'duplicate', 'duplicates')}, imported once`,
     },
     dialogFewer: (held: number, asked: number) => `${formatCount(held)} of ${formatCount(asked)} saved after import.`,
-    dialogFewerMeans: (missing: number) => `You can import the other ${formatCount(missing)} later.`,
+    dialogFewerMeans: (missing: number) =>
+      `You can import the other ${missing === 1 ? 'one' : formatCount(missing)} later.`,
     dialogMore: (held: number, asked: number) =>
       `${formatCount(held)} saved after import, ${formatCount(asked)} requested.`,
     dialogMoreMeans: 'Make sure the list contains only this request’s addresses.',

@@ -300,7 +300,8 @@ export const addressRuns = {
     bringInRest: 'Import missing addresses…',
     bringInRestMeans: 'Paste the service’s list for this request. Addresses you already have are skipped.',
     unsavedTitle: notSavedWords.title,
-    unsavedCreated: (count: number) => `${notSavedWords.created(addressesCount(count))} ${notSavedWords.doNotRepeat}`,
+    unsavedCreated: (count: number) =>
+      `${notSavedWords.created(addressesCount(count))} ${notSavedWords.doNotRepeat(count)}`,
     unsavedOther: notSavedWords.other,
     unsavedFile: notSavedWords.inFile,
     unsavedMemory: notSavedWords.inMemory,

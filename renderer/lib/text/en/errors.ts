@@ -248,7 +248,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     const kept =
       facts.path === null ? notSavedWords.inMemory : `${notSavedWords.inFile} ${said(facts.path, longestPath)}.`;
     const created = notSavedWords.created(addressesCount(String(facts.addresses)));
-    return { title, sentence: `${created} ${kept}`, next: `${notSavedWords.doNotRepeat} ${next}` };
+    return { title, sentence: `${created} ${kept}`, next: `${notSavedWords.doNotRepeat(facts.addresses)} ${next}` };
   },
   'database-failed': ({ facts }) => ({
     title: 'Local data unavailable',

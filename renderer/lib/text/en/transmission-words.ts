@@ -167,6 +167,6 @@ export const notSavedWords = {
   other: 'The request ended, but its result couldn’t be saved.',
   inFile: 'Until then, the list is kept in',
   inMemory: 'Only in memory: keep Quittance open or the list is lost.',
-  doNotRepeat: 'Don’t repeat this request.',
+  doNotRepeat: (addresses: number) => `Don’t create ${addresses === 1 ? 'it' : 'them'} again.`,
   next: 'Quittance retries every few seconds. Free up disk space, or close the program that is using the data file.',
 };

@@ -49,7 +49,7 @@ test('a CSV has the lines that the preview shows, in the form that was chosen', 
   await exports.writeRows(rows);
   const text = await readFile(other, 'utf8');
   expect(text).not.toContain('\r');
-  expect(text.startsWith('address;chain;alias;callback_url\n')).toBe(true);
+  expect(text.startsWith('address;network;alias;callback_url\n')).toBe(true);
   expect((await csvCells(other, ';')).slice(0, 6)).toEqual(handover);
 });
 

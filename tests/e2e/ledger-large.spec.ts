@@ -42,7 +42,7 @@ test('all that match are selected, loaded or not, and what a filter hides stays 
   await expect(bar(page)).toHaveText('1,199 selected');
   await expect(head(page)).toHaveAttribute('aria-checked', 'mixed');
 
-  await page.getByRole('button', { name: 'Clear Chain' }).click();
+  await page.getByRole('button', { name: 'Clear Network' }).click();
   await addresses.ledgerSearch.fill('kiosk');
   await expect(page.getByText('1,000 of 3,000')).toBeVisible();
   await expect(bar(page)).toHaveText(/^1.199 selected \(\d+ hidden\)$/);

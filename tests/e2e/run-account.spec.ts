@@ -239,5 +239,5 @@ test('missing addresses of an earlier batch stay in view, and can be imported af
   await expect(main).toContainText('Batch 2');
   await expect(main).not.toContainText('Batch 1 is incomplete');
   await run.getByRole('button', { name: 'Show in address list' }).click();
-  await expect(main).toContainText('Run 2: 2 created');
+  await expect(main).toContainText('Batch 2: 2 created');
 });

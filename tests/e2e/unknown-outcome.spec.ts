@@ -208,7 +208,7 @@ test('the focus moves to the result, wherever it was', async ({ console, sandbox
   await expect(toExport).toBeFocused();
 
   await newest.getByRole('button', { name: 'Show in address list' }).click();
-  await console.page.getByRole('button', { name: /^Clear Run/ }).click();
+  await console.page.getByRole('button', { name: /^Clear Batch/ }).click();
   await expect(
     console.page.getByRole('searchbox', { name: 'Search addresses, aliases, notes, batches and callback URLs' }),
   ).toBeFocused();

@@ -1,4 +1,4 @@
-/** An answer to the customer, to be read through, changed and copied. */
+/** A reply to the customer that can be edited and copied. */
 import { useState } from 'react';
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { useCopy } from '../../../lib/copy.ts';
@@ -19,7 +19,7 @@ export function AnswerDialog({ reading, onClose }: { reading: OrderReading; onCl
   const environment = useProfile()?.environment ?? 'live';
   const [withTransactions, setWith] = useState(false);
   const made = customerAnswer(reading, { answer: words, orders }, formats, withTransactions);
-  /** Null until somebody changed it: what is made then follows the reading and the choice. */
+  /** Null until the text is edited. Until then it follows the order and the checkbox. */
   const [typed, setTyped] = useState<string | null>(null);
   const copyIt = () => {
     void copy(typed ?? made, words.copied);

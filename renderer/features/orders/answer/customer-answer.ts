@@ -1,6 +1,6 @@
 /**
- * An order in the customer's terms, to be pasted into a mail or a chat: what was asked for, what came, what is missing or too much, and what
- * of a refund. What the record does not bear out is not said; where it contradicts itself, only that is said.
+ * A reply to the customer for an email or a chat: what was due, what was received, the difference and the refund. It
+ * claims only what the data shows. If the data is contradictory, it stays general.
  */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Given, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
@@ -19,26 +19,27 @@ export interface AnswerWords {
   readonly orders: OrdersText;
 }
 
-/** What it comes to is not sure: a customer is told no more than that it is looked into. */
+/** The result is uncertain, so the customer is told only that the order is being checked. */
 const unclear: readonly VerdictKind[] = ['contradicted', 'payment-repeated', 'not-known'];
 
 export const isUnclear = ({ verdict }: OrderReading): boolean =>
   verdict.disputedBy.length > 0 || unclear.includes(verdict.kind);
 
-/** @param withTransactions with what names payments on their chain */
+/** @param withTransactions include the transaction hashes */
 export function customerAnswer(
   reading: OrderReading,
   { answer, orders }: AnswerWords,
   formats: OrderFormats,
   withTransactions: boolean,
 ): string {
+  const options = toPay(reading, { answer, orders }, formats);
   const told = isUnclear(reading)
     ? [[answer.checking]]
     : [
         sumLines(reading, { answer, orders }, formats),
-        [[...standing(reading, answer, formats), ...refund(reading, answer, formats)].join(' ')],
+        [[...standing(reading, answer, formats, options.length > 0), ...refund(reading, answer, formats)].join(' ')],
         withTransactions ? payments(reading, answer, formats) : [],
-        toPay(reading, { answer, orders }, formats),
+        options,
       ];
   const blocks = [
     [answer.order(numberFor(reading))],
@@ -52,11 +53,11 @@ export function customerAnswer(
     .join('\n\n')}\n`;
 }
 
-/** As the customer knows it: the merchant's own number, where there is one. */
+/** The customer knows the merchant’s own order number, if there is one. */
 const numberFor = ({ record, serviceId }: OrderReading): string =>
   plain(record.order_id.is === 'given' && record.order_id.value !== '' ? record.order_id.value : serviceId);
 
-/** In a mail no column holds: each line by itself, and an amount whose name says which way it is without a sign. */
+/** Email has no columns, so each amount has its own line. Labels say the direction, so amounts have no sign. */
 function sumLines(
   { verdict }: OrderReading,
   { answer, orders }: AnswerWords,
@@ -65,10 +66,12 @@ function sumLines(
   const { sum, kind } = verdict;
   if (sum.is !== 'known') return [];
   return (
-    // What "stays with you" on the page stays with the merchant.
+    // “You keep” on the page addresses the merchant.
     sumRows(verdict, sum, { ...orders, sum: { ...orders.sum, kept: answer.kept } })
-      // A difference of nothing says nothing, and "Paid in full: 0.00" something else.
+      // “Paid in full: 0.00” would confuse the customer.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
+      // It isn’t known whether anything was received.
+      .filter(({ of }) => of === 'ordered' || !isPaymentUnknown(kind))
       .map(({ label, amount }) => {
         const told = label === orders.sum.difference ? amount : withoutSign(amount);
         return `${label}: ${formats.amount(told, unitOf(sum.currency))}`;
@@ -76,12 +79,19 @@ function sumLines(
   );
 }
 
-/** How the order stands. */
-function standing(reading: OrderReading, words: CustomerAnswerText, formats: OrderFormats): readonly string[] {
+const isPaymentUnknown = (kind: VerdictKind): boolean => kind === 'expired-unknown' || kind === 'cancelled-unknown';
+
+/** @param canPay the reply lists what to send where */
+function standing(
+  reading: OrderReading,
+  words: CustomerAnswerText,
+  formats: OrderFormats,
+  canPay: boolean,
+): readonly string[] {
   const { verdict, now } = reading;
   const { kind, sum, validUntil, validity } = verdict;
   const until = validUntil === null ? null : formats.instant(validUntil, now);
-  // Cancelled before its validity ended, it has another end than that.
+  // A canceled order may have ended before its payment window closed.
   const over = until === null || validity === 'runs' ? words.timeOverUndated : words.timeOver(until);
   const difference = sum.is === 'known' ? formats.amount(withoutSign(sum.difference), unitOf(sum.currency)) : null;
   const between =
@@ -90,37 +100,41 @@ function standing(reading: OrderReading, words: CustomerAnswerText, formats: Ord
       : [signOf(sum.difference) === 1 ? words.tooMuch(difference) : words.missing(difference)];
   const isOurs = verdict.refund === 'none' || verdict.refund === 'not-reported';
   const ours = isOurs ? [words.oursToSettle] : [];
-  if (verdict.endedSinceRead) return [over, words.sinceThen];
+  if (verdict.endedSinceRead) return [over, words.sinceThen, words.payNoMore];
   switch (kind) {
     case 'waiting':
       return [words.nothingYet, ...(until !== null && validity === 'runs' ? [words.payableUntil(until)] : [])];
     case 'waiting-for-rest':
-      return [words.partCame, ...(until !== null && validity === 'runs' ? [words.restUntil(until)] : [])];
+      // While a refund moves money, the amount left to pay is unknown.
+      return [words.partCame, ...(isOurs && until !== null && validity === 'runs' ? [words.restUntil(until)] : [])];
     case 'validity-ended':
-      return [words.nothingYet, over];
+      return [words.nothingYet, over, words.payNothing, words.contactUs];
     case 'paid':
       return [words.paid];
     case 'paid-within-tolerance':
       return [words.counts];
     case 'short':
-      return [...between, ...(validity === 'ended' ? [over, ...ours] : [])];
+      if (validity === 'ended') return [...between, over, words.payNoMore, ...ours];
+      if (!canPay) return [...between, ...ours];
+      return [...between, ...(until === null ? [] : [words.restUntil(until)])];
     case 'over':
       return [...between, ...ours];
     case 'expired':
-      return [words.expired];
+      return [words.expired, words.payNothing, words.contactUs];
     case 'cancelled':
-      return [words.cancelled];
+      return [words.cancelled, words.payNothing, words.contactUs];
     case 'expired-with-payment':
-      return [words.expiredWith, ...between, ...ours];
+      return [words.expiredWith, ...between, words.payNoMore, ...ours];
     case 'cancelled-with-payment':
-      return [words.cancelledWith, ...ours];
+      return [words.cancelledWith, words.payNoMore, ...ours];
     case 'reported-new':
     case 'reported-paid':
     case 'reported-short':
     case 'reported-over':
+      return [cameApart(reading, words, formats)];
     case 'expired-unknown':
     case 'cancelled-unknown':
-      return [cameApart(reading, words, formats)];
+      return [cameApart(reading, words, formats), words.payNoMore];
     case 'contradicted':
     case 'payment-repeated':
     case 'not-known':
@@ -128,11 +142,11 @@ function standing(reading: OrderReading, words: CustomerAnswerText, formats: Ord
   }
 }
 
-/** A payment that may be listed twice may have come once. */
+/** A payment that may be a duplicate may have been received only once. */
 const mayBeTwice = ({ sum }: OrderReading['verdict']): boolean =>
   sum.is === 'not-known' && sum.because === 'payment-perhaps-twice';
 
-/** Of payments that no sum has, such as those in two currencies. */
+/** Of payments that can’t be added up, such as payments in two currencies. */
 function cameApart({ record, verdict }: OrderReading, words: CustomerAnswerText, formats: OrderFormats): string {
   if (mayBeTwice(verdict)) return words.cameNotKnown;
   const listed = record.payment_detail.is === 'given' ? record.payment_detail.value : [];
@@ -167,7 +181,7 @@ function refund(
       if (verdict.refundSum !== null && paidNothing(verdict.refund, verdict.refundSum)) {
         return [words.refund.nothingPaid, ...asOf, words.oursToSettle];
       }
-      return [words.refund.succeeded(refunded(data?.refund_amount)), ...asOf, ...paidOut(data, words, refunded)];
+      return [words.refund.succeeded(refunded(data?.refund_amount)), ...paidOut(data, words, refunded), ...asOf];
     case 'failed':
       return [words.refund.failed, ...asOf, words.oursToSettle];
     case 'not-known':
@@ -211,7 +225,7 @@ function payment(of: PaymentDetail, words: CustomerAnswerText, formats: OrderFor
   return words.payment(amount, hash === null ? null : plain(hash));
 }
 
-/** Only what can be paid for sure: its amount is known, and its address has the form of its network. */
+/** Only options that can surely be paid: a known amount, and an address that is valid on its network. */
 function toPay(reading: OrderReading, { answer, orders }: AnswerWords, formats: OrderFormats): readonly string[] {
   const { payment_info: options } = reading.record;
   if (options.is !== 'given') return [];
@@ -224,7 +238,8 @@ function toPay(reading: OrderReading, { answer, orders }: AnswerWords, formats: 
     const words = payWords({ reading, option, toSend }, orders, formats, (ms) => formats.instant(ms, reading.now));
     return [`  ${answer.option(words.amount, words.where, plain(address))}`];
   });
-  return told.length === 0 ? [] : [answer.pay, ...told];
+  const isRest = reading.options.some(({ toSend }) => toSend.is === 'rest');
+  return told.length === 0 ? [] : [answer.pay(isRest ? 'rest' : 'whole', told.length), ...told];
 }
 
 const named = (of: Given<string>): string | null => (of.is === 'given' && of.value !== '' ? of.value : null);

@@ -8,7 +8,7 @@ import { isUnderWayOrPaid, restAdvice } from './rest-words.ts';
 import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
 
-/** What to do, where the record agrees with itself. */
+/** What to do, if the data isn’t contradictory. */
 export function adviceSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { kind, refund, endedSinceRead } = reading.verdict;
   const words = text.verdict;
@@ -32,7 +32,7 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
     case 'cancelled-with-payment':
       return isAlone ? [words.moneyIsThere] : restAdvice(reading, text, formats);
     case 'not-known':
-      return [words.askWhatItMeans];
+      return [hasUndocumentedStatus(reading) ? words.askWhatItMeans : words.askService];
     case 'reported-new':
     case 'reported-paid':
     case 'reported-short':
@@ -53,21 +53,24 @@ function shortAdvice(reading: OrderReading, text: OrdersText, formats: OrderForm
   const words = text.verdict;
   const { validity, validUntil } = reading.verdict;
   if (validity !== 'ended' || validUntil === null) {
-    // Where it is not sure that it can be paid, the payer is not asked for anything yet.
+    // While it may not be payable, the customer isn’t asked for anything.
     const { transact_time: completed, cancel_time: cancelled } = reading.record;
     const isInDoubt = completed.is === 'given' || (reading.clockSkewMs === null && cancelled.is === 'given');
     const until = validitySentence(reading, text, formats);
     return isInDoubt ? [until] : [words.askForRest, until];
   }
   if (!isReportedNew(reading)) return [words.restTooLate(formats.instant(validUntil, reading.now))];
-  // What came in just in time may not be told yet.
+  // The service may still report a payment that arrived just in time.
   return [
     validitySentence(reading, text, formats),
     isWithinAlready(reading) ? words.readAgainFirst : words.restTooLateIfSo,
   ];
 }
 
-/** What a refund of part of the difference leaves, or will leave, with the merchant. */
+const hasUndocumentedStatus = ({ verdict: { reported } }: OrderReading): boolean =>
+  reported.is === 'given' && reported.value !== '';
+
+/** What is left of an overpayment after a refund of a part of it. */
 function stillOwed({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { refund, refundSum, sum } = verdict;
   const open = refundSum?.of === 'difference' ? refundSum.openOnceRefunded : null;

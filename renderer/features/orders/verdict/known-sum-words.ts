@@ -1,4 +1,4 @@
-/** The amounts of a sum that is known, as a sentence has them. */
+/** The formatted amounts of a known sum. */
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
@@ -19,11 +19,10 @@ export function knownWords(sum: KnownSum, formats: OrderFormats) {
     difference,
     tolerance: formats.amount(sum.tolerance, unit),
     tolerancePercent: formats.percent(sum.tolerancePercent),
-    /** By how much, in the amount where the headline does not have it. */
+    /** By how much: as an amount where the headline doesn’t have it. */
     offBy: (text: OrdersText, inAmount = false): string => {
-      const { amountBelow, amountAbove, percentBelow, percentAbove } = text.verdict;
-      if (inAmount || percent === null) return below ? amountBelow(difference) : amountAbove(difference);
-      return below ? percentBelow(percent) : percentAbove(percent);
+      const by = inAmount || percent === null ? difference : percent;
+      return below ? text.verdict.below(by) : text.verdict.above(by);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What the lead of a verdict tells of the order itself: amounts, times, and the state as reported. */
+/** The sentences of a lead about the order: amounts, times and the reported status. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { EpochMs, Given } from '../../../../electron/contract/order-record.ts';
 import { movesMoney } from '../../../../electron/contract/verdict.ts';
@@ -8,10 +8,10 @@ import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { stateOf } from '../record/service-word.ts';
 import { knownWords, type KnownWords } from './known-sum-words.ts';
-import { isWithinAlready } from './reported-new.ts';
+import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
 
-/** What the record tells, without what to do. */
+/** What the record says. The advice follows separately. */
 export function orderSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { verdict } = reading;
   const { kind, sum, validUntil, cancelledAt } = verdict;
@@ -38,17 +38,17 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
     case 'paid-within-tolerance':
       return known === null
         ? []
-        : [known.offBy(text, true), words.toleranceCounts(known.tolerancePercent, known.tolerance)];
+        : [words.withinTolerance(known.offBy(text, true), known.tolerancePercent, known.tolerance)];
     case 'short':
     case 'over':
-      return known === null ? [] : offSentences(reading, kind, known, text);
+      return known === null ? [] : offSentences(reading, known, text);
     case 'reported-paid':
     case 'reported-short':
     case 'reported-over':
       return noneListed(reading, text);
     case 'expired':
       return [
-        // Where its validity ended only since the reading, nothing is known of what came in until then.
+        // If the payment window closed after the lookup, payments until then are unknown.
         validUntil !== null && validUntil < reading.answeredAt
           ? words.expired(instant(validUntil))
           : words.expiredUndated,
@@ -75,15 +75,8 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
       ];
     case 'payment-repeated':
       return [words.repeated, ...reportedAs(reading, text)];
-    case 'contradicted': {
-      const state = reported(verdict.reported, text);
-      return known === null
-        ? [words.contradictedUnknown(state)]
-        : [
-            words.contradicted(state, known.received, known.ordered),
-            words.cannotBothBeTrue(known.tolerancePercent, known.tolerance),
-          ];
-    }
+    case 'contradicted':
+      return contradictedSentences(reading, known, text);
     case 'not-known':
       return [
         stateSentence(verdict.reported, text),
@@ -92,25 +85,35 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
   }
 }
 
-function offSentences(
-  reading: OrderReading,
-  kind: 'short' | 'over',
-  known: KnownWords,
-  text: OrdersText,
-): readonly string[] {
+function contradictedSentences(reading: OrderReading, known: KnownWords | null, text: OrdersText): readonly string[] {
+  const words = text.verdict;
+  const { reported: status, sum } = reading.verdict;
+  const state = reported(status, text);
+  if (known === null || sum.is !== 'known') return [words.contradictedUnknown(state)];
+  const said = signOf(sum.difference) === -1 ? words.contradictedByLess : words.contradicted;
+  const why = isOutsideTolerance(reading) ? words.outsideTolerance : words.cannotBothBeTrue;
+  return [said(state, known.received, known.ordered), why(known.tolerancePercent, known.tolerance)];
+}
+
+/** Only then is the tolerance the reason: a new order with all of its money contradicts itself whatever the tolerance. */
+const isOutsideTolerance = (reading: OrderReading): boolean =>
+  !isReportedNew(reading) &&
+  reading.checks.some(
+    (check) =>
+      check.id === 'status-agrees-with-amounts' &&
+      check.result === 'mismatch' &&
+      'amounts' in check &&
+      (check.amounts === 'too-little' || check.amounts === 'too-much'),
+  );
+
+function offSentences(reading: OrderReading, known: KnownWords, text: OrdersText): readonly string[] {
   const words = text.verdict;
   const { refund } = reading.verdict;
   const { tolerance, tolerancePercent } = known;
-  // Before a clause on the refund the headline has no amount.
-  if (refund !== 'none' && refund !== 'not-reported') return [known.offBy(text, true)];
-  return [
-    known.offBy(text),
-    isWithinAlready(reading)
-      ? words.toleranceWouldCount(tolerancePercent, tolerance)
-      : kind === 'short'
-        ? words.toleranceDoesNotCount(tolerancePercent, tolerance)
-        : words.toleranceExceeded(tolerancePercent, tolerance),
-  ];
+  // A headline with a clause on the refund has no amount.
+  if (refund !== 'none' && refund !== 'not-reported') return [words.offBy(known.offBy(text, true))];
+  const compared = isWithinAlready(reading) ? words.withinTolerance : words.beyondTolerance;
+  return [compared(known.offBy(text), tolerancePercent, tolerance)];
 }
 
 function waitingSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
@@ -124,7 +127,7 @@ function waitingSentences(reading: OrderReading, text: OrdersText, formats: Orde
   return isWithinAlready(reading) ? [part, words.withinAlready] : [part];
 }
 
-/** An ended order that tells of its completion may have been paid, whatever its list says. */
+/** An expired or canceled order with a completion time may have been paid, even if no payment is listed. */
 function completedAlready(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const at = reading.timeline.rows.find(({ id }) => id === 'completed')?.at;
   return at?.is === 'dated' ? [text.verdict.expiredYetCompleted(formats.instant(at.ms, reading.now))] : [];
@@ -142,7 +145,7 @@ function reportedAs({ verdict }: OrderReading, text: OrdersText): readonly strin
     : [stateSentence(verdict.reported, text)];
 }
 
-/** Beside a cancellation: what else the service says of the order, which is not that it is open or over. */
+/** The status beside a cancellation, unless it is `new`, which adds nothing. */
 function paidAs(reading: OrderReading, text: OrdersText): readonly string[] {
   const { reported: state } = reading.verdict;
   return state.is === 'given' && state.value === 'new' ? [] : reportedAs(reading, text);
@@ -155,12 +158,10 @@ function reported(status: Given<string>, text: OrdersText): Said {
 function stateSentence(status: Given<string>, text: OrdersText): string {
   switch (status.is) {
     case 'given':
-      if (status.value === '') return text.verdict.stateEmpty;
-      return text.verdict.stateUnknown(stateOf(status.value));
+      return status.value === '' ? text.verdict.stateNotProvided : text.verdict.stateUnknown(stateOf(status.value));
     case 'absent':
-      return text.verdict.stateAbsent;
     case 'null':
-      return text.verdict.stateNull;
+      return text.verdict.stateNotProvided;
     case 'unreadable':
       return text.verdict.stateUnreadable(stateOf(status.raw));
   }

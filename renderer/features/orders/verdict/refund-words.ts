@@ -1,4 +1,4 @@
-/** What the lead of a verdict says of a refund: how much, since when, what came of it, and to whom it went. */
+/** The sentences of a lead about the refund: amount, start, result and recipient. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { paidNothing, type RefundKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
@@ -26,10 +26,9 @@ export function refundSentence(
     case 'succeeded':
       return succeeded(reading, text, formats);
     case 'failed': {
-      const begun = begunSentence(reading, text, formats);
       const transaction = transactionIn(reading);
-      if (transaction === 'none') return words.failed(begun);
-      return transaction === 'named' ? words.failedWithTransaction(begun) : words.failedUnreadable(begun);
+      if (transaction === 'none') return words.failed;
+      return transaction === 'named' ? words.failedWithTransaction : words.failedUnreadable;
     }
     case 'not-known':
       return notKnown(reading, text, formats);
@@ -44,10 +43,10 @@ function notReported({ record: { refund_requested: requested } }: OrderReading, 
 
 function processing(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
-  const begun = begunSentence(reading, text, formats);
   const transaction = transactionIn(reading);
-  if (transaction === 'named') return words.processingWithTransaction(begun);
-  // Where the record contradicts itself, or leaves something to be done, waiting is not all there is.
+  if (transaction === 'named') return words.processingWithTransaction;
+  const begun = begunSentence(reading, text, formats);
+  // “No action needed” only if the data isn’t contradictory and nothing else is to be done.
   const isDisputed = reading.verdict.disputedBy.length > 0;
   const way = isDisputed ? [] : wayAdvice(reading, text);
   const isAll =
@@ -60,19 +59,18 @@ function processing(reading: OrderReading, text: OrdersText, formats: OrderForma
 
 function succeeded(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
-  const begun = begunSentence(reading, text, formats);
   const { refundSum } = reading.verdict;
-  if (refundSum === null) return words.succeededUnknown(begun, 'absent');
-  if (refundSum.actual.is !== 'given') return words.succeededUnknown(begun, howMissing(refundSum.actual));
+  if (refundSum === null) return words.succeededUnknown('absent');
+  if (refundSum.actual.is !== 'given') return words.succeededUnknown(howMissing(refundSum.actual));
   const unit = refundSum.currency.is === 'given' ? unitOf(refundSum.currency.value) : '';
-  if (paidNothing('succeeded', refundSum)) return words.succeededWithNothing(begun);
+  if (paidNothing('succeeded', refundSum)) return words.succeededWithNothing;
   const amount = formats.amount(refundSum.actual.value, unit);
-  if (refundSum.to === 'payer') return words.succeeded(begun, amount);
+  if (refundSum.to === 'payer') return words.succeeded(amount);
   const { refund_data: data } = reading.record;
   const recipient = data.is === 'given' ? data.value.recipient_address : data;
   return refundSum.to === 'elsewhere' && recipient.is === 'given'
-    ? words.succeededElsewhere(begun, amount, addressOf(recipient.value))
-    : words.succeededSomewhere(begun, amount);
+    ? words.succeededElsewhere(amount, addressOf(recipient.value))
+    : words.succeededSomewhere(amount);
 }
 
 function notKnown(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
@@ -91,14 +89,14 @@ function notKnown(reading: OrderReading, text: OrdersText, formats: OrderFormats
   }
 }
 
-/** How much was requested, and when by the service's clock; "requested" only where the service says so. */
+/** Amount and start of a refund. It is “requested” only if the service says so, else “listed”. */
 function begunSentence(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const what = refundedWhat(reading, text, formats);
   const { refund_requested: requested } = reading.record;
   const isRequested = requested.is === 'given' && requested.value === 'yes';
   const at = reading.timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
-  // What is still to come is no time ago.
+  // A time in the future can’t be told as “ago”.
   if (at?.is !== 'dated' || at.ms > reading.now) {
     return isRequested ? words.requestedUndated(what) : words.listedUndated(what);
   }
@@ -106,7 +104,7 @@ function begunSentence(reading: OrderReading, text: OrdersText, formats: OrderFo
   return isRequested ? words.requested(what, when) : words.listed(what, when);
 }
 
-/** One that cannot be read may be there. */
+/** An unreadable one may be a transaction. */
 function transactionIn({ record: { refund_data: data } }: OrderReading): 'none' | 'named' | 'unreadable' {
   if (data.is !== 'given') return 'none';
   const { refund_tx_id: tx } = data.value;
@@ -114,7 +112,7 @@ function transactionIn({ record: { refund_data: data } }: OrderReading): 'none' 
   return tx.is === 'given' && tx.value.trim() !== '' ? 'named' : 'none';
 }
 
-/** "The whole difference" only where the reading says that it is, to the last digit. */
+/** “Full difference” only if the refund equals it to the last digit. */
 function refundedWhat(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const { refundSum } = reading.verdict;

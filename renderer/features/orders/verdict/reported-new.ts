@@ -1,10 +1,10 @@
-/** What an order that is reported as new comes to beside its verdict. */
+/** Facts about orders with the status `new`. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 
 export const isReportedNew = ({ verdict: { reported } }: OrderReading): boolean =>
   reported.is === 'given' && reported.value === 'new';
 
-/** Less than ordered came in, and only the merchant's tolerance makes it enough. */
+/** Underpaid, but within the merchant’s tolerance. */
 export const isWithinAlready = ({ checks }: OrderReading): boolean =>
   checks.some(
     (check) =>

@@ -1,4 +1,4 @@
-/** What a refund leaves with the merchant, and where it goes: what is to be done of either. */
+/** Advice about what a refund leaves with the merchant, and about where it goes. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import { paidNothing, type RefundKind, type RefundSum } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
@@ -6,12 +6,12 @@ import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { addressOf, unitOf } from '../record/service-word.ts';
 
-/** Of an order whose money stands for nothing yet: what stays once a part went back has to be settled by somebody. */
+/** The merchant must decide what happens to the rest of a payment that was partly refunded. */
 export function restAdvice({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { refund, refundExtent, refundSum, sum } = verdict;
   const words = text.verdict;
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return [];
-  // What is too much, and goes back, leaves what was ordered; of the whole nothing stays.
+  // A refund of the overpayment leaves the ordered amount. A full refund leaves nothing.
   if (refundSum.of === 'whole' || (verdict.kind === 'over' && refundSum.of === 'difference')) return [];
   const { keptOnceRefunded: kept, keptBelowOrdered: below } = refundSum;
   const isKnown = kept !== null && sum.is === 'known' && isUnderWayOrPaid(refund, refundSum);
@@ -22,11 +22,11 @@ export function restAdvice({ verdict }: OrderReading, text: OrdersText, formats:
   return [words.settleRest(below === null ? stays : words.staysBelow(stays, formats.amount(below, unit)))];
 }
 
-/** One that went through and paid nothing out took nothing from what is there. */
+/** A refund that succeeded and paid nothing out takes nothing from the amount received. */
 export const isUnderWayOrPaid = (refund: RefundKind, refundSum: RefundSum): boolean =>
   refund === 'processing' || (refund === 'succeeded' && !paidNothing(refund, refundSum));
 
-/** Of a refund under way: what is to be asked before anybody waits for it. */
+/** What to ask about a processing refund before waiting for it. */
 export function wayAdvice({ verdict, record }: OrderReading, text: OrdersText): readonly string[] {
   const { refundSum } = verdict;
   const words = text.verdict;
@@ -41,6 +41,6 @@ export function wayAdvice({ verdict, record }: OrderReading, text: OrdersText): 
     : [...howMuch, words.askWhereTo];
 }
 
-/** Something about it is to be looked at, so that waiting is not all there is. */
+/** A check has a warning about the refund, so “No action needed” would be wrong. */
 export const isRefundNoticed = ({ checks }: OrderReading): boolean =>
   checks.some(({ id, result }) => id.startsWith('refund-') && result === 'notice');

@@ -1,4 +1,4 @@
-/** Words where the time since the reading ended what could be paid: what was read, and that it is no longer all there is. */
+/** The words of an order whose payment window closed after the lookup: what was received then, and what is unknown now. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Verdict } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';

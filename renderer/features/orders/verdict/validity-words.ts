@@ -3,7 +3,7 @@ import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { howMissing } from '../record/how-missing.ts';
 
-/** Until when it can be paid, or since when not any more. What is completed is not paid again, whatever else is said. */
+/** Until when the order can be paid, or since when it can’t. A completed order isn’t said to be payable. */
 export function validitySentence(
   { verdict, record, now, clockSkewMs }: OrderReading,
   text: OrdersText,

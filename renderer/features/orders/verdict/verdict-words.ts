@@ -1,7 +1,4 @@
-/**
- * Headline and lead of a verdict: every kind, with or without a refund, with or without a sum. Pure, so that
- * each combination is checked for its words and for amounts that are the reading's own.
- */
+/** Headline and lead of a verdict. Pure, so that tests can check the words and amounts of each combination. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { Verdict, VerdictKind } from '../../../../electron/contract/verdict.ts';
@@ -37,7 +34,7 @@ function headline({ verdict, timeline }: OrderReading, text: OrdersText, formats
   return verdictClauses(amountHeadline(verdict, text, formats), briefOf(verdict), text.verdict);
 }
 
-/** With the amount where it is what the verdict is about, and no clause on a refund follows it. */
+/** Has the amount that the verdict is about, unless a clause on the refund follows. */
 function amountHeadline({ kind, sum, refund }: Verdict, { verdict: words }: OrdersText, formats: OrderFormats): string {
   const isAlone = refund === 'none' || refund === 'not-reported';
   if (sum.is === 'not-known' || !isAlone) return words.name[kind];
@@ -59,7 +56,7 @@ function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): s
     ...disputes,
     ...(!endedSinceRead && (reading.verdict.disputedBy.length > 0 || isContradiction(reading.verdict.kind))
       ? [
-          // A payment that has just come in is told before the state follows.
+          // The service may report a payment before it updates the status.
           reading.verdict.kind === 'contradicted' && isReportedNew(reading)
             ? text.verdict.readAgainFirst
             : text.verdict.askService,
@@ -69,7 +66,7 @@ function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): s
   return sentences.join(' ');
 }
 
-/** What is in dispute beside what the verdict itself is about: the first in words, the others by number. */
+/** Contradictions that the verdict itself doesn’t state: the first in words, the others as a number. */
 function disputeSentences({ verdict, checks, now }: OrderReading, text: OrdersText, formats: OrderFormats) {
   const told = toldByKind[verdict.kind];
   const disputes = checks.filter(

@@ -1,66 +1,69 @@
 /**
- * Words of an answer to the customer. Said by the merchant, of the customer's order: nothing of tolerances, checks or states of the service,
- * and nothing promised that only a person can promise.
+ * The words of a reply to the customer. The merchant speaks about the customer’s order: no tolerances, checks or
+ * service statuses, and no promises that only a person can make.
  */
 export const customerAnswer = {
-  name: 'Answer the customer',
-  lead: 'Read it through before you send it: it says what the record says, and nothing that you agreed on.',
-  text: 'Answer',
-  withTransactions: 'With transactions',
-  copy: 'Copy the answer',
-  copied: 'Answer copied',
+  name: 'Reply to customer',
+  lead: 'Review before sending. It uses order data only.',
+  text: 'Reply',
+  withTransactions: 'Include transactions',
+  copy: 'Copy reply',
+  copied: 'Reply copied',
   /** @param environment in words: `Sandbox` */
   notLive: (environment: string) => `${environment}: no real money.`,
-  notSure:
-    'The record of this order is not clear. The answer says no more than that: ask the service before you say more.',
+  notSure: 'The order data is unclear or contradictory, so the reply stays general. Check with the service first.',
 
   order: (number: string) => `Your order ${number}`,
   asOf: (at: string) => `As of ${at}.`,
 
-  checking: 'We are looking into this order with our payment service, since what it reports is not clear yet.',
-  nothingYet: 'No payment has come in yet.',
-  partCame: 'A part of it has come in.',
-  cameNotKnown: 'How much has come in is not known to us yet.',
-  /** Of payments that are in no one sum. */
-  came: (amounts: string) => `What has come in: ${amounts}. How much of the order that is, is not known to us yet.`,
-  /** Where nothing is left for the customer to do, and something for the merchant. */
-  oursToSettle: 'We will come back to you on how this is settled.',
-  payableUntil: (at: string) => `It can be paid until ${at}.`,
-  restUntil: (at: string) => `The rest can be paid until ${at}.`,
-  timeOver: (at: string) => `The time to pay it ended at ${at}. Please do not pay on it any more.`,
-  timeOverUndated: 'The time to pay it is over. Please do not pay on it any more.',
-  sinceThen: 'What came in since then is not known to us yet.',
-  paid: 'It is paid in full.',
-  counts: 'It counts as paid.',
-  missing: (amount: string) => `${amount} is missing.`,
-  tooMuch: (amount: string) => `${amount} more than asked for has come in.`,
-  expired: 'It expired without a payment. Please do not pay on it any more.',
-  cancelled: 'It was cancelled without a payment. Please do not pay on it any more.',
-  expiredWith: 'It had expired when the money was counted.',
-  cancelledWith: 'It was cancelled, and money has come in.',
+  checking: 'We’re checking this order with our payment service and will get back to you.',
+  nothingYet: 'We haven’t received a payment yet.',
+  partCame: 'We’ve received part of the payment.',
+  cameNotKnown: 'We’re still checking how much we’ve received.',
+  /** Of payments that can’t be added up. */
+  came: (amounts: string) => `We’ve received ${amounts}. We’re still checking how much of the order this covers.`,
+  /** Where the merchant acts next, not the customer. */
+  oursToSettle: 'We’ll get back to you about the next step.',
+  payableUntil: (at: string) => `You can pay until ${at}.`,
+  restUntil: (at: string) => `You can pay the rest until ${at}.`,
+  timeOver: (at: string) => `The payment deadline was ${at}.`,
+  timeOverUndated: 'The payment deadline has passed.',
+  payNothing: 'Please don’t send a payment for this order.',
+  payNoMore: 'Please don’t send another payment for this order.',
+  contactUs: 'Please contact us if you’ve already paid or still want to pay.',
+  sinceThen: 'We can’t yet see payments made after that.',
+  paid: 'Your order is paid in full.',
+  counts: 'Your order counts as paid.',
+  missing: (amount: string) => `${amount} is still missing.`,
+  tooMuch: (amount: string) => `You paid ${amount} more than the order amount.`,
+  expired: 'The order expired without a payment.',
+  cancelled: 'The order was canceled without a payment.',
+  expiredWith: 'The order is marked as expired, although we received a payment.',
+  cancelledWith: 'The order was canceled, but we received a payment.',
 
-  /** In the place of the page's "Stays with you". */
-  kept: { processing: 'Paid, once the refund is through', succeeded: 'Paid, less the refund' },
+  /** Replaces the page’s “You keep”. */
+  kept: { processing: 'Paid after refund', succeeded: 'Paid after refund' },
 
   refund: {
-    requested: 'A refund has been requested.',
-    processing: (amount: string | null) => `A refund${amount === null ? '' : ` of ${amount}`} is under way.`,
-    succeeded: (amount: string | null) => `A refund${amount === null ? '' : ` of ${amount}`} has been sent.`,
-    fee: (fee: string, actual: string) => `After the network fee of ${fee}, ${actual} was paid out.`,
-    nothingPaid: 'A refund was reported to us, and by the same report nothing of it was paid out.',
-    failed: 'A refund did not go through.',
-    /** The service gives the time of its last update, and none of its payout. */
-    asOf: (at: string) => `That was reported at ${at}.`,
-    notKnown: 'There is a refund of which we do not know the state yet.',
-    transaction: (hash: string) => `Transaction of the refund: ${hash}`,
+    requested: 'A refund has been requested. We’re checking its status.',
+    processing: (amount: string | null) => `Your refund${amount === null ? '' : ` of ${amount}`} is being processed.`,
+    succeeded: (amount: string | null) => `Your refund${amount === null ? '' : ` of ${amount}`} has been sent.`,
+    fee: (fee: string, actual: string) => `${actual} was paid out after the network fee of ${fee}.`,
+    nothingPaid: 'A refund is recorded, but nothing was paid out. We’re looking into it.',
+    failed: 'Your refund failed.',
+    /** The service reports the time of the last update, not of the payout. */
+    asOf: (at: string) => `Last refund update: ${at}.`,
+    notKnown: 'There’s a refund for this order. We’re checking its status.',
+    transaction: (hash: string) => `Refund transaction: ${hash}`,
   },
 
-  amountNotKnown: 'an amount that is not known to us',
-  payments: 'What came in:',
-  /** @param transaction null where it was not given */
+  amountNotKnown: 'unknown amount',
+  payments: 'Payments received:',
+  /** @param transaction null if it isn’t provided */
   payment: (amount: string, transaction: string | null) =>
     transaction === null ? amount : `${amount}, transaction ${transaction}`,
-  pay: 'To pay it, send exactly one of these:',
+  pay: (of: 'whole' | 'rest', options: number) =>
+    `To pay${of === 'rest' ? ' the rest' : ''}, send exactly ${options === 1 ? 'this' : 'one of these'}:`,
   /** @param where `USDT-TRC20 on TRON` */
   option: (amount: string, where: string, address: string) => `${amount}, ${where}, to ${address}`,
 };

@@ -7,7 +7,14 @@ import type { Missing } from '../../../../electron/contract/order-record.ts';
 import type { Said } from '../said.ts';
 import { isMissing, missing, notProvided, unexpectedFormat, unknown } from './missing.ts';
 
-const paymentNamed = (payment: number | null): string => (payment === null ? 'a payment' : `payment ${payment}`);
+/** These name what was received; in the other cases nothing was. */
+const isUnusable = (how: Missing): boolean => how === 'unreadable' || how === 'no-value';
+const lacking = (what: string, how: Missing): string =>
+  isUnusable(how) ? `${what} ${isMissing(how)}` : `${what}: ${missing[how]}`;
+const lackingPayment = (payment: number | null, what: string, how: Missing): string => {
+  const name = payment === null ? 'A payment' : `Payment ${payment}`;
+  return isUnusable(how) ? `${name}: ${what} ${isMissing(how)}` : `${name} has no ${what}`;
+};
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const noTotal = (what: string) => (item: number, how: Missing) =>
@@ -74,227 +81,217 @@ export const orders = {
   inCurrency: (unit: string) => ` (${unit})`,
 
   verdict: {
-    /** Short: in lists, badges, and before a clause on the refund. */
+    /** In lists, badges and window titles, and before a clause on the refund. */
     name: {
       waiting: 'Waiting for payment',
-      'waiting-for-rest': 'Part paid, waiting for the rest',
+      'waiting-for-rest': 'Partly paid, waiting for the rest',
       'validity-ended': 'Not paid in time',
       paid: 'Paid in full',
-      'paid-within-tolerance': 'Paid, within tolerance',
-      short: 'Paid too little',
-      over: 'Paid too much',
+      'paid-within-tolerance': 'Paid within tolerance',
+      short: 'Underpaid',
+      over: 'Overpaid',
       'reported-new': 'Reported as new',
       'reported-paid': 'Reported as paid',
-      'reported-short': 'Reported as paid too little',
-      'reported-over': 'Reported as paid too much',
-      expired: 'Expired, not paid',
-      'expired-with-payment': 'Expired, yet money came in',
-      'expired-unknown': 'Expired, payments not known',
-      cancelled: 'Cancelled, not paid',
-      'cancelled-with-payment': 'Cancelled, yet money came in',
-      'cancelled-unknown': 'Cancelled, payments not known',
-      'payment-repeated': 'A payment is listed twice',
-      contradicted: 'Record contradicts itself',
-      'not-known': 'State not known',
+      'reported-short': 'Reported underpaid',
+      'reported-over': 'Reported overpaid',
+      expired: 'Expired, unpaid',
+      'expired-with-payment': 'Expired, payment received',
+      'expired-unknown': 'Expired, payments unknown',
+      cancelled: 'Canceled, unpaid',
+      'cancelled-with-payment': 'Canceled, payment received',
+      'cancelled-unknown': 'Canceled, payments unknown',
+      'payment-repeated': 'Duplicate payment listed',
+      contradicted: 'Contradictory data',
+      'not-known': 'Unknown status',
     },
-    missing: (amount: string) => `Paid too little: ${amount} missing`,
-    tooMuch: (amount: string) => `Paid too much by ${amount}`,
+    missing: (amount: string) => `Underpaid by ${amount}`,
+    tooMuch: (amount: string) => `Overpaid by ${amount}`,
     endedYetCompleted: {
-      'expired-unknown': 'Expired, yet completed',
-      'cancelled-unknown': 'Cancelled, yet completed',
+      'expired-unknown': 'Expired, but marked completed',
+      'cancelled-unknown': 'Canceled, but marked completed',
     },
-    expiredWith: (amount: string) => `Expired, yet ${amount} came in`,
-    cancelledWith: (amount: string) => `Cancelled, yet ${amount} came in`,
-    /** In lists: these lapse with time, and a list has no clock of theirs. */
+    expiredWith: (amount: string) => `Expired, ${amount} received`,
+    cancelledWith: (amount: string) => `Canceled, ${amount} received`,
+    /** In lists, which can’t know when the payment window closes. */
     whenRead: {
-      waiting: 'Waiting when read',
-      'waiting-for-rest': 'Part paid, waiting when read',
+      waiting: 'Waiting at last check',
+      'waiting-for-rest': 'Partly paid at last check',
     },
     withRefund: (verdict: string, refund: string) => `${verdict}, ${refund}`,
-    disputed: (headline: string) => `${headline}, but the record contradicts itself`,
+    disputed: (headline: string) => `${headline} · contradictory data`,
     refundClause: {
       'requested-no-data': 'refund requested',
-      processing: 'refund in progress',
+      processing: 'refund processing',
       failed: 'refund failed',
-      'not-known': 'refund state not known',
+      'not-known': 'refund status unknown',
     },
-    /** Of one that went through. */
+    /** Of a refund that succeeded. */
     refundedClause: {
-      whole: 'refunded',
+      whole: 'refunded in full',
       difference: 'difference refunded',
       part: 'partly refunded',
-      'not-known': 'refund went through',
+      'not-known': 'refund succeeded',
     },
-    /** In place of a headline that would say what came in. */
+    /** Replaces a headline about the amount received, because that may have changed since. */
     endedSinceRead: {
-      validity: 'Validity ended since this was read',
-      cancellation: 'Cancelled since this was read',
+      validity: 'Payment window closed since last check',
+      cancellation: 'Canceled since last check',
     },
     validityEndedSince: (end: string, read: string) =>
-      `Its validity ended at ${end}. This was read before, at ${read}: what came in since is not known.`,
+      `The payment window closed at ${end}, after the last check at ${read}. Later payments are unknown.`,
     cancelledSince: (at: string, read: string) =>
-      `It was to be cancelled at ${at}. This was read before, at ${read}: what came in since is not known.`,
-    hadComeIn: (received: string, ordered: string) => `${received} of ${ordered} had come in by then.`,
-    nothingHadComeIn: (ordered: string) => `Nothing of ${ordered} had come in by then.`,
-    readAgainSince: 'Read it again before you tell the payer anything.',
+      `The order was set to be canceled at ${at}, after the last check at ${read}. Later payments are unknown.`,
+    hadComeIn: (received: string, ordered: string) => `At last check: ${received} of ${ordered} received.`,
+    nothingHadComeIn: (ordered: string) => `At last check: 0 of ${ordered} received.`,
+    readAgainSince: 'Refresh before you reply to the customer.',
 
-    waiting: (ordered: string) => `${ordered} to pay, nothing has come in yet.`,
-    waitingUnknown: 'No payment is listed yet.',
+    waiting: (ordered: string) => `${ordered} due. Nothing received yet.`,
+    waitingUnknown: 'No payment listed yet.',
     waitingPart: (received: string, ordered: string, rest: string) =>
-      `${received} of ${ordered} has come in so far; ${rest} is missing.`,
-    /** Where money goes back, what is missing does not follow. */
-    waitingSome: (received: string, ordered: string) => `${received} of ${ordered} has come in so far.`,
-    withinAlready: 'That is within your tolerance already.',
-    restNotKnown: 'How much is still to come is not known: ask the service.',
-    reportedNew: 'The service reports the order as new.',
-    reportedAs: (state: Said) => `The service reports it as ${state}.`,
-    paymentsListed: 'It lists at least one payment.',
-    noPaymentListed: 'No payment is listed.',
-    validUntil: (time: string) => `It can be paid until ${time}.`,
+      `${received} of ${ordered} received. ${rest} missing.`,
+    /** While a refund moves money, the missing amount can’t be calculated. */
+    waitingSome: (received: string, ordered: string) => `${received} of ${ordered} received so far.`,
+    withinAlready: 'That’s already within your tolerance.',
+    restNotKnown: 'The amount still due is unknown. Check with the service.',
+    reportedNew: 'Service status: new.',
+    reportedAs: (state: Said) => `Service status: ${state}.`,
+    paymentsListed: 'At least one payment is listed.',
+    noPaymentListed: 'No payment listed.',
+    validUntil: (time: string) => `Payment window closes at ${time}.`,
     validityNotKnown: (field: 'created_time' | 'valid_time', how: Missing) =>
-      `Until when it can be paid is not known: its ${field === 'created_time' ? 'time of creation' : 'validity'} ${isMissing(how)}.`,
-    completedAt: (time: string) => `The service has it as completed at ${time}: ask it whether it can still be paid.`,
+      `Payment deadline unknown: ${field} ${isMissing(how)}.`,
+    completedAt: (time: string) =>
+      `The service marked it completed at ${time}. Check with the service whether it can still be paid.`,
     toBeCancelled: (time: string) =>
-      `It is to be cancelled at ${time}, by a clock that may differ from this computer’s: ask the service whether it can be paid.`,
-    validityOver: (time: string) => `Its validity ended at ${time}, and the service still reports it as new.`,
-    notPaidInTime: (ordered: string) => `${ordered} was to be paid, and nothing came in.`,
+      `Set to be canceled at ${time} (clocks may differ). Check with the service whether it can be paid.`,
+    validityOver: (time: string) =>
+      `The payment window closed at ${time}, but the service still reports the order as new.`,
+    notPaidInTime: (ordered: string) => `Nothing received of ${ordered} due.`,
 
-    paid: (received: string) => `${received} came in, exactly what was ordered.`,
-    closed: 'Between you and the payer nothing is owed.',
-    percentBelow: (percent: string) => `${percent} below the order.`,
-    percentAbove: (percent: string) => `${percent} above the order.`,
-    amountBelow: (amount: string) => `${amount} below the order.`,
-    amountAbove: (amount: string) => `${amount} above the order.`,
-    toleranceCounts: (percent: string, amount: string) =>
-      `Your tolerance of ${percent} is ${amount} here, so this counts as paid.`,
-    toleranceDoesNotCount: (percent: string, amount: string) =>
-      `Your tolerance of ${percent} is ${amount} here, so this does not count as paid.`,
-    toleranceExceeded: (percent: string, amount: string) =>
-      `Your tolerance of ${percent} is ${amount} here, so the difference counts.`,
+    paid: (received: string) => `${received} received, the exact amount.`,
+    closed: 'Nothing is owed either way.',
+    /** @param amount a percentage, or the amount where the headline doesn’t have it */
+    below: (amount: string) => `${amount} short`,
+    above: (amount: string) => `Overpaid by ${amount}`,
+    offBy: (difference: string) => `${difference}.`,
+    withinTolerance: (difference: string, percent: string, amount: string) =>
+      `${difference}, within your ${percent} tolerance (${amount}).`,
+    beyondTolerance: (difference: string, percent: string, amount: string) =>
+      `${difference}, more than your ${percent} tolerance (${amount}).`,
     askForRest: 'Ask for the rest before you deliver.',
-    toleranceWouldCount: (percent: string, amount: string) =>
-      `That is within your tolerance of ${percent}, ${amount} here.`,
     restTooLateIfSo:
-      'Read it again in some minutes; if it stays so, the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.',
+      'Refresh in a few minutes. If nothing changes, the rest can’t be paid on this order: agree with the customer on a new order or a refund.',
     restTooLate: (time: string) =>
-      `Its validity ended at ${time}, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.`,
-    refundNotSaid: 'Agree with the payer on the difference, and ask the service whether a refund of it is under way.',
+      `The payment window closed at ${time}, so the rest can’t be paid on this order. Agree with the customer on a new order or a refund.`,
+    refundNotSaid: 'Agree on the difference with the customer. Check with the service whether a refund is in progress.',
     stays: {
-      processing: (kept: string) => `${kept} stays with you once refunded`,
-      succeeded: (kept: string) => `${kept} stays with you`,
+      processing: (kept: string) => `You keep ${kept} after the refund`,
+      succeeded: (kept: string) => `You keep ${kept}`,
     },
     staysBelow: (stays: string, below: string) => `${stays}, ${below} less than ordered`,
-    settleRest: (stays: string) => `${stays}: settle whether it counts or goes back before you deliver.`,
-    staysNotKnown: 'How much stays with you is not known: ask the service before you deliver.',
-    askHowMuchBack: 'Ask the service how much goes back.',
+    settleRest: (stays: string) =>
+      `${stays}. Decide with the service whether to accept or refund it before you deliver.`,
+    staysNotKnown: 'The amount you keep is unknown. Check with the service before you deliver.',
+    askHowMuchBack: 'Ask the service how much is refunded.',
     askWhoseAddress: (address: Said) =>
-      `It goes to ${address}, an address that no payment came from. Ask the payer whether ${address} is theirs.`,
-    askWhereTo: 'Whether it goes to the payer’s own address is not known: ask the service.',
-    noRefundYet: 'No refund has been requested: agree with the payer on the difference.',
+      `It goes to ${address}, which didn’t send a payment. Ask the customer whether ${address} is theirs.`,
+    askWhereTo: 'It’s unknown whether the refund goes to the customer’s address. Check with the service.',
+    noRefundYet: 'No refund requested. Agree on the difference with the customer.',
 
-    expired: (time: string) => `Nothing had come in when its validity ended at ${time}.`,
-    expiredUndated: 'It was reported as expired, and nothing has come in.',
-    expiredUnknown: 'It was reported as expired; whether anything came in is not known.',
-    newOrder: 'It can no longer be paid; whoever still wants to pay needs a new order.',
+    expired: (time: string) => `Nothing received when the payment window closed at ${time}.`,
+    expiredUndated: 'The service reports it as expired. Nothing received.',
+    expiredUnknown: 'The service reports it as expired. Payments are unknown.',
+    newOrder: 'This order can’t be paid anymore. Create a new order if the customer still wants to pay.',
     askWhetherPaid: 'Ask the service whether it was paid before you ask for a new payment.',
     expiredWithPayment: (received: string, ordered: string) =>
-      `${received} of ${ordered} came in, yet the service reports the order as expired.`,
-    expiredWithUnknown: 'At least one payment is listed, yet the service reports the order as expired.',
+      `${received} of ${ordered} received, but the service reports the order as expired.`,
+    expiredWithUnknown: 'At least one payment is listed, but the service reports the order as expired.',
     cancelledWithPayment: (received: string, ordered: string, time: string) =>
-      `${received} of ${ordered} came in, yet the order was cancelled at ${time}.`,
-    cancelledWithUnknown: (time: string) => `At least one payment is listed, yet the order was cancelled at ${time}.`,
-    moneyIsThere: 'The money is there: settle with the service whether it counts or goes back before you deliver.',
-    cancelled: (time: string) => `It was cancelled at ${time}, and nothing had come in.`,
-    cancelledUnknown: (time: string) => `It was cancelled at ${time}; whether anything had come in is not known.`,
+      `${received} of ${ordered} received, but the order was canceled at ${time}.`,
+    cancelledWithUnknown: (time: string) => `At least one payment is listed, but the order was canceled at ${time}.`,
+    moneyIsThere: 'The money was received. Decide with the service whether to accept or refund it before you deliver.',
+    cancelled: (time: string) => `Nothing received when the order was canceled at ${time}.`,
+    cancelledUnknown: (time: string) => `The order was canceled at ${time}. Payments are unknown.`,
 
-    repeated: 'The service lists one transaction twice at one address, so what came in is not known.',
+    repeated: 'One transaction is listed twice at one address, so the amount received is unknown.',
     contradicted: (reported: Said, received: string, ordered: string) =>
-      `The service reports ${reported}, yet ${received} of ${ordered} came in.`,
-    contradictedUnknown: (reported: Said) => `The service reports ${reported}, yet lists no payment.`,
+      `The service says ${reported}, but ${received} of ${ordered} was received.`,
+    contradictedByLess: (reported: Said, received: string, ordered: string) =>
+      `The service says ${reported}, but only ${received} of ${ordered} was received.`,
+    contradictedUnknown: (reported: Said) => `The service says ${reported}, but lists no payment.`,
+    outsideTolerance: (percent: string, amount: string) => `That’s outside your ${percent} tolerance (${amount}).`,
+    /** Where the difference is within the tolerance, or there is none. */
     cannotBothBeTrue: (percent: string, amount: string) =>
-      `Both cannot be true, even with your tolerance of ${percent} (${amount} here).`,
-    /** After the sentence of a check. */
+      `Both can’t be true, even with your ${percent} tolerance (${amount}).`,
+    /** After the finding of a check. */
     disputeSentence: (sentence: string) => `${sentence}.`,
-    moreDisputes: (n: number) => `Checks names ${count(n, 'more contradiction', 'more contradictions')}.`,
-    askService: 'Ask the service before you deliver or refund.',
+    moreDisputes: (n: number) => `${count(n, 'more issue', 'more issues')} in Checks.`,
+    askService: 'Check with the service before you deliver or refund.',
 
-    stateUnknown: (reported: Said) => `The service reports “${reported}”, a state that it does not document.`,
-    stateEmpty: 'The service gave an empty state.',
-    stateAbsent: 'The service gave no state.',
-    stateNull: 'The service gave null as the state.',
-    stateUnreadable: (raw: Said) => `The service gave a state that cannot be read: ${raw}.`,
-    amountsAre: (received: string, ordered: string) => `${received} of ${ordered} came in.`,
-    askWhatItMeans: 'Ask the service what it means before you deliver or refund.',
-    readAgainFirst: 'Read it again in some minutes; if it stays so, ask the service before you deliver or refund.',
-    expiredYetCompleted: (time: string) => `Yet it was completed at ${time}, as the service has it.`,
-    stillOwed: (amount: string) => `${amount} more is owed to the payer, and no refund of it is listed.`,
+    stateUnknown: (reported: Said) => `The service reports “${reported}”, an undocumented status.`,
+    stateNotProvided: 'Status not provided.',
+    stateUnreadable: (raw: Said) => `Status has an unexpected format: ${raw}.`,
+    amountsAre: (received: string, ordered: string) => `${received} of ${ordered} received.`,
+    askWhatItMeans: 'Ask the service what this status means before you deliver or refund.',
+    readAgainFirst:
+      'Refresh in a few minutes. If nothing changes, check with the service before you deliver or refund.',
+    expiredYetCompleted: (time: string) => `But the service marked it completed at ${time}.`,
+    stillOwed: (amount: string) => `You still owe the customer ${amount}. No refund is listed for it.`,
 
     refund: {
-      requestMissing: (how: Missing) => `Whether a refund was requested ${isMissing(how)}.`,
-      requestNotKnown: (word: Said) =>
-        `Whether a refund was requested is told as “${word}”, a word that is not documented.`,
-      requestedNoData:
-        'A refund has been requested; the service says nothing more about it. Ask it whether the refund went out.',
-      unreadable: 'The service gave refund data that cannot be read: Raw has it as it came.',
-      whole: 'A refund of the whole difference',
-      all: 'A refund of all that came in',
-      part: (amount: string) => `A refund of ${amount}`,
-      partWithoutCurrency: (amount: string, how: Missing) => `A refund of ${amount}, its currency ${missing[how]},`,
-      unknownAmount: (how: Missing) => `A refund, its amount ${missing[how]},`,
-      requested: (what: string, when: string) => `${what} was requested ${when}`,
-      requestedUndated: (what: string) => `${what} was requested`,
-      /** Where the service says that none was requested, or does not say. */
-      listed: (what: string, when: string) => `${what} is listed, begun ${when}`,
-      listedUndated: (what: string) => `${what} is listed`,
-      processing: (requested: string) =>
-        `${requested}; the service has not reported an outcome. Nothing to do but wait.`,
-      processingOnly: (requested: string) => `${requested}; the service has not reported an outcome.`,
-      processingWithTransaction: (requested: string) =>
-        `${requested}; the service has not reported an outcome, yet names a transaction. Look it up before you promise a date.`,
-      succeeded: (requested: string, amount: string) => `${requested} and went through: ${amount} to the payer.`,
-      succeededElsewhere: (requested: string, amount: string, address: Said) =>
-        `${requested} and went through: ${amount} to ${address}, an address that no payment came from. Ask the payer whether it is theirs.`,
-      succeededSomewhere: (requested: string, amount: string) =>
-        `${requested} and went through: ${amount}; whether to the payer’s own address is not known.`,
-      succeededWithNothing: (requested: string) =>
-        `${requested} and went through, and nothing of it was paid out. Ask the service why.`,
-      succeededUnknown: (requested: string, how: Missing) =>
-        `${requested} and went through; how much reached the recipient ${isMissing(how)}.`,
-      failed: (requested: string) =>
-        `${requested} and failed: by the service’s word nothing went back. Ask the service why before you try again.`,
-      failedWithTransaction: (requested: string) =>
-        `${requested} and is reported as failed, yet names a transaction. Look it up, and ask the service, before you try again.`,
-      failedUnreadable: (requested: string) =>
-        `${requested} and is reported as failed; whether it has a transaction cannot be read. Ask the service before you try again.`,
-      notKnown: (requested: string) =>
-        `${requested}; the service gave a refund state that it does not document. Ask it what that means.`,
-      stateNotGiven: (requested: string) => `${requested}; in which state it is, the service does not say.`,
-      stateNotReadable: (requested: string) => `${requested}; its state cannot be read.`,
+      requestMissing: (how: Missing) => `${lacking('Refund status', how)}.`,
+      requestNotKnown: (word: Said) => `Refund status is “${word}”, which is undocumented.`,
+      requestedNoData: 'Refund requested, no details provided. Check with the service whether it was sent.',
+      unreadable: 'Refund data has an unexpected format. See Raw data.',
+      whole: 'Full difference: refund',
+      all: 'Full amount received: refund',
+      part: (amount: string) => `Refund of ${amount}`,
+      partWithoutCurrency: (amount: string, how: Missing) => `Refund of ${amount} (currency ${missing[how]})`,
+      unknownAmount: (how: Missing) => `Refund (amount ${missing[how]})`,
+      requested: (what: string, when: string) => `${what} requested ${when}`,
+      requestedUndated: (what: string) => `${what} requested`,
+      /** Where the service doesn’t say that it was requested. */
+      listed: (what: string, when: string) => `${what} listed, started ${when}`,
+      listedUndated: (what: string) => `${what} listed`,
+      processing: (requested: string) => `${requested}, still processing. No action needed.`,
+      processingOnly: (requested: string) => `${requested}, still processing.`,
+      processingWithTransaction:
+        'Refund processing, but it already has a transaction. Check it before you promise a date.',
+      succeeded: (amount: string) => `Refund succeeded: ${amount} sent to the customer.`,
+      succeededElsewhere: (amount: string, address: Said) =>
+        `Refund succeeded: ${amount} sent to ${address}, which didn’t send a payment. Ask the customer whether it’s theirs.`,
+      succeededSomewhere: (amount: string) =>
+        `Refund succeeded: ${amount} sent. It’s unknown whether it went to the customer’s address.`,
+      succeededWithNothing: 'Refund succeeded, but 0 was paid out. Ask the service why.',
+      succeededUnknown: (how: Missing) => `Refund succeeded. ${lacking('Amount after fee', how)}.`,
+      failed: 'Refund failed. The service reports that nothing was returned. Ask why before you retry.',
+      failedWithTransaction: 'Refund failed, but it has a transaction. Check it with the service before you retry.',
+      failedUnreadable:
+        'Refund failed. Its transaction has an unexpected format. Check with the service before you retry.',
+      notKnown: (requested: string) => `${requested}. Its status is undocumented. Ask the service what it means.`,
+      stateNotGiven: (requested: string) => `${requested}. Refund status: not provided.`,
+      stateNotReadable: (requested: string) => `${requested}. Refund status has an unexpected format.`,
     },
 
     /** `payment`: the number of the first payment that lacks it. */
     lack: {
-      'order-amount-not-given': (how: Missing) =>
-        `How much was ordered ${isMissing(how)}, so there is nothing to compare with.`,
-      'order-currency-not-given': (how: Missing) =>
-        `The currency of the order ${isMissing(how)}, so there is nothing to compare with.`,
+      'order-amount-not-given': (how: Missing) => `Order amount ${isMissing(how)}, so the difference is unknown.`,
+      'order-currency-not-given': (how: Missing) => `Order currency ${isMissing(how)}, so the difference is unknown.`,
       'payments-not-given': (how: Missing) =>
-        `The list of payments ${isMissing(how)}, so what came in cannot be added up.`,
+        `${how === 'unreadable' ? 'The payment list has an unexpected format' : 'Payments not provided'}, so the amount received is unknown.`,
       'payment-amount-not-given': (how: Missing, payment: number | null) =>
-        `The amount of ${paymentNamed(payment)} ${isMissing(how)}, so what came in cannot be added up.`,
+        `${lackingPayment(payment, 'amount', how)}, so the total received is unknown.`,
       'payment-currency-not-given': (how: Missing, payment: number | null) =>
-        `The currency of ${paymentNamed(payment)} ${isMissing(how)}, so what came in cannot be added up.`,
+        `${lackingPayment(payment, 'currency', how)}, so the total received is unknown.`,
     },
     conflict: {
-      'several-currencies': 'Payments came in several currencies, so there is no single sum.',
-      'ordered-in-another-currency':
-        'What was ordered is told in another currency than the one that was paid, so there is nothing to compare with.',
-      'ordered-amounts-differ':
-        'The payments name different amounts for the same order, so there is nothing to compare with.',
-      'amount-below-zero': 'An amount is below zero, so ordered and received cannot be compared.',
+      'several-currencies': 'Received in several currencies, so there’s no single total.',
+      'ordered-in-another-currency': 'Ordered and paid in different currencies, so they can’t be compared.',
+      'ordered-amounts-differ': 'The payments state different order amounts, so the difference is unknown.',
+      'amount-below-zero': 'An amount is negative, so ordered and received can’t be compared.',
       'payment-perhaps-twice':
-        'One transaction is listed twice, and whether at one address is not given, so what came in cannot be added up.',
-      'payment-listed-twice': 'One transaction is listed twice, so what came in cannot be added up.',
+        'One transaction is listed twice and an address is missing, so the amount received is unknown.',
+      'payment-listed-twice': 'One transaction is listed twice, so the amount received is unknown.',
     },
   },
 

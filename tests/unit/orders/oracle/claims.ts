@@ -49,7 +49,7 @@ const runs: Condition = ({ validity }) => validity === 'runs';
 const nothingIn: Condition = ({ sum }) => sum.money === 'none';
 const withoutTransaction: Condition = ({ refund: { data } }) => isSilent(data?.['refund_tx_id']);
 const withReadableTransaction: Condition = ({ refund: { data } }) => wordOf(data?.['refund_tx_id']) !== null;
-/** Money has come in, and the state has not followed. */
+/** Fully paid, but still reported as new. */
 const isJustPaid: Condition = (truth) => is('contradicted')(truth) && truth.status === 'new';
 const isWithinAlready: Condition = ({ status, sum }) => status === 'new' && sum.known?.amounts === 'less-within';
 const isBack: Condition = not(refund('none', 'not-reported', 'failed'));
@@ -112,77 +112,82 @@ const states = ['new', 'paid', 'paid_over', 'paid_partial', 'expired'];
 
 const awaited: Condition = (truth) =>
   is('waiting', 'waiting-for-rest', 'reported-new')(truth) || all(is('short'), not(ended), advised)(truth);
-/** A sentence with each of the ways of being missing, and what was sent in that way. */
-const inEachWay = (says: (how: string) => string, field: string): readonly Claim[] =>
-  Object.entries(ways).map(([how, isSo]) => only(new RegExp(says(how)), ({ record }) => isSo(record[field])));
-const ways: Readonly<Record<string, (sent: Tree | undefined) => boolean>> = {
-  'not given': (sent) => sent === undefined,
-  null: (sent) => sent === null,
-  empty: (sent) => sent === '' || sent === '""',
-  'not readable': (sent) => sent !== undefined && sent !== null && (typeof sent !== 'string' || sent !== ''),
-};
+const isNotProvided = (sent: Tree | undefined): boolean =>
+  sent === undefined || sent === null || sent === '' || sent === '""';
+const isUnreadable = (sent: Tree | undefined): boolean => !isNotProvided(sent);
+const hasStatus: Condition = ({ status }) => typeof status === 'string' && status !== '';
+const isRequested: Condition = ({ refund: { requested } }) => requested === 'yes';
+/** Of a refund that succeeded or failed the lead says only that. */
+const namesRefund: Condition = (truth) =>
+  all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('not-known'), told)(truth);
+const refundOf =
+  '(?:Full difference: refund|Full amount received: refund|Refund (?:of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\)))';
 
 export const headlineClaims: readonly Claim[] = [
   exactly(/^Waiting for payment/, is('waiting')),
-  exactly(/^Part paid, waiting for the rest/, is('waiting-for-rest')),
+  exactly(/^Partly paid, waiting for the rest/, is('waiting-for-rest')),
   exactly(/^Not paid in time/, is('validity-ended')),
   exactly(/^Paid in full/, is('paid')),
-  exactly(/^Paid, within tolerance/, is('paid-within-tolerance')),
-  exactly(/^Paid too little/, is('short')),
-  exactly(/^Paid too much/, is('over')),
+  exactly(/^Paid within tolerance/, is('paid-within-tolerance')),
+  exactly(/^Underpaid/, is('short')),
+  exactly(/^Overpaid/, is('over')),
   exactly(/^Reported as new/, is('reported-new')),
-  exactly(/^Reported as paid(,|$)/, is('reported-paid')),
-  exactly(/^Reported as paid too little/, is('reported-short')),
-  exactly(/^Reported as paid too much/, is('reported-over')),
-  exactly(/^Expired, not paid/, is('expired')),
-  exactly(/^Expired, yet .*came in/, is('expired-with-payment')),
-  exactly(/^Expired, payments not known/, all(is('expired-unknown'), not(isCompleted))),
-  exactly(/^Expired, yet completed/, all(is('expired-unknown'), isCompleted)),
-  exactly(/^Cancelled, yet completed/, all(is('cancelled-unknown'), isCompleted)),
-  exactly(/^Cancelled, not paid/, is('cancelled')),
-  exactly(/^Cancelled, yet .*came in/, is('cancelled-with-payment')),
-  exactly(/^Cancelled, payments not known/, all(is('cancelled-unknown'), not(isCompleted))),
-  exactly(/^A payment is listed twice/, is('payment-repeated')),
-  exactly(/^Record contradicts itself/, is('contradicted')),
-  exactly(/^State not known/, is('not-known')),
+  exactly(/^Reported as paid/, is('reported-paid')),
+  exactly(/^Reported underpaid/, is('reported-short')),
+  exactly(/^Reported overpaid/, is('reported-over')),
+  exactly(/^Expired, unpaid/, is('expired')),
+  exactly(/^Expired, .*received/, is('expired-with-payment')),
+  exactly(/^Expired, payments unknown/, all(is('expired-unknown'), not(isCompleted))),
+  exactly(/^Expired, but marked completed/, all(is('expired-unknown'), isCompleted)),
+  exactly(/^Canceled, but marked completed/, all(is('cancelled-unknown'), isCompleted)),
+  exactly(/^Canceled, unpaid/, is('cancelled')),
+  exactly(/^Canceled, .*received/, is('cancelled-with-payment')),
+  exactly(/^Canceled, payments unknown/, all(is('cancelled-unknown'), not(isCompleted))),
+  exactly(/^Duplicate payment listed/, is('payment-repeated')),
+  exactly(/^Contradictory data/, is('contradicted')),
+  exactly(/^Unknown status/, is('not-known')),
   exactly(/, refund requested/, refund('requested-no-data')),
-  exactly(/, refund in progress/, refund('processing')),
-  exactly(/, refunded(?=,|$)/, gaveBack('whole')),
-  exactly(/, difference refunded(?=,|$)/, gaveBack('difference')),
-  exactly(/, partly refunded(?=,|$)/, gaveBack('part')),
-  exactly(/, refund went through(?=,|$)/, gaveBack(null)),
+  exactly(/, refund processing/, refund('processing')),
+  exactly(/, refunded in full(?= ·|$)/, gaveBack('whole')),
+  exactly(/, difference refunded(?= ·|$)/, gaveBack('difference')),
+  exactly(/, partly refunded(?= ·|$)/, gaveBack('part')),
+  exactly(/, refund succeeded(?= ·|$)/, gaveBack(null)),
   exactly(/, refund failed/, refund('failed')),
-  exactly(/, refund state not known/, refund('not-known')),
-  exactly(/, but the record contradicts itself$/, all(isDisputed, not(is('contradicted', 'payment-repeated')))),
+  exactly(/, refund status unknown/, refund('not-known')),
+  exactly(/ · contradictory data$/, all(isDisputed, not(is('contradicted', 'payment-repeated')))),
 ];
 
 export const leadClaims: readonly Claim[] = [
-  exactly(/Between you and the payer nothing is owed\./, ({ closed }) => closed),
+  exactly(/Nothing is owed either way\./, ({ closed }) => closed),
   {
     says: /Ask for the rest/,
     must: all(is('short'), not(ended), advised, not(isCompleted), not(mayBeCancelled)),
     may: all(is('short'), not(ended), advised, not(isCompleted)),
   },
-  exactly(/agree with the payer on a new order/, all(is('short'), ended, advised, not(isWithinAlready))),
+  exactly(/[Aa]gree with the customer on a new order/, all(is('short'), ended, advised, not(isWithinAlready))),
   exactly(
-    /still reports it as new\. Read it again/,
+    /still reports the order as new\. Refresh in a few minutes/,
     all(is('short'), advised, ({ status }) => status === 'new'),
   ),
-  exactly(/within your tolerance already/, all(is('waiting-for-rest'), isWithinAlready, not(isBack))),
-  exactly(/within your tolerance of/, all(is('short'), isWithinAlready, noRefund)),
-  exactly(/How much is still to come is not known/, all(is('waiting-for-rest'), isBack, not(isDisputed))),
-  exactly(/agree with the payer on the difference/, all(is('over'), not(isDisputed), refund('none'))),
-  only(/No refund has been requested/, refund('none')),
+  exactly(/already within your tolerance/, all(is('waiting-for-rest'), isWithinAlready, not(isBack))),
+  exactly(
+    /, within your ⟦/,
+    (truth) => is('paid-within-tolerance')(truth) || all(is('short'), isWithinAlready, noRefund)(truth),
+  ),
+  exactly(/The amount still due is unknown/, all(is('waiting-for-rest'), isBack, not(isDisputed))),
+  exactly(/Agree on the difference with the customer\.$/, all(is('over'), not(isDisputed), refund('none'))),
+  only(/No refund requested/, refund('none')),
   {
-    says: /needs a new order/,
+    says: /Create a new order/,
     must: all(is('expired', 'cancelled', 'validity-ended'), advised),
     may: all(is('expired', 'cancelled', 'validity-ended'), not(isDisputed)),
   },
   exactly(
-    /Ask the service before you deliver or refund\./,
+    /Check with the service before you deliver or refund\./,
     (truth) =>
       !isJustPaid(truth) &&
       (truth.disputed ||
+        all(is('not-known'), not(hasStatus))(truth) ||
         is(
           'contradicted',
           'payment-repeated',
@@ -193,56 +198,62 @@ export const leadClaims: readonly Claim[] = [
         )(truth)),
   ),
   exactly(
-    /Read it again in some minutes; if it stays so, ask the service/,
+    /Refresh in a few minutes\. If nothing changes, check with the service/,
     (truth) => isJustPaid(truth) || all(is('short'), isWithinAlready, advised)(truth),
   ),
-  exactly(/Yet it was completed at/, isCompletedYetOver),
-  exactly(/Ask the service what it means before you deliver or refund/, all(is('not-known'), not(isDisputed))),
-  exactly(/more is owed to the payer, and no refund of it is listed/, all(is('over'), not(isDisputed), leavesSomeOwed)),
+  exactly(/But the service marked it completed at/, isCompletedYetOver),
+  exactly(
+    /Ask the service what this status means before you deliver or refund/,
+    all(is('not-known'), hasStatus, not(isDisputed)),
+  ),
+  exactly(
+    /You still owe the customer ⟦[^⟧]*⟧\. No refund is listed for it/,
+    all(is('over'), not(isDisputed), leavesSomeOwed),
+  ),
   {
     says: /Ask the service whether it was paid/,
     must: all(is('expired-unknown', 'cancelled-unknown'), advised),
     may: all(is('expired-unknown', 'cancelled-unknown'), not(isDisputed)),
   },
-  exactly(/The money is there: settle/, all(is('expired-with-payment', 'cancelled-with-payment'), advised)),
-  only(
-    /nothing (?:has |had )?(?:come|came)|was to be paid, and nothing|to pay, nothing|No payment is listed|lists no payment/i,
-    nothingIn,
-  ),
-  only(/(?:came|come) in(?:,| so far)/, ({ sum }) => sum.known !== null || sum.money === 'none'),
-  exactly(/to the payer\./, all(wentTo('payer'), isPaidOut)),
   exactly(
-    /an address that no payment came from/,
+    /The money was received\. Decide with/,
+    all(is('expired-with-payment', 'cancelled-with-payment'), advised),
+  ),
+  only(/nothing received|No payment listed|lists no payment/i, nothingIn),
+  only(/⟧ (?:was )?received/, ({ sum }) => sum.known !== null || sum.money === 'none'),
+  exactly(/sent to the customer\./, all(wentTo('payer'), isPaidOut)),
+  exactly(
+    /which didn’t send a payment/,
     (truth) => all(wentTo('elsewhere'), isPaidOut)(truth) || goes('elsewhere')(truth),
   ),
-  exactly(/It goes to .*Ask the payer whether/, goes('elsewhere')),
-  exactly(/Whether it goes to the payer’s own address is not known/, goes('not-known')),
-  exactly(/Ask the service how much goes back/, all(isOnItsWay, not(knowsHowMuch))),
-  exactly(/stays with you(?:,| once|:)/, all(not(isDisputed), leavesRest)),
-  exactly(/settle whether it counts or goes back/, all(not(isDisputed), leavesRest)),
+  exactly(/It goes to .*Ask the customer whether/, goes('elsewhere')),
+  exactly(/unknown whether the refund goes to the customer’s address/, goes('not-known')),
+  exactly(/Ask the service how much is refunded/, all(isOnItsWay, not(knowsHowMuch))),
+  exactly(/You keep ⟦/, all(not(isDisputed), leavesRest)),
+  exactly(
+    /(?<!The money was received)\. Decide with the service whether to accept or refund it/,
+    all(not(isDisputed), leavesRest),
+  ),
   {
     says: /less than ordered/,
     must: all(is('over'), not(isDisputed), leavesRest),
     may: all(difference(1), not(isDisputed), leavesRest, ({ refund: { of } }) => of === 'part'),
   },
-  exactly(/How much stays with you is not known/, all(not(isDisputed), leavesUnknown)),
-  exactly(/Agree with the payer on the difference, and ask/, all(is('over'), not(isDisputed), refund('not-reported'))),
-  exactly(/whether to the payer’s own address is not known/, all(wentTo('not-known'), isPaidOut)),
-  only(
-    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧, its currency [^,]*,|⟦[^⟧]*⟧|the whole difference|all that came in)) was requested/,
-    (truth) => truth.refund.requested === 'yes',
-  ),
-  only(
-    /A refund(?:, its amount [^,]*,| of (?:⟦[^⟧]*⟧, its currency [^,]*,|⟦[^⟧]*⟧|the whole difference|all that came in)) is listed/,
-    (truth) => truth.refund.requested !== 'yes',
-  ),
-  exactly(/A refund has been requested; the service says nothing more/, refund('requested-no-data')),
-  exactly(/refund data that cannot be read/, all(refund('not-known'), not(told))),
-  exactly(/ went through(?:[:;]|, and nothing)/, refund('succeeded')),
-  exactly(/ and failed:| is reported as failed/, refund('failed')),
-  exactly(/has not reported an outcome/, refund('processing')),
+  exactly(/The amount you keep is unknown/, all(not(isDisputed), leavesUnknown)),
   exactly(
-    /Nothing to do but wait/,
+    /Agree on the difference with the customer\. Check with/,
+    all(is('over'), not(isDisputed), refund('not-reported')),
+  ),
+  exactly(/unknown whether it went to the customer’s address/, all(wentTo('not-known'), isPaidOut)),
+  exactly(new RegExp(`${refundOf} requested`), all(namesRefund, isRequested)),
+  exactly(new RegExp(`${refundOf} listed`), all(namesRefund, not(isRequested))),
+  exactly(/Refund requested, no details provided/, refund('requested-no-data')),
+  exactly(/Refund data has an unexpected format/, all(refund('not-known'), not(told))),
+  exactly(/Refund succeeded/, refund('succeeded')),
+  exactly(/Refund failed/, refund('failed')),
+  exactly(/still processing|Refund processing/, refund('processing')),
+  exactly(
+    /No action needed/,
     all(
       isOnItsWay,
       withoutTransaction,
@@ -252,74 +263,82 @@ export const leadClaims: readonly Claim[] = [
       not(isLeftToDo),
     ),
   ),
-  exactly(/by the service’s word nothing went back/, all(refund('failed'), withoutTransaction)),
-  exactly(/yet names a transaction/, all(refund('processing', 'failed'), withReadableTransaction)),
+  exactly(/The service reports that nothing was returned/, all(refund('failed'), withoutTransaction)),
   exactly(
-    /whether it has a transaction cannot be read/,
+    /but it (?:already )?has a transaction/,
+    all(refund('processing', 'failed'), withReadableTransaction),
+  ),
+  exactly(
+    /Its transaction has an unexpected format/,
     all(refund('failed'), not(withoutTransaction), not(withReadableTransaction)),
   ),
   exactly(
-    /refund of all that came in/,
-    all(told, (truth) => truth.refund.of === 'whole'),
+    /Full amount received: refund/,
+    all(namesRefund, (truth) => truth.refund.of === 'whole'),
   ),
   exactly(
-    /refund of the whole difference/,
-    all(told, (truth) => truth.refund.of === 'difference' && sign(truth.refund.open ?? zero) === 0),
+    /Full difference: refund/,
+    all(namesRefund, (truth) => truth.refund.of === 'difference' && sign(truth.refund.open ?? zero) === 0),
   ),
   exactly(
-    /in which state it is, the service does not say/,
+    new RegExp(`${refundOf} (?:requested|listed)[^.]*\\. Refund status: not provided\\.`),
     refundState((state) => state === undefined || state === null),
   ),
   exactly(
-    /; its state cannot be read/,
+    new RegExp(`${refundOf} (?:requested|listed)[^.]*\\. Refund status has an unexpected format\\.`),
     refundState((state) => state !== undefined && state !== null && integerOf(state) === null),
   ),
   exactly(
-    /a refund state that it does not document/,
+    /Its status is undocumented/,
     all(
       refund('not-known'),
       refundState((state) => integerOf(state) !== null),
     ),
   ),
-  { says: /exactly what was ordered/, must: is('paid'), may: difference(0) },
-  exactly(/so this counts as paid/, is('paid-within-tolerance')),
+  { says: /received, the exact amount/, must: is('paid'), may: difference(0) },
   only(
-    /does not count as paid|so the difference counts/,
+    /, more than your ⟦/,
     ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much',
   ),
-  only(/below the order/, difference(-1)),
-  only(/is missing/, all(difference(-1), not(all(is('waiting-for-rest'), isBack)))),
-  only(/above the order/, difference(1)),
+  only(
+    /That’s outside your ⟦/,
+    all(is('contradicted'), ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much'),
+  ),
+  only(/but only ⟦/, difference(-1)),
+  only(/⟧ short/, difference(-1)),
+  only(/⟧ missing/, all(difference(-1), not(all(is('waiting-for-rest'), isBack)))),
+  only(/Overpaid by ⟦/, difference(1)),
   {
-    says: /It can be paid until/,
+    says: /Payment window closes at/,
     must: all(is('waiting', 'waiting-for-rest'), runs, not(isCompleted), not(mayBeCancelled)),
     may: all(runs, not(isCompleted), ({ cancelledAt }) => cancelledAt === null),
   },
-  only(/can no longer be paid/, (truth) => ended(truth) || is('expired', 'cancelled')(truth)),
-  only(/validity ended at/, ended),
-  exactly(/is to be cancelled at/, all(awaited, not(ended), not(isCompleted), mayBeCancelled)),
-  only(/(?<!to be )cancelled at/, ({ cancelledAt }) => cancelledAt !== null),
-  only(/(?<!whether )at one address/, ({ sum }) => sum.shared.has('same')),
-  exactly(/whether at one address is not given/, because('payment-perhaps-twice')),
-  only(/An amount is below zero, so/, because('amount-below-zero')),
+  only(/can’t be paid/, (truth) => ended(truth) || is('expired', 'cancelled')(truth)),
+  only(/payment window closed at/, ended),
+  exactly(/Set to be canceled at/, all(awaited, not(ended), not(isCompleted), mayBeCancelled)),
+  only(/(?<!to be )canceled at/, ({ cancelledAt }) => cancelledAt !== null),
+  only(/ at one address/, ({ sum }) => sum.shared.has('same')),
+  exactly(/listed twice and an address is missing/, because('payment-perhaps-twice')),
+  only(/An amount is negative, so/, because('amount-below-zero')),
   exactly(
-    /Until when it can be paid is not known/,
+    /Payment deadline unknown/,
     all(awaited, not(isCompleted), not(mayBeCancelled), ({ validUntil }) => validUntil === null),
   ),
-  only(/The list of payments is /, because('payments-not-given')),
-  only(/The amount of payment \d+ is /, because('payment-amount-not-given')),
-  only(/The currency of payment \d+ is /, because('payment-currency-not-given')),
-  // In which way a field is missing is what was sent.
-  ...inEachWay((how) => `Whether a refund was requested is ${how}\\.`, 'refund_requested'),
-  ...inEachWay((how) => `The list of payments is ${how},`, 'payment_detail'),
-  ...inEachWay((how) => `The currency of the order is ${how},`, 'order_currency'),
-  only(/came in several currencies/, because('several-currencies')),
-  only(/name different amounts/, because('ordered-amounts-differ')),
-  only(/told in another currency/, because('ordered-in-another-currency')),
-  only(/How much was ordered is /, because('order-amount-not-given')),
-  only(/The currency of the order is /, because('order-currency-not-given')),
-  exactly(
-    /a state that it does not document/,
-    all(is('not-known'), ({ status }) => typeof status === 'string' && status !== '' && !states.includes(status)),
+  only(/Payments not provided|The payment list has/, because('payments-not-given')),
+  only(/Payment \d+(?: has no|:) amount/, because('payment-amount-not-given')),
+  only(/Payment \d+(?: has no|:) currency/, because('payment-currency-not-given')),
+  // A field that was sent isn’t said to be “not provided”.
+  only(/^(?:.*\. )?Refund status: not provided\./, ({ record, refund: { data } }) =>
+    isNotProvided(record['refund_requested']) || (data !== null && isNotProvided(data['refund_status'])),
   ),
+  only(/Payments not provided,/, ({ record }) => isNotProvided(record['payment_detail'])),
+  only(/The payment list has an unexpected format,/, ({ record }) => isUnreadable(record['payment_detail'])),
+  only(/Order currency not provided,/, ({ record }) => isNotProvided(record['order_currency'])),
+  only(/Order currency has an unexpected format,/, ({ record }) => isUnreadable(record['order_currency'])),
+  only(/Received in several currencies/, because('several-currencies')),
+  only(/state different order amounts/, because('ordered-amounts-differ')),
+  only(/Ordered and paid in different currencies/, because('ordered-in-another-currency')),
+  only(/Order amount (?:not|has|isn’t) /, because('order-amount-not-given')),
+  only(/Order currency (?:not|has|isn’t) /, because('order-currency-not-given')),
+  exactly(/an undocumented status/, all(is('not-known'), hasStatus, ({ status }) => !states.includes(String(status)))),
 ];

@@ -8,10 +8,9 @@ import { amountOf, currencyKey, refundTimeOf, timeOf, wordOf, type Tree } from '
 /** What a list calls an order is its headline, but for the amount. */
 export function otherName(name: string, headline: string): readonly Disagreement[] {
   const withoutAmount = headline
-    .replace(/^Paid too little: ⟦[^⟧]*⟧ missing/, 'Paid too little')
-    .replace(/^Paid too much by ⟦[^⟧]*⟧/, 'Paid too much')
-    .replace(/^(Expired|Cancelled), yet completed/, '$1, payments not known')
-    .replace(/, yet ⟦[^⟧]*⟧ came in/, ', yet money came in');
+    .replace(/^(Underpaid|Overpaid) by ⟦[^⟧]*⟧/, '$1')
+    .replace(/^(Expired|Canceled), but marked completed/, '$1, payments unknown')
+    .replace(/, ⟦[^⟧]*⟧ received/, ', payment received');
   return name === withoutAmount ? [] : [`name: ${name}, not ${withoutAmount}`];
 }
 
@@ -80,7 +79,7 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
       ([currency, amount]) =>
         amount !== null && isUnit(unit, currency) && (same(amount, shown) || same(magnitude(amount), shown)),
     );
-    const isTolerance = unit === '%' && text.includes(`our tolerance of ${mark}`);
+    const isTolerance = unit === '%' && text.includes(`your ${mark} tolerance`);
     return theirs || isTolerance ? [] : [`amount: ${mark}` as const];
   });
 }
@@ -96,9 +95,9 @@ function times(text: string, { validUntil, cancelledAt, refund, now, record }: T
   return [
     ...wrongTimes.map(([mark]): Disagreement => `time: ${mark}`),
     ...wrongAges.map(([mark]): Disagreement => `age: ${mark}`),
-    ...when(text, /(?<!to be )cancelled at ⟪(\d+)⟫/, cancelledAt),
+    ...when(text, /(?<!to be )canceled at ⟪(\d+)⟫/, cancelledAt),
     ...when(text, /completed at ⟪(\d+)⟫/, completed),
-    ...when(text, /(?:validity ended at|can be paid until) ⟪(\d+)⟫/, validUntil),
+    ...when(text, /[Pp]ayment window close[ds] at ⟪(\d+)⟫/, validUntil),
   ];
 }
 
@@ -116,7 +115,7 @@ function isWord(shown: string, word: Tree | undefined): boolean {
 
 /** The service's word is passed on as it came. */
 function reportedWords(lead: string, { status }: Truth): readonly Disagreement[] {
-  const words = [...lead.matchAll(/The service reports (?:it as )?(?:“([^”]*)”|(\S+?))(?=[.,](?: |$))/g)];
+  const words = [...lead.matchAll(/(?:The service reports (?:it as )?|The service says |Service status: )(?:“([^”]*)”|(\S+?))(?=[.,](?: |$))/g)];
   return words.flatMap(([said, quoted, plain]) =>
     isWord(quoted ?? plain ?? '', status) ? [] : [`word: ${said}` as const],
   );
@@ -132,18 +131,18 @@ function missingAmount(headline: string, { kind, sum, refund }: Truth): readonly
 
 /** Of these two, one at most. */
 const apart: readonly (readonly [RegExp, RegExp])[] = [
-  [/nothing is owed/, /missing|more is owed|Ask for|Ask the service|agree with|settle with|contradict/],
-  [/Nothing to do but wait/, /Ask |agree with|needs a new order|settle with|Look it up/],
-  [/nothing (?:has |had )?(?:come|came)|not paid/i, /came in, yet|t least one payment/],
-  [/can be paid until/, /can no longer be paid|validity ended/],
-  [/Paid in full/, /missing|below the order|above the order/],
-  [/says nothing more about it/, /refund data/],
-  [/Reported as paid/, /No payment is listed|nothing came/],
+  [/Nothing is owed/, /missing|still owe|Ask for|Ask the service|Check with|[Aa]gree |Decide with|ontradict/],
+  [/No action needed/, /Ask |Check |[Aa]gree |Create a new order|Decide with/],
+  [/nothing received|unpaid/i, /received, but the|t least one payment/],
+  [/window closes at/, /can’t be paid|window closed/],
+  [/Paid in full/, /missing|⟧ short|Overpaid/],
+  [/no details provided/, /[Rr]efund data/],
+  [/Reported as paid/, /No payment listed|nothing received/i],
   [
-    /[Aa]sk the service before you deliver or refund/,
-    /Ask for the rest|agree with|money is there|needs a new order|but wait/,
+    /[Cc]heck with the service before you deliver or refund/,
+    /Ask for the rest|[Aa]gree |money was received|Create a new order|No action/,
   ],
-  [/what came in is not known/, /⟧ of ⟦[^⟧]*⟧ (?:came|has come) in/],
+  [/amount received is unknown/, /⟧ of ⟦[^⟧]*⟧ (?:was )?received/],
 ];
 
 const contradictions = (text: string): readonly Disagreement[] =>

@@ -57,7 +57,7 @@ test('an order is looked up and its tabs are read by keyboard alone', async ({ c
   await expect(console.frame.search).toBeFocused();
   await page.keyboard.type(sandbox.order('short-two-payments'));
   await page.keyboard.press('Enter');
-  await expect(console.order.verdict).toContainText('Paid too little');
+  await expect(console.order.verdict).toContainText('Underpaid');
   await page.keyboard.press('5');
   await expect(page.getByRole('tab', { name: /^Checks/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('r');

@@ -31,8 +31,8 @@ async function lookAtOrder(console: Console, number: string): Promise<void> {
     await console.order.tab(tabNames[tab]);
     await look(console, 'an order', `${number}, ${tab}`, true);
   }
-  await console.page.getByRole('button', { name: 'Answer the customer' }).click();
-  await console.page.getByRole('checkbox', { name: 'With transactions' }).click();
+  await console.page.getByRole('button', { name: 'Reply to customer' }).click();
+  await console.page.getByRole('checkbox', { name: 'Include transactions' }).click();
   await look(console, 'an answer to the customer', number);
   await console.page.keyboard.press('Escape');
 }

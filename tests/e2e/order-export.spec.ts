@@ -109,14 +109,14 @@ test('all saved orders go to a sheet, by status if wanted, and the file is in Ex
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await orderExports.settled();
   await orderExports.format('CSV');
-  await orderExports.pick('Status', /^Paid too little/);
+  await orderExports.pick('Status', /^Underpaid/);
   await expect(orderExports.dialog).toContainText('1 order');
   const lines = await linesOf(await written(console, 'short.csv'));
   expect(lines.map(({ service_id: id }) => id)).toEqual([sandbox.order('short')]);
 
   await page.getByRole('button', { name: 'Export orders…' }).click();
   await orderExports.settled();
-  await orderExports.pick('Status', /^Expired, payments not known/);
+  await orderExports.pick('Status', /^Expired, payments unknown/);
   await expect(orderExports.remark).toHaveText('No matching orders.');
   await expect(orderExports.save).toBeDisabled();
   await orderExports.close();
@@ -124,7 +124,7 @@ test('all saved orders go to a sheet, by status if wanted, and the file is in Ex
   await addresses.open();
   await page.getByRole('link', { name: 'Exports', exact: true }).click();
   const files = page.getByRole('table', { name: 'Exports' });
-  await expect(files).toContainText('Orders: paid too little');
+  await expect(files).toContainText('Orders: underpaid');
   await expect(files).toContainText('Orders: all saved orders');
   // What was read since would make another file.
   await expect(files.getByRole('button', { name: /^Export again/ })).toHaveCount(0);

@@ -12,7 +12,7 @@ test('what changed between two readings is told field by field, and readings tha
   const entries = history.getByRole('listitem');
   await expect(history).toContainText('1 lookup saved.');
   await expect(entries).toHaveCount(1);
-  await expect(entries.first()).toContainText('Waiting when read');
+  await expect(entries.first()).toContainText('Waiting at last check');
   await expect(entries.first()).toContainText('First lookup on this computer');
 
   await order.readAgain();

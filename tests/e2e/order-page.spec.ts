@@ -74,7 +74,7 @@ test('an order whose page stays open is over when its validity ends, and is read
   await expect(code).toBeVisible();
 
   await page.clock.fastForward(60 * 60_000);
-  await expect(page.getByRole('heading', { name: 'Validity ended since this was read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment window closed since last check' })).toBeVisible();
   await expect(code).toBeHidden();
   await expect(panel).not.toContainText('Amount to send');
   await expect(panel).toContainText('It can’t be paid anymore.');
@@ -89,7 +89,7 @@ test('a list says no more of an order that waited than was read', async ({ conso
   await console.order.open(sandbox.order('waiting'));
   await expect(console.order.verdict).toHaveText('Waiting for payment');
   await console.frame.goTo('Orders');
-  await expect(console.order.readLast).toContainText('Waiting when read');
+  await expect(console.order.readLast).toContainText('Waiting at last check');
   await expect(console.order.readLast).not.toContainText('Waiting for payment');
 });
 

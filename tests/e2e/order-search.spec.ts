@@ -105,7 +105,7 @@ test('at 1440 pixels notes and history stand beside the evidence, once, and what
   const notes = page.getByRole('region', { name: 'Notes' });
   const history = page.getByRole('region', { name: 'History', exact: true });
   await expect(notes).toHaveCount(1);
-  await expect(history).toContainText('Paid too little');
+  await expect(history).toContainText('Underpaid');
   await expect(history).toContainText('1 reading, and what was in it');
   await notes.getByRole('textbox', { name: 'New note' }).fill('Rang the customer');
   await notes.getByRole('button', { name: 'Add note' }).click();
@@ -229,9 +229,9 @@ test('what is typed while an order is still looked for stays in the field, and n
     Reflect.set(HTMLInputElement.prototype, 'value', text, field);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }, next);
-  await expect(order.verdict).toContainText('Paid too little');
+  await expect(order.verdict).toContainText('Underpaid');
   await expect(frame.search).toHaveValue(next);
   await expect(frame.search).toBeFocused();
   await frame.search.press('Enter');
-  await expect(order.verdict).toContainText('Paid too much');
+  await expect(order.verdict).toContainText('Overpaid');
 });

@@ -13,11 +13,11 @@ test('window title and focus follow the view', async ({ console, sandbox }) => {
   await expect(page).toHaveTitle('Settings – Quittance');
   await expect(heading(console, 'Settings')).toBeFocused();
   await console.order.open(sandbox.order('short'));
-  await expect(page).toHaveTitle(`${sandbox.order('short')}, Paid too little: 9.00 USDT missing – Quittance`);
-  await expect(heading(console, /Paid too little/)).toBeFocused();
+  await expect(page).toHaveTitle(`${sandbox.order('short')}, Underpaid by 9.00 USDT – Quittance`);
+  await expect(heading(console, /Underpaid/)).toBeFocused();
   // From one order to the next the view is another as well.
   await console.order.open(sandbox.order('over'));
-  await expect(heading(console, /Paid too much/)).toBeFocused();
+  await expect(heading(console, /Overpaid/)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('sandbox');
   await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ test('who looks an order up again is told how it is now, and stands at its verdi
   await expect(console.order.verdict).toBeVisible();
   await console.frame.lookUp(serviceId);
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
-  await expect(heading(console, /Paid too little/)).toBeFocused();
+  await expect(heading(console, /Underpaid/)).toBeFocused();
 });
 
 test('back leads to the tab of an order that was open', async ({ console, sandbox }) => {
@@ -221,7 +221,7 @@ test.describe('closing with settings that were typed and not saved', () => {
     await asked.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(console.addresses.form).toBeVisible();
     await console.order.open(sandbox.order('short'));
-    await expect(console.order.verdict).toContainText('Paid too little');
+    await expect(console.order.verdict).toContainText('Underpaid');
   });
 });
 

@@ -61,16 +61,14 @@ export function toldInLine(line: Readonly<Record<string, string>>): Told {
 const headlines = [
   ['Waiting for payment', 'waiting'],
   ['Paid in full', 'paid'],
-  ['Paid, within tolerance', 'paid-within-tolerance'],
-  ['Paid too little', 'short'],
-  ['Paid too much', 'over'],
-  ['Reported as paid too little', 'reported-short'],
-  ['Reported as paid too much', 'reported-over'],
+  ['Paid within tolerance', 'paid-within-tolerance'],
+  ['Underpaid', 'short'],
+  ['Overpaid', 'over'],
+  ['Reported underpaid', 'reported-short'],
+  ['Reported overpaid', 'reported-over'],
   ['Reported as paid', 'reported-paid'],
-  ['Expired, not paid', 'expired'],
-  ['Expired, yet ', 'expired-with-payment'],
-  ['Cancelled, not paid', 'cancelled'],
-  ['Cancelled, yet ', 'cancelled-with-payment'],
+  ['Expired, unpaid', 'expired'],
+  ['Canceled, unpaid', 'cancelled'],
 ] as const;
 
 const refunds = [
@@ -85,6 +83,14 @@ const refunds = [
 
 const named = (names: readonly (readonly [string, string])[], said: string): string =>
   names.find(([name]) => said.startsWith(name))?.[1] ?? said;
+
+/** `Expired, 25.00 USDT received`; in lists `Expired, payment received`. */
+const withPayment = /^(Expired|Canceled), .*\breceived\b/;
+const verdictNamed = (said: string): string => {
+  const ended = withPayment.exec(said)?.[1];
+  if (ended === undefined) return named(headlines, said);
+  return ended === 'Expired' ? 'expired-with-payment' : 'cancelled-with-payment';
+};
 
 /** What is between ordered and received, by its name. */
 const differences = ['Paid in full', 'Difference', 'Within tolerance', 'Overpaid', 'Missing', 'Unpaid', 'Due'];
@@ -116,17 +122,17 @@ export function toldInReceipt(receipt: string): Told {
   const sum = blocks.find(([first = '']) => first.startsWith('Price:')) ?? [];
   const refund = blocks.flat().find((line) => line.startsWith('Refund:'));
   return {
-    verdict: named(headlines, blocks[head + 1]?.[0] ?? ''),
+    verdict: verdictNamed(blocks[head + 1]?.[0] ?? ''),
     refund: refund === undefined ? 'none' : named(refunds, refund.slice('Refund:'.length).trim()),
     sum: sumIn(pairs(sum)),
   };
 }
 
 const clauses = [
-  ['refund in progress', 'processing'],
+  ['refund processing', 'processing'],
   ['refund failed', 'failed'],
   ['refunded', 'succeeded'],
-  ['refund went through', 'succeeded'],
+  ['refund succeeded', 'succeeded'],
 ] as const;
 
 /** Of a row of the list as it stands in the page: number, order, merchant's order, verdict, received, ordered, difference, checks. */
@@ -145,7 +151,7 @@ export function toldInCells([
     ['Difference', `${difference} -`],
   ]);
   return {
-    verdict: named([['Waiting when read', 'waiting'], ...headlines], verdict.trim()),
+    verdict: verdict.trim().startsWith('Waiting at last check') ? 'waiting' : verdictNamed(verdict.trim()),
     refund: clauses.find(([clause]) => verdict.includes(clause))?.[1] ?? 'none',
     sum,
   };
@@ -166,7 +172,7 @@ export async function toldOnPage(page: Page): Promise<Told> {
     };
   });
   return {
-    verdict: named(headlines, said.headline.trim()),
+    verdict: verdictNamed(said.headline.trim()),
     refund: named(refunds, (said.facts.find(([label]) => label === 'Refund')?.[1] ?? '').trim()),
     sum: sumIn(said.rows),
   };

@@ -36,8 +36,8 @@ export async function seeOrderOverTime(tour: Tour, sandbox: TestSandbox): Promis
 
   await timed('reply to its customer', async () => {
     await order.openAnew(sandbox.order('short'));
-    await page.getByRole('button', { name: 'Answer the customer' }).click();
-    await page.getByRole('dialog', { name: 'Answer the customer' }).waitFor();
+    await page.getByRole('button', { name: 'Reply to customer' }).click();
+    await page.getByRole('dialog', { name: 'Reply to customer' }).waitFor();
   });
   await pictures('order-answer');
   await page.keyboard.press('Escape');

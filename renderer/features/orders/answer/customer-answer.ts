@@ -100,7 +100,10 @@ function standing(
       : [signOf(sum.difference) === 1 ? words.tooMuch(difference) : words.missing(difference)];
   const isOurs = verdict.refund === 'none' || verdict.refund === 'not-reported';
   const ours = isOurs ? [words.oursToSettle] : [];
-  if (verdict.endedSinceRead) return [over, words.sinceThen, words.payNoMore];
+  if (verdict.endedSinceRead) {
+    const isUnpaid = sum.is === 'known' && signOf(sum.received) === 0;
+    return [over, words.sinceThen, isUnpaid ? words.payNothing : words.payNoMore];
+  }
   switch (kind) {
     case 'waiting':
       return [words.nothingYet, ...(until !== null && validity === 'runs' ? [words.payableUntil(until)] : [])];
@@ -114,13 +117,13 @@ function standing(
     case 'paid-within-tolerance':
       return [words.counts];
     case 'short':
-      if (validity === 'ended') return [...between, over, words.payNoMore, ...ours];
+      if (validity === 'ended') return [over, ...between, words.payNoMore, ...ours];
       if (!canPay) return [...between, ...ours];
       return [...between, ...(until === null ? [] : [words.restUntil(until)])];
     case 'over':
       return [...between, ...ours];
     case 'expired':
-      return [words.expired, words.payNothing, words.contactUs];
+      return [words.expired, ...(validity === 'ended' ? [over] : []), words.payNothing, words.contactUs];
     case 'cancelled':
       return [words.cancelled, words.payNothing, words.contactUs];
     case 'expired-with-payment':

@@ -16,6 +16,8 @@ export function knownWords(sum: KnownSum, formats: OrderFormats) {
   return {
     ordered: formats.amount(sum.ordered, unit),
     received: formats.amount(sum.received, unit),
+    /** Before “of” and the ordered amount, which has the unit. */
+    receivedPart: formats.amount(sum.received, ''),
     difference,
     tolerance: formats.amount(sum.tolerance, unit),
     tolerancePercent: formats.percent(sum.tolerancePercent),

@@ -56,7 +56,7 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
     case 'expired-unknown':
       return [words.expiredUnknown, ...noneListed(reading, text), ...completedAlready(reading, text, formats)];
     case 'expired-with-payment':
-      return [known === null ? words.expiredWithUnknown : words.expiredWithPayment(known.received, known.ordered)];
+      return [known === null ? words.expiredWithUnknown : words.expiredWithPayment(known.receivedPart, known.ordered)];
     case 'cancelled':
       return [words.cancelled(instant(cancelledAt)), ...paidAs(reading, text)];
     case 'cancelled-unknown':
@@ -70,7 +70,7 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
       return [
         known === null
           ? words.cancelledWithUnknown(instant(cancelledAt))
-          : words.cancelledWithPayment(known.received, known.ordered, instant(cancelledAt)),
+          : words.cancelledWithPayment(known.receivedPart, known.ordered, instant(cancelledAt)),
         ...paidAs(reading, text),
       ];
     case 'payment-repeated':
@@ -80,7 +80,7 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
     case 'not-known':
       return [
         stateSentence(verdict.reported, text),
-        ...(known === null ? [] : [words.amountsAre(known.received, known.ordered)]),
+        ...(known === null ? [] : [words.amountsAre(known.receivedPart, known.ordered)]),
       ];
   }
 }
@@ -92,7 +92,7 @@ function contradictedSentences(reading: OrderReading, known: KnownWords | null, 
   if (known === null || sum.is !== 'known') return [words.contradictedUnknown(state)];
   const said = signOf(sum.difference) === -1 ? words.contradictedByLess : words.contradicted;
   const why = isOutsideTolerance(reading) ? words.outsideTolerance : words.cannotBothBeTrue;
-  return [said(state, known.received, known.ordered), why(known.tolerancePercent, known.tolerance)];
+  return [said(state, known.receivedPart, known.ordered), why(known.tolerancePercent, known.tolerance)];
 }
 
 /** Only then is the tolerance the reason: a new order with all of its money contradicts itself whatever the tolerance. */
@@ -122,8 +122,8 @@ function waitingSentences(reading: OrderReading, text: OrdersText, formats: Orde
   if (sum.is === 'not-known') return [words.waitingUnknown];
   const known = knownWords(sum, formats);
   if (signOf(sum.received) === 0) return [words.waiting(known.ordered)];
-  if (movesMoney(refund)) return [words.waitingSome(known.received, known.ordered)];
-  const part = words.waitingPart(known.received, known.ordered, known.difference);
+  if (movesMoney(refund)) return [words.waitingSome(known.receivedPart, known.ordered)];
+  const part = words.waitingPart(known.receivedPart, known.ordered, known.difference);
   return isWithinAlready(reading) ? [part, words.withinAlready] : [part];
 }
 

@@ -20,6 +20,9 @@ export function sinceSentences(reading: OrderReading, text: OrdersText, formats:
         ? [words.validityEndedSince(formats.instant(validUntil, reading.now), read)]
         : [];
   if (sum.is === 'not-known') return ended;
-  const { received, ordered } = knownWords(sum, formats);
-  return [...ended, signOf(sum.received) === 0 ? words.nothingHadComeIn(ordered) : words.hadComeIn(received, ordered)];
+  const { receivedPart, ordered } = knownWords(sum, formats);
+  return [
+    ...ended,
+    signOf(sum.received) === 0 ? words.nothingHadComeIn(ordered) : words.hadComeIn(receivedPart, ordered),
+  ];
 }

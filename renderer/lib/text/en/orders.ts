@@ -209,7 +209,7 @@ export const orders = {
     cancelledWithPayment: (received: string, ordered: string, time: string) =>
       `${received} of ${ordered} received, but the order was canceled at ${time}.`,
     cancelledWithUnknown: (time: string) => `At least one payment is listed, but the order was canceled at ${time}.`,
-    moneyIsThere: 'The money was received. Decide with the service whether to accept or refund it before you deliver.',
+    moneyIsThere: 'Decide with the service whether to accept or refund the payment before you deliver.',
     cancelled: (time: string) => `Nothing received when the order was canceled at ${time}.`,
     cancelledUnknown: (time: string) => `The order was canceled at ${time}. Payments are unknown.`,
 

@@ -216,7 +216,7 @@ export const leadClaims: readonly Claim[] = [
     may: all(is('expired-unknown', 'cancelled-unknown'), not(isDisputed)),
   },
   exactly(
-    /The money was received\. Decide with/,
+    /accept or refund the payment before you deliver/,
     all(is('expired-with-payment', 'cancelled-with-payment'), advised),
   ),
   only(/nothing received|No payment listed|lists no payment/i, nothingIn),
@@ -230,10 +230,7 @@ export const leadClaims: readonly Claim[] = [
   exactly(/unknown whether the refund goes to the customer’s address/, goes('not-known')),
   exactly(/Ask the service how much is refunded/, all(isOnItsWay, not(knowsHowMuch))),
   exactly(/You keep ⟦/, all(not(isDisputed), leavesRest)),
-  exactly(
-    /(?<!The money was received)\. Decide with the service whether to accept or refund it/,
-    all(not(isDisputed), leavesRest),
-  ),
+  exactly(/Decide with the service whether to accept or refund it/, all(not(isDisputed), leavesRest)),
   {
     says: /less than ordered/,
     must: all(is('over'), not(isDisputed), leavesRest),
@@ -264,10 +261,7 @@ export const leadClaims: readonly Claim[] = [
     ),
   ),
   exactly(/The service reports that nothing was returned/, all(refund('failed'), withoutTransaction)),
-  exactly(
-    /but it (?:already )?has a transaction/,
-    all(refund('processing', 'failed'), withReadableTransaction),
-  ),
+  exactly(/but it (?:already )?has a transaction/, all(refund('processing', 'failed'), withReadableTransaction)),
   exactly(
     /Its transaction has an unexpected format/,
     all(refund('failed'), not(withoutTransaction), not(withReadableTransaction)),
@@ -296,10 +290,7 @@ export const leadClaims: readonly Claim[] = [
     ),
   ),
   { says: /received, the exact amount/, must: is('paid'), may: difference(0) },
-  only(
-    /, more than your ⟦/,
-    ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much',
-  ),
+  only(/, more than your ⟦/, ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much'),
   only(
     /That’s outside your ⟦/,
     all(is('contradicted'), ({ sum }) => sum.known?.amounts === 'too-little' || sum.known?.amounts === 'too-much'),
@@ -328,8 +319,10 @@ export const leadClaims: readonly Claim[] = [
   only(/Payment \d+(?: has no|:) amount/, because('payment-amount-not-given')),
   only(/Payment \d+(?: has no|:) currency/, because('payment-currency-not-given')),
   // A field that was sent isn’t said to be “not provided”.
-  only(/^(?:.*\. )?Refund status: not provided\./, ({ record, refund: { data } }) =>
-    isNotProvided(record['refund_requested']) || (data !== null && isNotProvided(data['refund_status'])),
+  only(
+    /^(?:.*\. )?Refund status: not provided\./,
+    ({ record, refund: { data } }) =>
+      isNotProvided(record['refund_requested']) || (data !== null && isNotProvided(data['refund_status'])),
   ),
   only(/Payments not provided,/, ({ record }) => isNotProvided(record['payment_detail'])),
   only(/The payment list has an unexpected format,/, ({ record }) => isUnreadable(record['payment_detail'])),
@@ -340,5 +333,8 @@ export const leadClaims: readonly Claim[] = [
   only(/Ordered and paid in different currencies/, because('ordered-in-another-currency')),
   only(/Order amount (?:not|has|isn’t) /, because('order-amount-not-given')),
   only(/Order currency (?:not|has|isn’t) /, because('order-currency-not-given')),
-  exactly(/an undocumented status/, all(is('not-known'), hasStatus, ({ status }) => !states.includes(String(status)))),
+  exactly(
+    /an undocumented status/,
+    all(is('not-known'), hasStatus, ({ status }) => !states.includes(String(status))),
+  ),
 ];

@@ -73,7 +73,9 @@ function amounts(text: string, { sum, refund, record }: Truth): readonly Disagre
     [currencyKey(own), amountOf(record['order_amount'])],
     ['%', known?.percent ?? null],
   ];
-  return [...text.matchAll(/⟦(-?[\d.]+)\|([^⟧]*)⟧/g)].flatMap(([mark, digits = '', unit = '']) => {
+  // Before “of” the unit is said once.
+  const whole = text.replaceAll(/⟦(-?[\d.]+)\|⟧ of (⟦[^|⟧]*\|([^⟧]*)⟧)/g, '⟦$1|$3⟧ of $2');
+  return [...whole.matchAll(/⟦(-?[\d.]+)\|([^⟧]*)⟧/g)].flatMap(([mark, digits = '', unit = '']) => {
     const shown = exactly(digits);
     const theirs = allowed.some(
       ([currency, amount]) =>
@@ -115,7 +117,11 @@ function isWord(shown: string, word: Tree | undefined): boolean {
 
 /** The service's word is passed on as it came. */
 function reportedWords(lead: string, { status }: Truth): readonly Disagreement[] {
-  const words = [...lead.matchAll(/(?:The service reports (?:it as )?|The service says |Service status: )(?:“([^”]*)”|(\S+?))(?=[.,](?: |$))/g)];
+  const words = [
+    ...lead.matchAll(
+      /(?:The service reports (?:it as )?|The service says |Service status: )(?:“([^”]*)”|(\S+?))(?=[.,](?: |$))/g,
+    ),
+  ];
   return words.flatMap(([said, quoted, plain]) =>
     isWord(quoted ?? plain ?? '', status) ? [] : [`word: ${said}` as const],
   );
@@ -140,7 +146,7 @@ const apart: readonly (readonly [RegExp, RegExp])[] = [
   [/Reported as paid/, /No payment listed|nothing received/i],
   [
     /[Cc]heck with the service before you deliver or refund/,
-    /Ask for the rest|[Aa]gree |money was received|Create a new order|No action/,
+    /Ask for the rest|[Aa]gree |refund the payment|Create a new order|No action/,
   ],
   [/amount received is unknown/, /⟧ of ⟦[^⟧]*⟧ (?:was )?received/],
 ];

@@ -58,11 +58,9 @@ function remarkOf(amounts: Pick<OrderSummary, 'ordered' | 'received' | 'currency
 }
 
 it('says what came in of what was ordered, and never one for the other', () => {
-  expect(remarkOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe(
-    'paid too little, 31.00 of 40.00 USDT',
-  );
-  expect(remarkOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('paid too little, 31.00 USDT');
-  expect(remarkOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('paid too little');
+  expect(remarkOf({ ordered: '40.00', received: '31.00', currency: 'USDT' })).toBe('underpaid, 31.00 of 40.00 USDT');
+  expect(remarkOf({ ordered: null, received: '31.00', currency: 'USDT' })).toBe('underpaid, 31.00 USDT');
+  expect(remarkOf({ ordered: '40.00', received: null, currency: 'USDT' })).toBe('underpaid');
 });
 
 it('offers to look up what is typed only if it can be an order number', () => {

@@ -25,19 +25,19 @@ const nameOf = (changes: Partial<VerdictBrief>) => verdictName(brief(changes), o
 describe('the verdict of an order in a list', () => {
   it('goes on with the refund, as the headline of its page does', () => {
     const through = { verdict: 'over', refund: 'succeeded' } as const;
-    expect(nameOf({ ...through, refundExtent: 'whole' })).toBe('Paid too much, refunded');
-    expect(nameOf({ ...through, refundExtent: 'difference' })).toBe('Paid too much, difference refunded');
-    expect(nameOf({ ...through, refundExtent: 'part' })).toBe('Paid too much, partly refunded');
-    expect(nameOf({ ...through, refundExtent: 'not-known' })).toBe('Paid too much, refund went through');
-    expect(nameOf({ verdict: 'over', refund: 'processing' })).toBe('Paid too much, refund in progress');
-    expect(nameOf({ verdict: 'over', refund: 'failed' })).toBe('Paid too much, refund failed');
-    expect(nameOf({ verdict: 'over', refund: 'not-reported' })).toBe('Paid too much');
+    expect(nameOf({ ...through, refundExtent: 'whole' })).toBe('Overpaid, refunded in full');
+    expect(nameOf({ ...through, refundExtent: 'difference' })).toBe('Overpaid, difference refunded');
+    expect(nameOf({ ...through, refundExtent: 'part' })).toBe('Overpaid, partly refunded');
+    expect(nameOf({ ...through, refundExtent: 'not-known' })).toBe('Overpaid, refund succeeded');
+    expect(nameOf({ verdict: 'over', refund: 'processing' })).toBe('Overpaid, refund processing');
+    expect(nameOf({ verdict: 'over', refund: 'failed' })).toBe('Overpaid, refund failed');
+    expect(nameOf({ verdict: 'over', refund: 'not-reported' })).toBe('Overpaid');
   });
 
-  it('says that the record contradicts itself, once', () => {
-    expect(nameOf({ disputed: true })).toBe('Paid in full, but the record contradicts itself');
-    expect(nameOf({ verdict: 'contradicted', disputed: true })).toBe('Record contradicts itself');
-    expect(nameOf({ verdict: 'payment-repeated', disputed: true })).toBe('A payment is listed twice');
+  it('mentions contradictory data once', () => {
+    expect(nameOf({ disputed: true })).toBe('Paid in full · contradictory data');
+    expect(nameOf({ verdict: 'contradicted', disputed: true })).toBe('Contradictory data');
+    expect(nameOf({ verdict: 'payment-repeated', disputed: true })).toBe('Duplicate payment listed');
   });
 
   it('is no more certain than what was compared', () => {

@@ -1,4 +1,4 @@
-/** What is proposed to be told to a customer: true of the record, in the customer's terms, and no more than it bears out. */
+/** The proposed reply to a customer: true, in the customer’s terms, and no more than the data shows. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { verdictKinds } from '../../../../electron/contract/verdict.ts';
@@ -23,21 +23,22 @@ describe('a customer is told', () => {
   it('what to send where, while the order waits', () => {
     const text = told({ ...unpaid, status: given('new') });
     expect(text).toContain('Your order A-1043\n');
-    expect(text).toContain('No payment has come in yet. It can be paid until');
-    expect(text).toContain('To pay it, send exactly one of these:\n  195.48 USDT, USDT-TRC20 on TRON, to TTp7Zk4sB31y');
+    expect(text).toContain('We haven’t received a payment yet. You can pay until');
+    expect(text).toContain('To pay, send exactly one of these:\n  195.48 USDT, USDT-TRC20 on TRON, to TTp7Zk4sB31y');
     expect(text).toMatch(/As of .*\.\n$/);
   });
 
-  it('not to pay any more once the time is over', () => {
+  it('not to pay after the deadline', () => {
     const text = told({ ...unpaid, status: given('new') }, created + 40 * minute);
-    expect(text).toContain('Please do not pay on it any more.');
-    expect(text).not.toContain('To pay it');
+    expect(text).toMatch(/The payment deadline was .*\. Please don’t send a payment for this order\./);
+    expect(text).not.toContain('To pay');
   });
 
   it('what is missing', () => {
     const text = told({ status: given('paid_partial'), ...ofAmount('190.00') }, created + 60 * minute);
     expect(text).toContain('\nMissing: 5.48 USDT\n');
-    expect(text).toContain('5.48 USDT is missing. The time to pay it ended');
+    expect(text).toContain('Please don’t send another payment for this order. We’ll get back to you');
+    expect(text).toMatch(/The payment deadline was .*\. 5\.48 USDT is still missing\./);
   });
 
   it('what was too much, and what went back', () => {
@@ -47,21 +48,21 @@ describe('a customer is told', () => {
       refund_requested: given('yes'),
       refund_data: given(refundDataOf({ refund_status: given(1), refund_tx_id: given('f'.repeat(64)) })),
     });
-    expect(text).toContain('19.68 USDT more than asked for has come in. A refund of 19.68 USDT has been sent.');
-    expect(text).toContain('After the network fee of 1.20 USDT, 18.48 USDT was paid out.');
+    expect(text).toContain('You paid 19.68 USDT more than the order amount. Your refund of 19.68 USDT has been sent.');
+    expect(text).toContain('18.48 USDT was paid out after the network fee of 1.20 USDT.');
     expect(text).not.toContain('f'.repeat(64));
   });
 
   it('nothing of a difference of nothing', () => {
     const text = told({ status: given('paid'), ...ofAmount('195.48') });
-    expect(text).toContain('It is paid in full.');
+    expect(text).toContain('Your order is paid in full.');
     expect(text).not.toMatch(/0\.00/);
   });
 
   it('as of when a refund stands so, and whose turn it is', () => {
     const over = (changes: Partial<OrderRecord>) =>
       told({ status: given('paid_over'), ...ofAmount('215.16'), ...changes });
-    expect(over({})).toContain('has come in. We will come back to you');
+    expect(over({})).toContain('more than the order amount. We’ll get back to you');
     const back = (status: number) =>
       over({
         refund_requested: given('yes'),
@@ -69,9 +70,11 @@ describe('a customer is told', () => {
           refundDataOf({ refund_status: given(status), refund_transact_time: given(created + 8 * minute) }),
         ),
       });
-    expect(back(1)).toMatch(/has been sent\. That was reported at .+\. After the network fee/);
-    expect(back(1)).not.toContain('We will come back to you');
-    expect(back(2)).toMatch(/did not go through\..* We will come back to you/);
+    expect(back(1)).toMatch(
+      /has been sent\. 18\.48 USDT was paid out after the network fee of 1\.20 USDT\. Last refund update: .+\./,
+    );
+    expect(back(1)).not.toContain('get back to you');
+    expect(back(2)).toMatch(/Your refund failed\..* We’ll get back to you/);
   });
 
   it('which transactions, where that is asked for', () => {
@@ -84,23 +87,23 @@ describe('a customer is told', () => {
     const reading = read(record, { profile: { id: 'p', tolerance: '0.5' } });
     const text = customerAnswer(reading, { answer, orders }, plain, false);
     expect(reading.verdict.kind).toBe('paid-within-tolerance');
-    expect(text).toContain('It counts as paid.');
+    expect(text).toContain('Your order counts as paid.');
     expect(text).not.toMatch(/tolerance/i);
   });
 
-  it('only that it is looked into where the record contradicts itself', () => {
+  it('only that the order is being checked, if the data is contradictory', () => {
     const text = told({ ...ofAmount('20.00') });
-    expect(text).toContain('We are looking into this order');
+    expect(text).toContain('We’re checking this order');
     expect(text).not.toMatch(/USDT/);
   });
 
-  it('nothing of a refund either where the record contradicts itself, least of all about the refund', () => {
+  it('nothing about a refund, if the data is contradictory', () => {
     const over = { status: given('paid_over'), ...ofAmount('215.16'), refund_requested: given('yes') };
     const back = { refund_status: given(1), refund_tx_id: given('f'.repeat(64)) };
     // 19.68 less 1.20 is not 30.00.
     const refund = refundDataOf({ ...back, actual_refund_amount: given('30.00') });
     const text = told({ ...over, refund_data: given(refund) }, created + 200 * minute, true);
-    expect(text).toContain('We are looking into this order');
+    expect(text).toContain('We’re checking this order');
     expect(text).not.toMatch(/refund|USDT|ffff/i);
     expect(told({ ...ofAmount('20.00'), refund_requested: given('yes') })).not.toMatch(/refund/i);
   });
@@ -113,8 +116,8 @@ describe('a customer is told', () => {
     });
     const over = { status: given('paid_over'), ...ofAmount('215.16'), refund_requested: given('yes') };
     const text = told({ ...over, refund_data: given(refund) }, created + 200 * minute);
-    expect(text).toContain('A refund was reported to us, and by the same report nothing of it was paid out.');
-    expect(text).toContain('We will come back to you');
+    expect(text).toContain('A refund is recorded, but nothing was paid out. We’re looking into it.');
+    expect(text).toContain('We’ll get back to you');
     expect(text).not.toMatch(/sent|of 19\.68 USDT/);
   });
 
@@ -124,8 +127,8 @@ describe('a customer is told', () => {
     const later = readingAt(reading, created + 15 * minute);
     expect(later.verdict).toMatchObject({ endedSinceRead: true, validity: 'runs' });
     const text = customerAnswer(later, { answer, orders }, plain, false);
-    expect(text).toContain('The time to pay it is over. Please do not pay on it any more.');
-    expect(text).not.toContain('The time to pay it ended at');
+    expect(text).toContain('The payment deadline has passed.');
+    expect(text).not.toContain('The payment deadline was');
   });
 
   it('that what is not given back stays with the merchant, and not with them', () => {
@@ -139,17 +142,17 @@ describe('a customer is told', () => {
       );
     const told50 = (status: number) =>
       told({ refund_requested: given('yes'), refund_data: refund(status) }, created + 200 * minute);
-    expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid, less the refund: 145.48 USDT\n');
-    expect(told50(0)).toContain('\nPaid, once the refund is through: 145.48 USDT\n');
-    expect(told50(1)).not.toMatch(/with you/i);
+    expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid after refund: 145.48 USDT\n');
+    expect(told50(0)).toContain('\nPaid after refund: 145.48 USDT\n');
+    expect(told50(1)).not.toMatch(/you keep/i);
   });
 
   it('of payments that may be one and the same neither that both came nor what they are', () => {
     const one = { tx_id: given('9'.repeat(64)), pay_amount: given('195.48') };
     const twice = given([paymentOf(one), paymentOf({ ...one, payment_address: absent })]);
     const text = told({ payment_detail: twice }, created + 60 * minute, true);
-    expect(text).toContain('How much has come in is not known to us yet.');
-    expect(text).not.toMatch(/195\.48|What (?:has come|came) in/);
+    expect(text).toContain('We’re still checking how much we’ve received.');
+    expect(text).not.toMatch(/195\.48|Payments received/);
   });
 });
 
@@ -166,13 +169,16 @@ it('of 1,000 orders of many kinds, none is told more than its record bears out',
     const { verdict } = reading;
     const text = customerAnswer(reading, { answer, orders }, plain, at % 2 === 0);
     kinds.add(verdict.kind);
-    expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|check|with you/i);
+    expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|\bchecks\b|you keep/i);
     expect(text.includes(answer.checking)).toBe(isUnclear(reading));
     expect(text.includes(answer.paid)).toBe(verdict.kind === 'paid' && !isUnclear(reading) && !verdict.endedSinceRead);
     // Nobody is told to pay what cannot be paid, or of a refund that there is not.
     const isOpen =
       verdict.validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new'].includes(verdict.kind);
-    if ((text.includes(answer.pay) && !isOpen) || (verdict.refund === 'none' && /refund/i.test(text)))
+    if (
+      (/\nTo pay(?: the rest)?, send exactly/.test(text) && !isOpen) ||
+      (verdict.refund === 'none' && /refund/i.test(text))
+    )
       untrue.push(text);
     const { payment_detail: listed } = parsed.record;
     const cameIn =

@@ -1,4 +1,4 @@
-/** Money that is on its way back: when there is nothing to do but wait, and what is to be settled of the rest. */
+/** Processing refunds: when no action is needed, and what to decide about the rest. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
@@ -44,7 +44,7 @@ const refund = (refund_status: number, amount: string, changes: Partial<RefundDa
 });
 const unpaid = { transact_time: absent };
 const cancelled = { ...unpaid, cancel_time: given(created + 3 * minute) };
-const wait = 'Nothing to do but wait';
+const wait = 'No action needed';
 const full = { type: given(2) };
 
 describe('a refund under way', () => {
@@ -57,11 +57,11 @@ describe('a refund under way', () => {
     ['part of a paid order', told('40.00', 'paid', refund(0, '5.00'))],
   ])('is only to be waited for where it gives back %s', (_, { lead }) => {
     expect(lead).toContain(wait);
-    expect(lead).not.toContain('settle');
+    expect(lead).not.toContain('Decide');
   });
 
   it.each([0, 1])('of a part leaves to be settled what stays, in state %s', (status) => {
-    const once = status === 0 ? ' once refunded' : '';
+    const after = status === 0 ? ' after the refund' : '';
     for (const [paid, state, changes, amount, kept] of [
       ['40.00', 'expired', unpaid, '5.00', '35.00'],
       ['40.00', 'expired', cancelled, '5.00', '35.00'],
@@ -69,7 +69,7 @@ describe('a refund under way', () => {
     ] as const) {
       const { lead } = told(paid, state, { ...changes, ...refund(status, amount) });
       expect(lead).toContain(
-        `${kept} USDT stays with you${once}: settle whether it counts or goes back before you deliver.`,
+        `You keep ${kept} USDT${after}. Decide with the service whether to accept or refund it before you deliver.`,
       );
       expect(lead).not.toContain(wait);
     }
@@ -78,9 +78,9 @@ describe('a refund under way', () => {
   it.each([0, 1])('of more than was too much leaves less than ordered, in state %s', (status) => {
     const { lead, headline, name, reading } = told('52.00', 'paid_over', refund(status, '20.00'));
     expect(lead).toContain(
-      `32.00 USDT stays with you${status === 0 ? ' once refunded' : ''}, 8.00 USDT less than ordered`,
+      `You keep 32.00 USDT${status === 0 ? ' after the refund' : ''}, 8.00 USDT less than ordered.`,
     );
-    expect(lead).not.toMatch(/owed|Nothing to do/);
+    expect(lead).not.toMatch(/owe|No action/);
     expect(headline).toBe(name);
     expect(name).not.toContain('partly');
     expect(reading.checks.find(({ id }) => id === 'refund-agrees-with-payment')).toMatchObject({
@@ -95,25 +95,21 @@ describe('a refund under way whose way is not clear', () => {
     [
       'to a stranger',
       { recipient_address: given('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE') },
-      'Ask the payer whether TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE',
+      'Ask the customer whether TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE',
     ],
-    ['to nobody', { recipient_address: sentNull }, 'Whether it goes to the payer’s own address is not known'],
-    ['in another currency', { token: given('TRX-TRC20') }, 'ask the service how much goes back'],
+    ['to nobody', { recipient_address: sentNull }, 'It’s unknown whether the refund goes to the customer’s address.'],
+    ['in another currency', { token: given('TRX-TRC20') }, 'ask the service how much is refunded'],
     [
       'of nothing',
       { refund_amount: given('0.00'), actual_refund_amount: given('0.00') },
-      'ask the service how much goes back',
+      'ask the service how much is refunded',
     ],
     [
       'of an amount that cannot be read',
       { refund_amount: unreadable('"12,00"') },
-      'ask the service how much goes back',
+      'ask the service how much is refunded',
     ],
-    [
-      'to another e-mail address',
-      { recipient_email: given('other@example.com') },
-      'the service has not reported an outcome.',
-    ],
+    ['to another e-mail address', { recipient_email: given('other@example.com') }, 'still processing.'],
   ] satisfies readonly (readonly [string, Partial<RefundData>, string])[])(
     'is not only waited for: %s',
     (_, changes, says) => {
@@ -139,17 +135,17 @@ describe('a refund that went through and paid nothing out', () => {
         seen(<SumView reading={reading} />),
       ];
       expect(page.join(' | ')).not.toMatch(/refunded/i);
-      expect(headline).toContain('refund went through');
-      expect(lead).toContain('nothing of it was paid out');
+      expect(headline).toContain('refund succeeded');
+      expect(lead).toContain('Refund succeeded, but 0 was paid out.');
     }
   });
 });
 
-describe('too much, and nothing said of a refund', () => {
-  it('is to be agreed on with the payer', () => {
+describe('an overpayment without refund status', () => {
+  it('must be agreed on with the customer', () => {
     const { lead } = told('52.00', 'paid_over', { refund_requested: absent });
     expect(lead).toContain(
-      'Agree with the payer on the difference, and ask the service whether a refund of it is under way.',
+      'Agree on the difference with the customer. Check with the service whether a refund is in progress.',
     );
   });
 });

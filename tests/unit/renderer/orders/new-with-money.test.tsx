@@ -32,9 +32,9 @@ describe('less than ordered, yet within the tolerance', () => {
   ])('is an order that is being paid: %s at %s %%', (paid, tolerance) => {
     const { reading, headline, lead, check } = told(paid, during, { tolerance });
     expect(reading.verdict).toMatchObject({ kind: 'waiting-for-rest', disputedBy: [] });
-    expect(headline).toBe('Part paid, waiting for the rest');
-    expect(lead).toContain('That is within your tolerance already.');
-    expect(lead).not.toContain('cannot both be true');
+    expect(headline).toBe('Partly paid, waiting for the rest');
+    expect(lead).toContain('That’s already within your tolerance.');
+    expect(lead).not.toContain('Both can’t be true');
     expect(check).toMatchObject({ result: 'notice', problem: 'new-within-tolerance' });
     expect(reading.options[0]?.toSend.is).toBe('rest');
   });
@@ -42,9 +42,11 @@ describe('less than ordered, yet within the tolerance', () => {
   it('is short once the validity is over, and never said not to count', () => {
     const { reading, lead, check } = told('39.90', justAfter);
     expect(reading.verdict).toMatchObject({ kind: 'short', disputedBy: [] });
-    expect(lead).toContain('That is within your tolerance of 0.50%, 0.20 USDT here.');
-    expect(lead).toContain('the service still reports it as new. Read it again in some minutes; if it stays so, ask');
-    expect(lead).not.toMatch(/does not count|agree with the payer/);
+    expect(lead).toContain(', within your 0.50% tolerance (0.20 USDT).');
+    expect(lead).toContain(
+      'the service still reports the order as new. Refresh in a few minutes. If nothing changes, check',
+    );
+    expect(lead).not.toMatch(/more than your|agree /i);
     expect(check).toMatchObject({ result: 'notice', problem: 'new-within-tolerance' });
   });
 });
@@ -56,8 +58,8 @@ describe('part of the money', () => {
 
   it('just after the validity may be more by now: it is to be read again first', () => {
     const { lead, check } = told('15.00', justAfter);
-    expect(lead).toContain('Its validity ended at 11:30:00, and the service still reports it as new.');
-    expect(lead).toContain('Read it again in some minutes; if it stays so, the rest can no longer be paid');
+    expect(lead).toContain('The payment window closed at 11:30:00, but the service still reports the order as new.');
+    expect(lead).toContain('Refresh in a few minutes. If nothing changes, the rest can’t be paid');
     expect(check).toMatchObject({ result: 'notice', problem: 'new-with-payment' });
   });
 });
@@ -86,15 +88,15 @@ describe('money that goes back while more is awaited', () => {
     ['not known how much', { refund_requested: given('yes') }],
   ])('leaves open how much is still to come: %s', (_, changes) => {
     const { lead, sum } = told('15.00', during, changes);
-    expect(lead).toContain('15.00 USDT of 40.00 USDT has come in so far.');
-    expect(lead).toContain('How much is still to come is not known: ask the service.');
-    expect(lead).not.toMatch(/is missing|Nothing to do but wait/);
+    expect(lead).toContain('15.00 of 40.00 USDT received so far.');
+    expect(lead).toContain('The amount still due is unknown. Check with the service.');
+    expect(lead).not.toMatch(/missing|No action needed/);
     expect(sum).not.toContain('Due');
     expect(sum).not.toContain('Missing');
     expect(sum).toContain('Difference');
   });
 
   it('is no matter where the refund failed', () => {
-    expect(told('15.00', during, refund(2, '5.00')).lead).toContain('25.00 USDT is missing.');
+    expect(told('15.00', during, refund(2, '5.00')).lead).toContain('25.00 USDT missing.');
   });
 });

@@ -50,19 +50,19 @@ describe('a page that stays open', () => {
     expect(readingAt(reading, created)).toBe(reading);
   });
 
-  it('says that the validity ended, hands nothing out any more, and claims nothing of what came in since', () => {
+  it('says that the payment window closed, offers nothing to pay, and claims nothing about later payments', () => {
     const over = readingAt(waiting(), created + 31 * minute);
     expect(over.options.map(({ toSend }) => toSend)).toEqual([{ is: 'too-late' }]);
     expect(said(over)).toEqual({
-      headline: 'Validity ended since this was read',
-      lead: 'Its validity ended at 11:30:00 UTC. This was read before, at 11:10:00 UTC: what came in since is not known. Nothing of 40.00 USDT had come in by then. Read it again before you tell the payer anything.',
+      headline: 'Payment window closed since last check',
+      lead: 'The payment window closed at 11:30:00 UTC, after the last check at 11:10:00 UTC. Later payments are unknown. At last check: 0 of 40.00 USDT received. Refresh before you reply to the customer.',
     });
     expect(said(readingAt(waiting(['15.00']), created + 31 * minute)).lead).toContain(
-      '15.00 USDT of 40.00 USDT had come in by then.',
+      'At last check: 15.00 of 40.00 USDT received.',
     );
   });
 
-  it('can be paid to the very end of its validity', () => {
+  it('can be paid until the payment window closes', () => {
     expect(readingAt(waiting(), created + 30 * minute).options[0]?.toSend.is).toBe('whole');
     expect(readingAt(waiting(), created + 30 * minute + 1).options[0]?.toSend.is).toBe('too-late');
   });
@@ -70,8 +70,8 @@ describe('a page that stays open', () => {
   it('lets a refund’s waiting grow, in minutes', () => {
     const record = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
     const reading = read(record, { readAt: created + 100 * minute });
-    expect(said(reading).lead).toContain('was requested 1 min ago');
-    expect(said(readingAt(reading, created + 130.5 * minute)).lead).toContain('was requested 31 min ago');
+    expect(said(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
+    expect(said(readingAt(reading, created + 130.5 * minute)).lead).toContain('Refund of 19.68 USDT requested 31 min ago');
   });
 
   it('looks again where something changes, not each second', () => {

@@ -49,14 +49,16 @@ it('says that the amount received is unknown', () => {
   expect(receipt(recordOf({ payment_detail: sentNull }))).toMatch(/Received: +Unknown/);
 });
 
-it('names what an amount lacks of its currency in the lead', () => {
-  const { lead } = verdictWords(read(over({ token: sentNull })), orders, plain);
-  expect(lead).toContain('A refund of 12.00, its currency not provided,');
+const processing = { refund_status: given(0), refund_tx_id: sentNull };
+
+it('says in the lead that the currency of a refund is missing', () => {
+  const { lead } = verdictWords(read(over({ ...processing, token: sentNull })), orders, plain);
+  expect(lead).toContain('Refund of 12.00 (currency not provided) requested');
 });
 
-it('says that an empty amount isn’t provided', () => {
-  const { lead } = verdictWords(read(over({ refund_amount: unreadable('""') })), orders, plain);
-  expect(lead).toContain('its amount not provided');
+it('says in the lead that the amount of a refund is missing', () => {
+  const { lead } = verdictWords(read(over({ ...processing, refund_amount: unreadable('""') })), orders, plain);
+  expect(lead).toContain('Refund (amount not provided) requested');
 });
 
 it('lets the per cent of the tolerance decide, not the figure that it is cut to', () => {

@@ -50,8 +50,8 @@ describe('receiptText', () => {
       );
     const formats = plainFormats(createTimeFormat('Europe/Berlin', dates), dates);
     for (const [requested, words] of [
-      ['yes', 'was requested'],
-      ['no', 'is listed, begun'],
+      ['yes', 'refund requested'],
+      ['no', 'refund listed, started'],
     ] as const) {
       const text = receipt(refundOf(requested), orders, formats);
       expect(text).not.toMatch(/\bago\b/);
@@ -68,8 +68,8 @@ Service status:        paid_partial
 Settlement:            Unsettled
 Checked:               13:14:00
 
-Paid too little: 3.98 USDT missing
-2.04% below the order. Your tolerance of 0.5% is 0.98 USDT here, so this does not count as paid. Its validity ended at 11:30:00, so the rest can no longer be paid on this order: agree with the payer on a new order for it, or on sending back what came.
+Underpaid by 3.98 USDT
+2.04% short, more than your 0.5% tolerance (0.98 USDT). The payment window closed at 11:30:00, so the rest can’t be paid on this order. Agree with the customer on a new order or a refund.
 
 Price:                 180.00 EUR at 1.0860
 Ordered:               195.48 USDT

@@ -52,29 +52,29 @@ const unpaid = { transact_time: sentNull };
 describe('payments that are not given', () => {
   it.each([sentNull, absent, unreadable('"none"')])('are not nothing on an expired order: %j', (payment_detail) => {
     const { headline, text } = said(order('expired', [], { payment_detail, ...unpaid }));
-    expect(headline).toBe('Expired, payments not known');
-    expect(text).toContain('whether anything came in is not known');
-    expect(text).not.toMatch(/not paid|nothing/i);
-    expect(text).not.toContain('needs a new order');
+    expect(headline).toBe('Expired, payments unknown');
+    expect(text).toContain('Payments are unknown.');
+    expect(text).not.toMatch(/unpaid|nothing/i);
+    expect(text).not.toContain('Create a new order');
   });
 
   it.each([sentNull, absent, unreadable('{}')])('are not nothing on a cancelled order: %j', (payment_detail) => {
     const cancelled = { cancel_time: given(created + 5 * minute), payment_detail, ...unpaid };
     const { headline, text } = said(order('new', [], cancelled));
-    expect(headline).toBe('Cancelled, payments not known');
-    expect(text).toContain('cancelled at 11:05:00; whether anything had come in is not known');
-    expect(text).not.toMatch(/not paid|nothing had/i);
+    expect(headline).toBe('Canceled, payments unknown');
+    expect(text).toContain('The order was canceled at 11:05:00. Payments are unknown.');
+    expect(text).not.toMatch(/unpaid|nothing/i);
   });
 
   it('are neither nothing nor awaited on a new one', () => {
     const { text } = said(order('new', [], { payment_detail: sentNull, ...unpaid }), duringValidity);
     expect(text).toContain('Reported as new');
-    expect(text).toContain('It can be paid until 11:30:00.');
-    expect(text).not.toMatch(/waiting|nothing|to pay/i);
+    expect(text).toContain('Payment window closes at 11:30:00.');
+    expect(text).not.toMatch(/waiting|nothing|\bdue\b/i);
   });
 });
 
-describe('a payment that is listed twice', () => {
+describe('a duplicate payment', () => {
   const twice = (paid: string) => {
     const payment = paymentOf({ receive_amount: given('100.00'), exchange_rate: given('1'), pay_amount: given(paid) });
     return { payment_detail: given([payment, payment]) };
@@ -87,11 +87,11 @@ describe('a payment that is listed twice', () => {
     ['50.00', 'new'],
   ])('of %s, reported as %s, is no sum, and nothing to ask the payer for', (paid, status) => {
     const { headline, lead, text } = said(order(status, [], twice(paid)));
-    expect(headline).toBe('A payment is listed twice');
-    expect(lead).toContain('what came in is not known');
-    expect(lead).toContain(`reports it as ${status}`);
-    expect(lead).toContain('Ask the service before you deliver or refund.');
-    expect(text).not.toMatch(/nothing is owed|agree with the payer|ask for the rest|paid in full|too (much|little)/i);
+    expect(headline).toBe('Duplicate payment listed');
+    expect(lead).toContain('the amount received is unknown');
+    expect(lead).toContain(`Service status: ${status}.`);
+    expect(lead).toContain('Check with the service before you deliver or refund.');
+    expect(text).not.toMatch(/nothing is owed|agree on|ask for the rest|paid in full|(under|over)paid/i);
   });
 });
 
@@ -100,28 +100,28 @@ describe('what is in dispute', () => {
 
   it('is in headline and lead of an order that was paid in full, with what to do', () => {
     const { headline, lead } = said(order('paid', ['100.00'], { payment_info: elsewhere }));
-    expect(headline).toBe('Paid in full, but the record contradicts itself');
-    expect(lead).not.toContain('nothing is owed');
+    expect(headline).toBe('Paid in full · contradictory data');
+    expect(lead).not.toMatch(/nothing is owed/i);
     expect(lead).toContain('Payment 1 went to an address that isn’t part of this order.');
-    expect(lead).toContain('Ask the service before you deliver or refund.');
+    expect(lead).toContain('Check with the service before you deliver or refund.');
   });
 
-  it('takes the place of what to agree with the payer', () => {
+  it('replaces advice to agree with the customer', () => {
     const { lead } = said(order('paid_over', ['119.00'], { payment_info: elsewhere }));
-    expect(lead).not.toContain('agree with the payer');
+    expect(lead).not.toMatch(/agree on/i);
     const short = said(order('paid_partial', ['50.00'], { payment_info: elsewhere }), duringValidity);
     expect(short.lead).not.toContain('Ask for the rest');
   });
 
   it('names a refund of another order', () => {
     const { headline, lead } = said(order('paid_over', ['112.00'], refund(1, { service_id: given('ANOTHER1') })));
-    expect(headline).toBe('Paid too much, difference refunded, but the record contradicts itself');
+    expect(headline).toBe('Overpaid, difference refunded · contradictory data');
     expect(lead).toContain('Refund is for a different order.');
   });
 
-  it('names that it is settled though nothing came in', () => {
+  it('includes a settlement of an unpaid order', () => {
     const { headline } = said(order('expired', [], { settlement_status: given('settled'), ...unpaid }));
-    expect(headline).toBe('Expired, not paid, but the record contradicts itself');
+    expect(headline).toBe('Expired, unpaid · contradictory data');
   });
 });
 
@@ -133,14 +133,14 @@ describe('data of a refund', () => {
         refund_data: given({ ...blankRefund, refund_amount: unreadable('"12,50"') }),
       }),
     );
-    expect(headline).toContain('refund state not known');
-    expect(text).not.toContain('nothing is owed');
+    expect(headline).toContain('refund status unknown');
+    expect(text).not.toMatch(/nothing is owed/i);
   });
 
   it('that cannot be read at all is told', () => {
     const { lead } = said(order('paid', ['100.00'], { refund_data: unreadable('"pending"') }));
-    expect(lead).toContain('refund data that cannot be read');
-    expect(lead).not.toContain('nothing is owed');
+    expect(lead).toContain('Refund data has an unexpected format.');
+    expect(lead).not.toMatch(/nothing is owed/i);
   });
 
   it.each([
@@ -152,58 +152,60 @@ describe('data of a refund', () => {
   ])('that is %s is none', (_, data) => {
     const { headline, lead } = said(order('paid', ['100.00'], { refund_data: given(data()) }));
     expect(headline).toBe('Paid in full');
-    expect(lead).toContain('Between you and the payer nothing is owed.');
+    expect(lead).toContain('Nothing is owed either way.');
   });
 
   it('without a state says so, and makes none up', () => {
     const { lead } = said(order('paid_over', ['112.00'], refund(0, { refund_status: absent })));
-    expect(lead).toContain('in which state it is, the service does not say');
-    expect(lead).not.toContain('does not document');
+    expect(lead).toContain('Refund status: not provided.');
+    expect(lead).not.toContain('undocumented');
   });
 
   it('that nobody requested was not requested', () => {
     const { lead } = said(order('paid_over', ['112.00'], { ...refund(0), refund_requested: given('no') }));
-    expect(lead).not.toContain('difference was requested');
-    expect(lead).not.toContain('Nothing to do but wait');
-    expect(lead).toContain('is listed');
-    expect(lead).toContain('Ask the service');
+    expect(lead).not.toContain('refund requested');
+    expect(lead).not.toContain('No action needed');
+    expect(lead).toContain('Full difference: refund listed');
+    expect(lead).toContain('Check with the service');
   });
 
   it('says to whom it went: the payer only where the address is one that a payment came from', () => {
-    expect(said(order('paid_over', ['112.00'], refund(1))).lead).toContain('11.00 USDT to the payer.');
+    expect(said(order('paid_over', ['112.00'], refund(1))).lead).toContain('11.00 USDT sent to the customer.');
     const other = said(order('paid_over', ['112.00'], refund(1, { recipient_address: given('TSomebodyElse9') })));
-    expect(other.lead).toContain('11.00 USDT to TSomebodyElse9, an address that no payment came from.');
-    expect(other.lead).not.toContain('to the payer');
+    expect(other.lead).toContain('11.00 USDT sent to TSomebodyElse9, which didn’t send a payment.');
+    expect(other.lead).not.toContain('to the customer');
     const unknown = said(order('paid_over', ['112.00'], refund(1, { recipient_address: sentNull })));
-    expect(unknown.lead).toContain('whether to the payer’s own address is not known');
+    expect(unknown.lead).toContain('It’s unknown whether it went to the customer’s address.');
   });
 
-  it('that failed or is under way, yet names a transaction, is to be looked up', () => {
+  it('that failed or is processing must be checked if it has a transaction', () => {
     const named = { refund_tx_id: given('e'.repeat(64)) };
-    expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).toContain('yet names a transaction');
-    expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).not.toContain('nothing went back');
-    expect(said(order('paid_over', ['112.00'], refund(0, named))).lead).not.toContain('Nothing to do but wait');
+    expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).toContain(
+      'Refund failed, but it has a transaction.',
+    );
+    expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).not.toContain('nothing was returned');
+    expect(said(order('paid_over', ['112.00'], refund(0, named))).lead).not.toContain('No action needed');
   });
 
   it('whose transaction cannot be read is not said to have none', () => {
     const unread = { refund_tx_id: unreadable('17') };
     const failed = said(order('paid_over', ['112.00'], refund(2, unread))).lead;
-    expect(failed).not.toContain('nothing went back');
-    expect(failed).toContain('is reported as failed; whether it has a transaction cannot be read. Ask the service');
-    expect(said(order('paid_over', ['112.00'], refund(0, unread))).lead).not.toContain('Nothing to do but wait');
+    expect(failed).not.toContain('nothing was returned');
+    expect(failed).toContain('Refund failed. Its transaction has an unexpected format. Check with the service');
+    expect(said(order('paid_over', ['112.00'], refund(0, unread))).lead).not.toContain('No action needed');
   });
 
   it.each([
     ['expired', { payment_detail: sentNull, ...unpaid }, 'Ask the service whether it was paid'],
-    ['expired', unpaid, 'needs a new order'],
-    ['frozen', {}, 'Ask the service what it means'],
+    ['expired', unpaid, 'Create a new order'],
+    ['frozen', {}, 'Ask the service what this status means'],
   ])('under way is not all there is to wait for where something can be done: %s', (status, changes, advice) => {
     const zero = given('0.00');
     const small = refund(0, { refund_amount: zero, refund_fee: zero, actual_refund_amount: zero });
     const { lead } = said(order(status, [], { ...small, ...changes }));
-    expect(lead).toContain('the service has not reported an outcome.');
+    expect(lead).toContain('still processing.');
     expect(lead).toContain(advice);
-    expect(lead).not.toContain('Nothing to do but wait');
+    expect(lead).not.toContain('No action needed');
   });
 });
 
@@ -211,28 +213,30 @@ describe('an order that can no longer be paid', () => {
   it.each(['paid_partial', 'new'])('is not asked for the rest: %s', (status) => {
     const { lead } = said(order(status, ['50.00'], status === 'new' ? unpaid : {}));
     expect(lead).not.toContain('Ask for the rest');
-    expect(lead).toContain('Its validity ended at 11:30:00');
-    expect(lead).toContain('the rest can no longer be paid on this order');
+    expect(lead).toContain('The payment window closed at 11:30:00');
+    expect(lead).toContain('the rest can’t be paid on this order');
   });
 
   it('is asked for the rest while it can be paid, and told until when', () => {
     const { lead } = said(order('paid_partial', ['50.00'], { transact_time: absent }), duringValidity);
-    expect(lead).toContain('Ask for the rest before you deliver. It can be paid until 11:30:00.');
+    expect(lead).toContain('Ask for the rest before you deliver. Payment window closes at 11:30:00.');
     const completed = said(order('paid_partial', ['50.00']), duringValidity).lead;
-    expect(completed).toContain('The service has it as completed at 11:12:00: ask it whether it can still be paid.');
-    expect(completed).not.toContain('can be paid until');
+    expect(completed).toContain(
+      'The service marked it completed at 11:12:00. Check with the service whether it can still be paid.',
+    );
+    expect(completed).not.toContain('window closes');
   });
 
   it('is not waited for, and has nothing to pay, though it is still reported as new', () => {
     const { headline, lead } = said(order('new', [], unpaid));
     expect(headline).toBe('Not paid in time');
-    expect(lead).toContain('the service still reports it as new');
-    expect(lead).not.toMatch(/waiting|to pay,/i);
+    expect(lead).toContain('the service still reports the order as new');
+    expect(lead).not.toMatch(/waiting|Nothing received yet|window closes/i);
   });
 
   it('did not expire in what is still to come', () => {
     const { lead } = said(order('expired', [], unpaid), duringValidity);
-    expect(lead).not.toContain('ended at');
+    expect(lead).not.toContain('closed at');
   });
 });
 
@@ -240,10 +244,10 @@ describe('a cancelled order with money', () => {
   it.each(['paid', 'paid_partial', 'expired'])('tells the cancellation beside what is reported: %s', (status) => {
     const cancelled = { cancel_time: given(created + 5 * minute), transact_time: sentNull };
     const { headline, lead } = said(order(status, ['100.00'], cancelled));
-    expect(headline).toMatch(/^Cancelled, yet 100\.00 USDT came in/);
-    expect(lead).toContain('100.00 USDT of 100.00 USDT came in, yet the order was cancelled at 11:05:00.');
-    expect(lead).toContain(`The service reports it as ${status}.`);
-    expect(lead).not.toContain('yet the service reports');
+    expect(headline).toMatch(/^Canceled, 100\.00 USDT received/);
+    expect(lead).toContain('100.00 of 100.00 USDT received, but the order was canceled at 11:05:00.');
+    expect(lead).toContain(`Service status: ${status}.`);
+    expect(lead).not.toContain('but the service reports');
   });
 });
 
@@ -253,6 +257,6 @@ describe('ages and limits', () => {
     const { lead } = said(order('paid_over', ['112.00'], refund(0)), clock);
     expect(lead).toContain('1200 s ago');
     const waiting = said(order('new', [], unpaid), { ...clock, readAt: created + (10 - off) * minute });
-    expect(waiting.text).toContain('It can be paid until 11:30:00.');
+    expect(waiting.text).toContain('Payment window closes at 11:30:00.');
   });
 });

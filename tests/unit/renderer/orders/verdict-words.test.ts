@@ -15,8 +15,8 @@ const notKnown: OrderSum = { is: 'not-known', because: 'several-currencies', lac
 describe('verdictWords', () => {
   it('says how much is missing, and what the tolerance is', () => {
     expect(words({})).toEqual({
-      headline: 'Paid too little: 3.98 USDT missing',
-      lead: '2.04% below the order. Your tolerance of 0.5% is 0.98 USDT here, so this does not count as paid. The service has it as completed at 11:31:00: ask it whether it can still be paid.',
+      headline: 'Underpaid by 3.98 USDT',
+      lead: '2.04% short, more than your 0.5% tolerance (0.98 USDT). The service marked it completed at 11:31:00. Check with the service whether it can still be paid.',
     });
   });
 
@@ -40,16 +40,16 @@ describe('verdictWords', () => {
       },
       { record: { refund_data: given(refund) } },
     );
-    expect(over.headline).toBe('Paid too much, refund in progress');
+    expect(over.headline).toBe('Overpaid, refund processing');
     expect(over.lead).toBe(
-      '19.68 USDT above the order. A refund of the whole difference is listed; the service has not reported an outcome. Nothing to do but wait.',
+      'Overpaid by 19.68 USDT. Full difference: refund listed, still processing. No action needed.',
     );
   });
 
   it('names the amount of a refund that is neither the difference nor all', () => {
     const { lead } = words({
       kind: 'over',
-      refund: 'failed',
+      refund: 'processing',
       sum: { ...sum, difference: '19.68', percent: '15.10' },
       refundSum: {
         currency: given('USDT'),
@@ -63,7 +63,7 @@ describe('verdictWords', () => {
         keptBelowOrdered: null,
       },
     });
-    expect(lead).toContain('A refund of 10.00 USDT is listed and failed: by the service’s word nothing went back.');
+    expect(lead).toContain('Refund of 10.00 USDT listed, still processing.');
   });
 
   it('never calls a refund whole when its currency is another one', () => {
@@ -83,13 +83,13 @@ describe('verdictWords', () => {
         keptBelowOrdered: null,
       },
     });
-    expect(lead).toContain('A refund of 19.68 TRX is listed');
+    expect(lead).toContain('Refund of 19.68 TRX listed');
   });
 
   it('tells a cancelled order that was paid from an expired one', () => {
-    expect(words({ kind: 'expired-with-payment' }).headline).toBe('Expired, yet 191.50 USDT came in');
+    expect(words({ kind: 'expired-with-payment' }).headline).toBe('Expired, 191.50 USDT received');
     expect(words({ kind: 'cancelled-with-payment', cancelledAt: noon + minutes(5) }).headline).toBe(
-      'Cancelled, yet 191.50 USDT came in',
+      'Canceled, 191.50 USDT received',
     );
   });
 
@@ -100,38 +100,42 @@ describe('verdictWords', () => {
       sum: { ...sum, received: '0', difference: '-195.48', payments: 0 },
     };
     expect(words({ ...waiting, validUntil: noon + minutes(140) }, { record }).lead).toBe(
-      '195.48 USDT to pay, nothing has come in yet. It can be paid until 13:20:00.',
+      '195.48 USDT due. Nothing received yet. Payment window closes at 13:20:00.',
     );
     expect(words({ ...waiting, kind: 'validity-ended', validity: 'ended', validUntil: noon + minutes(30) }).lead).toBe(
-      '195.48 USDT was to be paid, and nothing came in. Its validity ended at 11:30:00, and the service still reports it as new. It can no longer be paid; whoever still wants to pay needs a new order.',
+      'Nothing received of 195.48 USDT due. The payment window closed at 11:30:00, but the service still reports the order as new. This order can’t be paid anymore. Create a new order if the customer still wants to pay.',
     );
     expect(words({ ...waiting, validUntil: null }, { record: { ...record, valid_time: absent } }).lead).toContain(
-      'Until when it can be paid is not known: its validity not provided.',
+      'Payment deadline unknown: valid_time not provided.',
     );
     expect(
       words({ ...waiting, validUntil: null }, { record: { ...record, valid_time: { is: 'null' } } }).lead,
-    ).toContain('its validity not provided.');
+    ).toContain('Payment deadline unknown: valid_time not provided.');
+    const odd = { ...record, valid_time: { is: 'unreadable', raw: '{}' } } as const;
+    expect(words({ ...waiting, validUntil: null }, { record: odd }).lead).toContain(
+      'Payment deadline unknown: valid_time has an unexpected format.',
+    );
   });
 
   it('quotes a state that is not documented, cut where it is absurd', () => {
     expect(words({ kind: 'not-known', reported: given('frozen') }).lead).toContain('“frozen”');
-    expect(words({ kind: 'not-known', reported: { is: 'null' } }).lead).toContain('null');
-    expect(words({ kind: 'not-known', reported: { is: 'absent' } }).lead).toContain('no state');
+    expect(words({ kind: 'not-known', reported: { is: 'null' } }).lead).toContain('Status not provided.');
+    expect(words({ kind: 'not-known', reported: { is: 'absent' } }).lead).toContain('Status not provided.');
     expect(words({ kind: 'not-known', reported: given('x'.repeat(65_536)) }).lead.length).toBeLessThan(300);
   });
 
   it('keeps an absurd currency from pushing the amount away', () => {
     const { headline } = words({ sum: { ...sum, currency: 'U'.repeat(65_536) } });
-    expect(headline).toMatch(/^Paid too little: 3\.98 U{24}… missing$/);
+    expect(headline).toMatch(/^Underpaid by 3\.98 U{24}…$/);
   });
 
   it('says no more than the service where the amounts cannot be set against each other', () => {
     expect(words({ kind: 'reported-paid', sum: notKnown })).toEqual({
       headline: 'Reported as paid',
-      lead: 'Payments came in several currencies, so there is no single sum. Ask the service before you deliver or refund.',
+      lead: 'Received in several currencies, so there’s no single total. Check with the service before you deliver or refund.',
     });
     expect(words({ kind: 'reported-over', sum: notKnown, refund: 'processing' }).headline).toBe(
-      'Reported as paid too much, refund in progress',
+      'Reported overpaid, refund processing',
     );
   });
 
@@ -139,14 +143,14 @@ describe('verdictWords', () => {
     const silent = { refund_requested: { is: 'absent' }, refund_data: { is: 'absent' } } as const;
     const { headline, lead } = words({ kind: 'paid', refund: 'not-reported' }, { record: silent });
     expect(headline).toBe('Paid in full');
-    expect(lead).toContain('Whether a refund was requested not provided.');
+    expect(lead).toContain('Refund status: not provided.');
     const other = { ...silent, refund_requested: given('maybe') };
     expect(words({ kind: 'paid', refund: 'not-reported' }, { record: other }).lead).toContain('“maybe”');
   });
 
   it('tells a difference too small for its per cent by its amount', () => {
     const { lead } = words({ sum: { ...sum, difference: '-0.000000000000000001', percent: '0.00' } });
-    expect(lead).toContain('0.000000000000000001 USDT below the order.');
+    expect(lead).toContain('0.000000000000000001 USDT short');
   });
 
   it('says that nothing is owed only when the account is closed and nothing goes back', () => {
@@ -155,9 +159,9 @@ describe('verdictWords', () => {
       sum: { ...sum, received: '195.48', difference: '0.00', percent: '0.00' },
     };
     expect(words({ ...paid, closed: true }).lead).toBe(
-      '195.48 USDT came in, exactly what was ordered. Between you and the payer nothing is owed.',
+      '195.48 USDT received, the exact amount. Nothing is owed either way.',
     );
-    expect(words({ ...paid, closed: false }).lead).not.toContain('nothing is owed');
+    expect(words({ ...paid, closed: false }).lead).not.toMatch(/nothing is owed/i);
   });
 });
 

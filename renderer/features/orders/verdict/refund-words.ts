@@ -26,9 +26,10 @@ export function refundSentence(
     case 'succeeded':
       return succeeded(reading, text, formats);
     case 'failed': {
+      const what = refundedWhat(reading, text, formats);
       const transaction = transactionIn(reading);
-      if (transaction === 'none') return words.failed;
-      return transaction === 'named' ? words.failedWithTransaction : words.failedUnreadable;
+      if (transaction === 'none') return words.failed(what);
+      return transaction === 'named' ? words.failedWithTransaction(what) : words.failedUnreadable(what);
     }
     case 'not-known':
       return notKnown(reading, text, formats);

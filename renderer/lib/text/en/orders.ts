@@ -264,10 +264,12 @@ export const orders = {
         `Refund succeeded: ${amount} sent. It’s unknown whether it went to the customer’s address.`,
       succeededWithNothing: 'Refund succeeded, but 0 was paid out. Ask the service why.',
       succeededUnknown: (how: Missing) => `Refund succeeded. ${lacking('Amount after fee', how)}.`,
-      failed: 'Refund failed. The service reports that nothing was returned. Ask why before you retry.',
-      failedWithTransaction: 'Refund failed, but it has a transaction. Check it with the service before you retry.',
-      failedUnreadable:
-        'Refund failed. Its transaction has an unexpected format. Check with the service before you retry.',
+      failed: (what: string) =>
+        `${what} failed. The service reports that nothing was returned. Ask why before you retry.`,
+      failedWithTransaction: (what: string) =>
+        `${what} failed, but it has a transaction. Check it with the service before you retry.`,
+      failedUnreadable: (what: string) =>
+        `${what} failed. Its transaction has an unexpected format. Check with the service before you retry.`,
       notKnown: (requested: string) => `${requested}. Its status is undocumented. Ask the service what it means.`,
       stateNotGiven: (requested: string) => `${requested}. Refund status: not provided.`,
       stateNotReadable: (requested: string) => `${requested}. Refund status has an unexpected format.`,

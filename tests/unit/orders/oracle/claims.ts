@@ -117,9 +117,10 @@ const isNotProvided = (sent: Tree | undefined): boolean =>
 const isUnreadable = (sent: Tree | undefined): boolean => !isNotProvided(sent);
 const hasStatus: Condition = ({ status }) => typeof status === 'string' && status !== '';
 const isRequested: Condition = ({ refund: { requested } }) => requested === 'yes';
-/** Of a refund that succeeded or failed the lead says only that. */
+/** The lead names the amount of a refund, unless it succeeded. */
 const namesRefund: Condition = (truth) =>
   all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('not-known'), told)(truth);
+const namesWhat: Condition = (truth) => namesRefund(truth) || all(refund('failed'), told)(truth);
 const refundOf =
   '(?:Full difference: refund|Full amount received: refund|Refund (?:of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\)))';
 
@@ -247,7 +248,7 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Refund requested, no details provided/, refund('requested-no-data')),
   exactly(/Refund data has an unexpected format/, all(refund('not-known'), not(told))),
   exactly(/Refund succeeded/, refund('succeeded')),
-  exactly(/Refund failed/, refund('failed')),
+  exactly(new RegExp(`${refundOf} failed`), refund('failed')),
   exactly(/still processing|Refund processing/, refund('processing')),
   exactly(
     /No action needed/,
@@ -268,11 +269,11 @@ export const leadClaims: readonly Claim[] = [
   ),
   exactly(
     /Full amount received: refund/,
-    all(namesRefund, (truth) => truth.refund.of === 'whole'),
+    all(namesWhat, (truth) => truth.refund.of === 'whole'),
   ),
   exactly(
     /Full difference: refund/,
-    all(namesRefund, (truth) => truth.refund.of === 'difference' && sign(truth.refund.open ?? zero) === 0),
+    all(namesWhat, (truth) => truth.refund.of === 'difference' && sign(truth.refund.open ?? zero) === 0),
   ),
   exactly(
     new RegExp(`${refundOf} (?:requested|listed)[^.]*\\. Refund status: not provided\\.`),
@@ -335,6 +336,6 @@ export const leadClaims: readonly Claim[] = [
   only(/Order currency (?:not|has|isn’t) /, because('order-currency-not-given')),
   exactly(
     /an undocumented status/,
-    all(is('not-known'), hasStatus, ({ status }) => !states.includes(String(status))),
+    all(is('not-known'), ({ status }) => typeof status === 'string' && status !== '' && !states.includes(status)),
   ),
 ];

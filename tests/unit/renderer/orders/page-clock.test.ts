@@ -71,7 +71,9 @@ describe('a page that stays open', () => {
     const record = recordOf({ refund_requested: given('yes'), refund_data: given(refundDataOf()) });
     const reading = read(record, { readAt: created + 100 * minute });
     expect(said(reading).lead).toContain('Refund of 19.68 USDT requested 1 min ago');
-    expect(said(readingAt(reading, created + 130.5 * minute)).lead).toContain('Refund of 19.68 USDT requested 31 min ago');
+    expect(said(readingAt(reading, created + 130.5 * minute)).lead).toContain(
+      'Refund of 19.68 USDT requested 31 min ago',
+    );
   });
 
   it('looks again where something changes, not each second', () => {

@@ -181,7 +181,7 @@ describe('data of a refund', () => {
   it('that failed or is processing must be checked if it has a transaction', () => {
     const named = { refund_tx_id: given('e'.repeat(64)) };
     expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).toContain(
-      'Refund failed, but it has a transaction.',
+      'Full difference: refund failed, but it has a transaction.',
     );
     expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).not.toContain('nothing was returned');
     expect(said(order('paid_over', ['112.00'], refund(0, named))).lead).not.toContain('No action needed');
@@ -191,7 +191,9 @@ describe('data of a refund', () => {
     const unread = { refund_tx_id: unreadable('17') };
     const failed = said(order('paid_over', ['112.00'], refund(2, unread))).lead;
     expect(failed).not.toContain('nothing was returned');
-    expect(failed).toContain('Refund failed. Its transaction has an unexpected format. Check with the service');
+    expect(failed).toContain(
+      'Full difference: refund failed. Its transaction has an unexpected format. Check with the service',
+    );
     expect(said(order('paid_over', ['112.00'], refund(0, unread))).lead).not.toContain('No action needed');
   });
 

@@ -49,7 +49,7 @@ describe('verdictWords', () => {
   it('names the amount of a refund that is neither the difference nor all', () => {
     const { lead } = words({
       kind: 'over',
-      refund: 'processing',
+      refund: 'failed',
       sum: { ...sum, difference: '19.68', percent: '15.10' },
       refundSum: {
         currency: given('USDT'),
@@ -63,7 +63,7 @@ describe('verdictWords', () => {
         keptBelowOrdered: null,
       },
     });
-    expect(lead).toContain('Refund of 10.00 USDT listed, still processing.');
+    expect(lead).toContain('Refund of 10.00 USDT failed. The service reports that nothing was returned.');
   });
 
   it('never calls a refund whole when its currency is another one', () => {

@@ -1,4 +1,4 @@
-/** Which shape and words stand for which verdict and refund, on every view alike. */
+/** The shape and the words of each verdict and refund, for every view. */
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import type { RefundExtent, RefundKind, Verdict, VerdictKind } from '../../../electron/contract/verdict.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
@@ -12,13 +12,13 @@ const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
   'paid-within-tolerance': 'within-tolerance',
   short: 'short',
   over: 'over',
-  // Reported, and not compared with amounts.
+  // Reported, but not compared with amounts.
   'reported-new': 'not-known',
   'reported-paid': 'not-known',
   'reported-short': 'not-known',
   'reported-over': 'not-known',
   expired: 'expired',
-  // Money that stands for no order: somebody has to decide.
+  // The merchant must decide about the money.
   'expired-with-payment': 'notice',
   'expired-unknown': 'expired',
   cancelled: 'expired',
@@ -49,11 +49,11 @@ export const briefOf = ({ kind, refund, refundExtent, disputedBy, closed }: Verd
   closed,
 });
 
-/** Money is awaited, and nothing else is to be done. */
+/** Waiting for money. */
 export const isWaiting = ({ kind }: Pick<Verdict, 'kind'>): boolean =>
   kind === 'waiting' || kind === 'waiting-for-rest';
 
-/** These are about the contradiction themselves. */
+/** The verdict itself says that the data is contradictory. */
 export const isContradiction = (verdict: VerdictKind): boolean =>
   verdict === 'contradicted' || verdict === 'payment-repeated';
 
@@ -62,11 +62,11 @@ export function verdictName(brief: VerdictBrief, words: OrdersText['verdict']): 
   return verdictClauses(words.name[brief.verdict], brief, words);
 }
 
-/** Of a verdict with nothing beside it, as it is where nobody reckons on. */
+/** The name of a kind of verdict, without a refund. */
 export const verdictKindName = (verdict: VerdictKind, words: OrdersText['verdict']): string =>
   verdictWhenRead({ verdict, refund: 'none', refundExtent: null, disputed: false, closed: false }, words);
 
-/** The same in a list of what was read before: that an order waits ends with its validity, which a list does not have. */
+/** The name in a list of earlier lookups. A list doesn’t know when the payment window closes, so it can’t say “waiting”. */
 export function verdictWhenRead(brief: VerdictBrief, words: OrdersText['verdict']): string {
   const { verdict } = brief;
   return verdict === 'waiting' || verdict === 'waiting-for-rest'
@@ -74,7 +74,7 @@ export function verdictWhenRead(brief: VerdictBrief, words: OrdersText['verdict'
     : verdictName(brief, words);
 }
 
-/** What the headline goes on with: the refund, and that the record contradicts itself about money. */
+/** Adds the refund, and that the data about money is contradictory. */
 export function verdictClauses(
   headline: string,
   { verdict, refund, refundExtent, disputed }: Omit<VerdictBrief, 'closed'>,
@@ -96,7 +96,7 @@ export const refundStateName = (
   words: OrdersText['facts'],
 ): string => (refund === 'succeeded' ? words.refundedState[refundExtent ?? 'not-known'] : words.refundState[refund]);
 
-/** What is in dispute leads, then what failed; and what is wholly settled by a refund is not off any more. */
+/** A contradiction comes first, then a failed refund. An order that a refund has closed isn’t off balance. */
 export function verdictShape({ verdict, refund, disputed, closed }: VerdictBrief): ShapeName {
   if (disputed) return 'mismatch';
   if (refund === 'failed') return 'failed';
@@ -111,6 +111,6 @@ const offBalanceKinds: readonly VerdictKind[] = [
   'contradicted',
 ];
 
-/** Whether a difference has the colour of something off: what merely waits, or is settled, has none. */
+/** Whether a difference has the warning color. Waiting and closed orders don’t. */
 export const isOffBalance = ({ verdict, closed }: Pick<VerdictBrief, 'verdict' | 'closed'>): boolean =>
   !closed && offBalanceKinds.includes(verdict);

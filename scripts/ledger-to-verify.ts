@@ -85,7 +85,7 @@ async function recordOf(database: Database, id: number, place: string): Promise<
       const done = await database.exportAgain({ file, ...rest });
       if (done.ok) return { path: place };
       const { error } = done;
-      const because = error.code === 'not-the-same-file' ? error.facts.because : error.code;
+      const because = error.code === 'file-differs' ? error.facts.because : error.code;
       return { because: reasons[because] ?? `the file couldn't be exported again (${because})` };
     },
   };

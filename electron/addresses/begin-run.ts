@@ -78,7 +78,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       const { is, run } = begun.value;
       if (is === 'known') return success(shown(run));
       if (is === 'blocked') {
-        return failure('run-open', `Run ${run.id} is not settled yet`);
+        return failure('batch-open', `Run ${run.id} is not settled yet`);
       }
       return sent(run, client);
     },
@@ -90,7 +90,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       await sendings.of(run.id)?.idle();
       if (!(await unsaved.save()) && beside.unsavedOf(run.id).length > 0) {
         const facts = { because: 'not-saved' } as const;
-        return failure('run-not-resumable', `What came of a request of run ${run.id} is not written down`, { facts });
+        return failure('batch-not-resumable', `What came of a request of run ${run.id} is not written down`, { facts });
       }
       const by = await sendingBy(run.profileId, isConfirmed);
       if (!by.ok) return by;

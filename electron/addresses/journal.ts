@@ -87,12 +87,12 @@ export interface Journal {
   requestsToSend(runId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
    * Plans again what certainly never left and was not stopped by a person, and of a run that has ended what was refused as
-   * well. Fails with `run-not-found`, `run-not-resumable`, or `run-open` where the profile has another run that is not settled.
+   * well. Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` where the profile has another run that is not settled.
    *
    * @param except requests that left all the same, whatever their records say
    */
   resumeRun(runId: number, connection: Connection, except: readonly number[]): Promise<Result<RunRecord>>;
-  /** What is planned ends as `not-sent`, stopped by a person. Fails with `run-not-found`. */
+  /** What is planned ends as `not-sent`, stopped by a person. Fails with `batch-not-found`. */
   stopRun(runId: number, at: number): Promise<Result<RunRecord>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<RunStep>>;
   /** The service says that it did not act, for now: the request is planned again, as if it had never been sent. */
@@ -106,19 +106,19 @@ export interface Journal {
   requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<RunStep>>;
   /** Tries again to write what could not be written; answers with what it brought up to date. */
   saveUnsaved(): Promise<{ readonly saved: readonly RunStep[]; readonly left: number }>;
-  /** Fails with `run-not-found` or `request-not-unknown`. */
+  /** Fails with `batch-not-found` or `already-confirmed`. */
   closeNoneCreated(requestId: number, at: number): Promise<Result<RunStep>>;
-  /** All of them or none. Fails with `run-not-found` or `request-not-unknown`. */
+  /** All of them or none. Fails with `batch-not-found` or `already-confirmed`. */
   closeAllNoneCreated(runId: number, requestIds: readonly number[], at: number): Promise<Result<RunDecision>>;
   /**
    * For a request whose outcome is unknown, or that has fewer addresses than were asked for. What it holds already
-   * is not written again. Fails with `run-not-found`, `request-not-unknown`, or `nothing-to-bring-in` when the
+   * is not written again. Fails with `batch-not-found`, `already-confirmed`, or `nothing-to-import` when the
    * ledger holds all of them.
    */
   bringIn(requestId: number, addresses: readonly string[], at: number): Promise<Result<RunStep>>;
   /**
    * What `bringIn` would come to with all of a list that has the form of an address, or is in `included`. Fails with
-   * `run-not-found` or `request-not-unknown`.
+   * `batch-not-found` or `already-confirmed`.
    */
   countBringIn(
     requestId: number,

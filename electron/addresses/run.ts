@@ -47,7 +47,7 @@ export interface AddressRuns {
   pause(runId: number): Promise<Result<RunView>>;
   /**
    * Sends what is planned, and what certainly never left; of a run that has ended its `rest`, which a live profile has confirmed.
-   * Fails with `run-not-resumable`.
+   * Fails with `batch-not-resumable`.
    */
   resume(runId: number, confirmedCount?: number | null): Promise<Result<RunView>>;
   /** Answers once what is out has ended, and the rest is written down as not sent. */
@@ -97,7 +97,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
 
   const found = async (runId: number): Promise<Result<RunRecord>> => {
     const run = await reading.run(runId);
-    return run === null ? failure('run-not-found', `The journal has no run ${runId}`) : success(run);
+    return run === null ? failure('batch-not-found', `The journal has no run ${runId}`) : success(run);
   };
   const decided = (step: Result<RunStep>): Result<RunChange> =>
     step.ok ? success(sendings.noteStep(step.value)) : step;

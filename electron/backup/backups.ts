@@ -25,7 +25,7 @@ export interface BackupDialogs {
   readonly askFile: () => Promise<string | null>;
   readonly mayRestore: (backup: BackupManifest, present: Present | null) => Promise<boolean>;
   readonly tellDone: (path: string, backup: BackupManifest) => Promise<void>;
-  readonly tellFailed: (what: 'backup' | 'restore', why: BackupWhy | 'run-open', detail: string) => Promise<void>;
+  readonly tellFailed: (what: 'backup' | 'restore', why: BackupWhy | 'batch-open', detail: string) => Promise<void>;
 }
 
 type Rhythm = NonNullable<BackupSettings['rhythm']>;
@@ -188,7 +188,7 @@ export function createBackups(parts: BackupsParts): Backups {
 
   const isHeldUp = async (): Promise<boolean> => {
     if (!parts.isRunUnderWay()) return false;
-    await dialogs.tellFailed('restore', 'run-open', 'a run is under way');
+    await dialogs.tellFailed('restore', 'batch-open', 'a run is under way');
     return true;
   };
 

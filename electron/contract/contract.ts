@@ -162,7 +162,7 @@ export const contract = {
     change: method<ProfilesView>()(
       z.strictObject({ id, fields: profileFields, secret: z.string().max(longestSecret) }),
     ),
-    /** Fails with `run-open` while a run of the profile goes on or waits for a decision, with `cancelled` where main asked and was told no. */
+    /** Fails with `batch-open` while a run of the profile goes on or waits for a decision, with `cancelled` where main asked and was told no. */
     remove: method<ProfilesView>()(z.strictObject({ id })),
     /** Write-only: no method answers with a secret. */
     setSecret: method<ProfilesView>()(
@@ -287,18 +287,18 @@ export const contract = {
     reconcile: method<Reconciled>()(toReconcile),
     /**
      * Answers once the run is written down, before anything is asked. Fails with `invalid-input` as `take` and where the orders are not
-     * as many as were shown (`count-differs`), and with `run-open` while another run of the profile goes on.
+     * as many as were shown (`count-differs`), and with `batch-open` while another run of the profile goes on.
      */
     begin: method<BulkRunView>()(bulkToBegin),
     /** What is out is waited for, and kept. */
     pause: method<BulkRunView>()(bulkRun),
-    /** Fails with `run-not-resumable` and `run-open`. */
+    /** Fails with `batch-not-resumable` and `batch-open`. */
     resume: method<BulkRunView>()(bulkRun),
     /** Answers once what is out is kept: the rest is never read. */
     stop: method<BulkRunView>()(bulkRun),
     /** Those that failed are planned again, and the run goes on. Fails as `resume`, also of one that was stopped. */
     retryFailed: method<BulkRunView>()(bulkRun),
-    /** The run and its list; the readings stay in the history. Fails with `run-open` while it goes on. */
+    /** The run and its list; the readings stay in the history. Fails with `batch-open` while it goes on. */
     erase: method<null>()(bulkRun),
     /** Newest first. */
     runs: method<BulkRunsPage>()(bulkRunsQuery),
@@ -321,7 +321,7 @@ export const contract = {
     create: method<RunView>()(createInput),
     /** What is out is waited for; nothing more is sent. */
     pause: method<RunView>()(ofRun),
-    /** Sends the rest, and again what certainly never left. Fails with `run-not-resumable`. */
+    /** Sends the rest, and again what certainly never left. Fails with `batch-not-resumable`. */
     resume: method<RunView>()(runToResume),
     /** Answers once what is out has ended: the rest will never be sent. */
     stop: method<RunView>()(ofRun),
@@ -340,7 +340,7 @@ export const contract = {
     /** Of all profiles, the oldest first. */
     runsUnderWay: method<readonly RunUnderWay[]>()(nothing),
     closeNoneCreated: method<RunChange>()(z.strictObject({ requestId: z.int().positive() })),
-    /** All of them or none. Fails with `request-not-unknown` where one of them is decided already, or is of another run. */
+    /** All of them or none. Fails with `already-confirmed` where one of them is decided already, or is of another run. */
     closeAllNoneCreated: method<RunChange>()(requestsToClose),
     bringIn: method<RunChange>()(addressesToBringIn),
     /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
@@ -396,7 +396,7 @@ export const contract = {
     /** In the order of the question. */
     ofRuns: method<readonly RunExported[]>()(runsExportedQuery),
     orderOptions: method<OrderExportOptions>()(z.strictObject({ profileId: id })),
-    /** As `preview`. Fails with `profile-not-found`, and `run-not-found` for a bulk run that is gone or another profile's. */
+    /** As `preview`. Fails with `profile-not-found`, and `batch-not-found` for a bulk run that is gone or another profile's. */
     previewOrders: method<OrderFilePreview>()(orderFileAsk),
     /** As `addresses`, and as `previewOrders` fails. */
     orders: method<OrderFileDone>()(orderFileAsk),
@@ -404,7 +404,7 @@ export const contract = {
     cancel: method<null>()(nothing),
     /** Newest first. */
     records: method<readonly ExportRecord[]>()(exportRecordsQuery),
-    /** The very bytes, at a place that is asked for. Fails with `not-the-same-file` where its rows do not make them any more. */
+    /** The very bytes, at a place that is asked for. Fails with `file-differs` where its rows do not make them any more. */
     again: method<ExportDone>()(z.strictObject({ id: z.int().positive() })),
     /** A few times a second while a file is being written: of addresses their rows, of orders how many were gone through. */
     progress: event<ExportProgress>(),

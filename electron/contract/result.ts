@@ -46,7 +46,7 @@ export interface ErrorFacts {
   /** A create is over and its outcome could not be written down yet; it is kept and tried again by itself. */
   'outcome-not-saved': UnsavedOutcome;
   /** A run cannot be gone on with. */
-  'run-not-resumable': { readonly because: NotResumable };
+  'batch-not-resumable': { readonly because: NotResumable };
   /** More rows are chosen than are copied at once. */
   'too-many-to-copy': { readonly rows: number; readonly most: number };
   /** The connection doctor asked this account just now; nothing was sent. `seconds`: until it may again, at least 1. */
@@ -55,7 +55,7 @@ export interface ErrorFacts {
   /** A spreadsheet's file has a limit that these rows go beyond. */
   'not-for-xlsx': NotForXlsx;
   /** A file cannot be written again with the same bytes; none was written. */
-  'not-the-same-file': {
+  'file-differs': {
     /**
      * `of-orders`: files of orders are not made again. `record-damaged`: what is kept of the file is not what was written.
      * `other-bytes`: the rows are there, and make other bytes now.
@@ -112,11 +112,11 @@ type CodeWithoutFacts =
   /** The profile is for reading alone: nothing is created with it. */
   | 'reads-only'
   /** Another run is going on, or one waits for a decision. */
-  | 'run-open'
-  | 'run-not-found'
-  | 'request-not-unknown'
+  | 'batch-open'
+  | 'batch-not-found'
+  | 'already-confirmed'
   /** Addresses to bring in that are already in the ledger, or none at all. */
-  | 'nothing-to-bring-in'
+  | 'nothing-to-import'
   | 'disk-full'
   | 'nothing-to-export'
   /** No set of columns of this name and version is known here. */
@@ -132,7 +132,7 @@ type CodeWithoutFacts =
   /** A save dialog is open already. */
   | 'dialog-open'
   /** The page asked for something of the desktop, and nobody had pressed anything in it just before. */
-  | 'not-pressed'
+  | 'not-requested'
   /** The person closed the dialog. Not a failure; the page says nothing. */
   | 'cancelled';
 

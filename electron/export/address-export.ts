@@ -61,7 +61,7 @@ export interface FileContract {
 function otherThan(contract: FileContract, { rows, sha256, damaged }: RowsWritten): Result<never> | null {
   if (sha256 === contract.sha256) return null;
   const because = rows < contract.rows ? 'rows-missing' : damaged > 0 ? 'rows-damaged' : 'other-bytes';
-  return failure('not-the-same-file', `the rows produce a different file now: ${because}`, {
+  return failure('file-differs', `the rows produce a different file now: ${because}`, {
     facts: { because, rows: contract.rows, rowsNow: rows },
   });
 }
@@ -70,7 +70,7 @@ function otherThan(contract: FileContract, { rows, sha256, damaged }: RowsWritte
  * Addresses of the ledger, their file and its manifest.
  *
  * @param contract of a file that is to be made again: no other is made
- * @returns `nothing-to-export`, `cancelled`, `not-for-xlsx`, `not-the-same-file`, `disk-full` or `file-not-written`; what reading
+ * @returns `nothing-to-export`, `cancelled`, `not-for-xlsx`, `file-differs`, `disk-full` or `file-not-written`; what reading
  *   the ledger throws is passed on
  */
 export async function exportAddresses(

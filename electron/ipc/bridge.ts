@@ -28,7 +28,7 @@ export function buildBridge(
       const channel = channelName(group, method);
       calls[method] = (input) =>
         afterPressOnly.has(channel) && !isPressed(channel, transport.presses)
-          ? Promise.resolve(failure('not-pressed', `${channel}: nobody pressed anything`))
+          ? Promise.resolve(failure('not-requested', `${channel}: nobody pressed anything`))
           : transport.invoke(channel, input);
     }
     for (const event of events) {

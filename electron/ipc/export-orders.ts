@@ -23,7 +23,7 @@ async function ordersToRead(
   if (of.is !== 'bulk') return success(of);
   const { runId, filter, sort } = of;
   const run = await database.bulk.run(runId);
-  if (run?.profileId !== profileId) return failure('run-not-found', `There is no bulk run ${runId}`);
+  if (run?.profileId !== profileId) return failure('batch-not-found', `There is no bulk run ${runId}`);
   const { source, counts, leftOut } = run;
   const list = { ...source, orders: counts.orders, leftOut };
   return success({ is: 'bulk', runId, positions: await database.bulk.positions({ runId, filter, sort }), list });

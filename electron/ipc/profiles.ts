@@ -23,7 +23,7 @@ export const profileMethods = ({ profiles, withDatabase }: ProfileParts): readon
         const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
         return unsettled === undefined
           ? success((await database.ledgers.summary(id)).total)
-          : failure('run-open', `run ${unsettled.id} of this profile is not settled yet`);
+          : failure('batch-open', `run ${unsettled.id} of this profile is not settled yet`);
       }),
     ),
   ),

@@ -16,7 +16,7 @@ export interface ConnectedProfiles {
   readonly profiles: Profiles;
   readonly clients: ServiceClients;
   readonly sandbox: Pick<BuiltInSandbox, 'ready'> & {
-    /** Errors: `run-open` while addresses are being created on it, `not-sent` when it did not come up again. */
+    /** Errors: `batch-open` while addresses are being created on it, `not-sent` when it did not come up again. */
     readonly startOver: () => Promise<Result<null>>;
   };
   /** Starts or ends the sandbox, as the chosen profile and the runs under way ask for. */
@@ -81,7 +81,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
   };
 
   const startOver = async (): Promise<Result<null>> => {
-    if (parts.hasRunUnderWay(builtInId)) return failure('run-open', 'a run on the sandbox is under way');
+    if (parts.hasRunUnderWay(builtInId)) return failure('batch-open', 'a run on the sandbox is under way');
     if ((await sandbox.restart()) !== null) return success(null);
     return failure('not-sent', 'the sandbox did not start again', { facts: { reason: 'not-reachable' } });
   };

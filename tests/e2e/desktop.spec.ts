@@ -151,7 +151,7 @@ test.describe('without a press', () => {
       return { codes: answers.map((each) => (each?.ok === false ? each.error.code : 'done')), ...others };
     });
     expect(ways).toEqual({ clipboard: 'refused', command: false });
-    expect(codes).toEqual(Array.from({ length: 6 }, () => 'not-pressed'));
+    expect(codes).toEqual(Array.from({ length: 6 }, () => 'not-requested'));
     expect(await console.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('as it was');
   });
 });

@@ -108,10 +108,10 @@ test('a page gets one question for each press, however often it asks, and none w
   await answerQuestions(console.app, 0);
   for (const how of ['in turn', 'at once'] as const) {
     await pressSomething(console.page);
-    expect(await askOften(console, how)).toEqual({ cancelled: 1, 'not-pressed': 199 });
+    expect(await askOften(console, how)).toEqual({ cancelled: 1, 'not-requested': 199 });
   }
   expect(await questionsAsked(console.app)).toHaveLength(2);
-  expect(await askOften(console, 'in turn')).toEqual({ 'not-pressed': 200 });
+  expect(await askOften(console, 'in turn')).toEqual({ 'not-requested': 200 });
   expect(await questionsAsked(console.app)).toHaveLength(2);
 });
 

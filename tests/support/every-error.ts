@@ -22,11 +22,11 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
     facts: { reason: 'not-json', httpStatus: 200, because: null, clockSkewMs: null, retryAt: null, raw: '<' },
   }).error,
   'answer-unreadable': failure('answer-unreadable', '', { facts: {} }).error,
-  'run-open': failure('run-open', '').error,
-  'run-not-resumable': failure('run-not-resumable', '', { facts: { because: 'another-service' } }).error,
-  'run-not-found': failure('run-not-found', '').error,
-  'request-not-unknown': failure('request-not-unknown', '').error,
-  'nothing-to-bring-in': failure('nothing-to-bring-in', '').error,
+  'batch-open': failure('batch-open', '').error,
+  'batch-not-resumable': failure('batch-not-resumable', '', { facts: { because: 'another-service' } }).error,
+  'batch-not-found': failure('batch-not-found', '').error,
+  'already-confirmed': failure('already-confirmed', '').error,
+  'nothing-to-import': failure('nothing-to-import', '').error,
   'outcome-not-saved': failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path: null } })
     .error,
   'database-failed': failure('database-failed', '', { facts: { reason: 'locked' } }).error,
@@ -40,12 +40,11 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
   'export-not-found': failure('export-not-found', '').error,
   'not-for-xlsx': failure('not-for-xlsx', '', { facts: { is: 'too-many-rows', rows: 2_000_000, most: 1_048_575 } })
     .error,
-  'not-the-same-file': failure('not-the-same-file', '', { facts: { because: 'rows-missing', rows: 3, rowsNow: 2 } })
-    .error,
+  'file-differs': failure('file-differs', '', { facts: { because: 'rows-missing', rows: 3, rowsNow: 2 } }).error,
   'too-many-to-copy': failure('too-many-to-copy', '', { facts: { rows: 20_000, most: 10_000 } }).error,
   'too-soon': failure('too-soon', '', { facts: { seconds: 7 } }).error,
   superseded: failure('superseded', '').error,
   'dialog-open': failure('dialog-open', '').error,
-  'not-pressed': failure('not-pressed', '').error,
+  'not-requested': failure('not-requested', '').error,
   cancelled: failure('cancelled', '').error,
 };

@@ -103,7 +103,7 @@ export function createExportReads(from: ExportsFrom) {
       const { profileId, rows, sha256, made } = file;
       if (made.is !== 'of-addresses') {
         const because = made.is === 'of-orders' ? 'of-orders' : 'record-damaged';
-        return failure('not-the-same-file', 'what is kept of the file does not tell its rows', {
+        return failure('file-differs', 'what is kept of the file does not tell its rows', {
           facts: { because, rows, rowsNow: 0 },
         });
       }

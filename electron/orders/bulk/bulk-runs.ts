@@ -45,7 +45,7 @@ export interface BulkRuns extends Pick<AskingRuns, 'profilesChanged' | 'asleep' 
 }
 
 const notResumable = (runId: number, because: NotResumable) =>
-  failure('run-not-resumable', `Bulk run ${runId} cannot be gone on with`, { facts: { because } });
+  failure('batch-not-resumable', `Bulk run ${runId} cannot be gone on with`, { facts: { because } });
 
 export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
   const { records, profileOf, now } = parts;
@@ -65,11 +65,11 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
   };
   const found = async (runId: number): Promise<Result<BulkRunRecord>> => {
     const run = await records.run(runId);
-    return run === null ? failure('run-not-found', `There is no bulk run ${runId}`) : success(run);
+    return run === null ? failure('batch-not-found', `There is no bulk run ${runId}`) : success(run);
   };
   const anotherGoing = (profileId: string, runId: number | null) => {
     const other = asking.otherGoing(profileId, runId);
-    return other === null ? null : failure('run-open', `Bulk run ${other} of this profile goes on`);
+    return other === null ? null : failure('batch-open', `Bulk run ${other} of this profile goes on`);
   };
 
   const mayGoOn = async (run: BulkRunRecord): Promise<Result<BulkConnection>> => {
@@ -147,7 +147,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
       }),
     erase: (runId) =>
       inLine(runId, async () => {
-        if (asking.of(runId)?.isGoing() === true) return failure('run-open', `Bulk run ${runId} goes on`);
+        if (asking.of(runId)?.isGoing() === true) return failure('batch-open', `Bulk run ${runId} goes on`);
         // Nor does it go on by itself while it is erased.
         asking.of(runId)?.pause({ because: 'person' });
         await records.erase(runId);

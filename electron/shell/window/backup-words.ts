@@ -16,7 +16,7 @@ export interface BackupWords {
   readonly kind: string;
   readonly close: string;
   readonly done: (path: string, backup: BackupManifest) => Asked;
-  readonly failed: (what: 'backup' | 'restore', why: BackupWhy | 'run-open', detail: string) => Asked;
+  readonly failed: (what: 'backup' | 'restore', why: BackupWhy | 'batch-open', detail: string) => Asked;
   readonly mayRestore: (
     backup: Pick<BackupManifest, 'madeAt' | 'appVersion' | 'holds' | 'profiles'>,
     present: BackupHolds | null,
@@ -39,7 +39,7 @@ export const doubtedWords = (requests: number): string =>
     requests === 1 ? 'It’s' : 'They’re'
   } marked as unknown and won’t be resent.`;
 
-const why: Readonly<Record<BackupWhy | 'run-open', string>> = {
+const why: Readonly<Record<BackupWhy | 'batch-open', string>> = {
   full: 'A disk is full: the one of the folder, or the one of Quittance’s data.',
   'read-only': 'Quittance can’t write there.',
   'own-file': 'Quittance uses this name for its own data. Choose another name or folder.',
@@ -50,7 +50,7 @@ const why: Readonly<Record<BackupWhy | 'run-open', string>> = {
   other: 'Details are in the log.',
   'not-a-backup': 'The file isn’t a Quittance backup.',
   newer: 'A newer version of Quittance created it. Update first.',
-  'run-open': 'A batch is running. Wait until it ends, or stop it.',
+  'batch-open': 'A batch is running. Wait until it ends, or stop it.',
 };
 
 /** A restore reads the backup and writes only beside the data. */
@@ -89,7 +89,7 @@ export const backupWords: BackupWords = {
   }),
   failed: (what, because, detail) => ({
     message: what === 'backup' ? 'Backup failed' : 'Restore failed',
-    detail: `${(what === 'restore' ? whyNotRestored : why)[because]}${what === 'restore' ? ' Nothing has changed.' : ''}${because === 'run-open' ? '' : `\n\n${detail}`}`,
+    detail: `${(what === 'restore' ? whyNotRestored : why)[because]}${what === 'restore' ? ' Nothing has changed.' : ''}${because === 'batch-open' ? '' : `\n\n${detail}`}`,
   }),
   mayRestore: (backup, present) => ({
     message: 'Restore this backup?',

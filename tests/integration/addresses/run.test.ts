@@ -88,7 +88,7 @@ test('a second form waits for the run that is going on', async () => {
   await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
   expect(await made(input())).toMatchObject({
     ok: false,
-    error: { code: 'run-open', message: 'Run 1 is not settled yet' },
+    error: { code: 'batch-open', message: 'Run 1 is not settled yet' },
   });
   expect(await first).toMatchObject({ ok: true, value: { state: 'ended' } });
   expect((await service.counts()).create.requests).toBe(1);
@@ -204,7 +204,7 @@ test.each(
   expect(await made(form)).toEqual(run);
   expect(await made(input())).toMatchObject({
     ok: false,
-    error: { code: 'run-open' },
+    error: { code: 'batch-open' },
   });
   const { requests } = (await service.counts()).create;
   expect(requests).toBe(1);
@@ -404,7 +404,7 @@ test('addresses that are missing from an answer are brought in later, and only t
     requests: [{ mayBringIn: false }],
   });
   expect(await addressesOf(database)).toEqual(all);
-  expect(await runs.bringIn(id, ['another'])).toMatchObject({ ok: false, error: { code: 'request-not-unknown' } });
+  expect(await runs.bringIn(id, ['another'])).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
 });
 
 test('some of the addresses brought in after an unknown outcome leave the rest missing, and an address of another run is told', async () => {

@@ -172,7 +172,7 @@ describe('a run that has ended without all of its requests', () => {
     expect(refused).toMatchObject({ state: 'ended', rest: 1 });
     const other = valueOf(await real.made(many(2)));
     expect(other).toMatchObject({ state: 'paused' });
-    expect(await real.runs.resume(refused.id)).toMatchObject({ error: { code: 'run-open' } });
+    expect(await real.runs.resume(refused.id)).toMatchObject({ error: { code: 'batch-open' } });
     valueOf(await real.runs.stop(other.id));
     valueOf(await real.runs.resume(refused.id));
     expect(await real.settled(refused.id)).toMatchObject({ standing: 'whole', held: 1, rest: 0 });
@@ -221,7 +221,7 @@ test('a refusal for any other reason pauses the run, and is not sent again when 
   await real.service.fault('create', 'refuse-signature');
   const run = valueOf(await real.made(many(4)));
   expect(run).toMatchObject({ state: 'paused', pause: 'refused', account: { refused: 1, waiting: 3 } });
-  expect(await real.runs.create(many(1))).toMatchObject({ error: { code: 'run-open' } });
+  expect(await real.runs.create(many(1))).toMatchObject({ error: { code: 'batch-open' } });
   valueOf(await real.runs.resume(run.id));
   const after = await real.settled(run.id);
   expect(after).toMatchObject({ state: 'ended', standing: 'fewer', account: { refused: 1, addresses: 3 } });
@@ -335,7 +335,7 @@ test('a run is not gone on with at another service, or for another project, than
   await real.service.fault('create', 'refuse-signature');
   const { id } = valueOf(await real.made(many(3)));
   const own = { ...real.connection };
-  const refused = { ok: false, error: { code: 'run-not-resumable', facts: { because: 'another-service' } } };
+  const refused = { ok: false, error: { code: 'batch-not-resumable', facts: { because: 'another-service' } } };
   real.connection.baseUrl = 'https://other.example';
   expect(await real.runs.resume(id)).toMatchObject(refused);
   Object.assign(real.connection, own, { pid: '7' });

@@ -115,8 +115,8 @@ it('restores nothing after a no, of no backup, or while addresses are being crea
   await none.backups.restore();
   expect([no.told, running.told, begun.told, none.told]).toEqual([
     [],
-    ['restore run-open'],
-    ['restore run-open'],
+    ['restore batch-open'],
+    ['restore batch-open'],
     ['restore not-a-backup'],
   ]);
   expect([no, running, begun, none].map((each) => each.relaunched())).toEqual([0, 0, 0, 0]);

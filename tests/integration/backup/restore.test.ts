@@ -71,7 +71,7 @@ it('is row by row what it was on another computer, where nothing of it can be se
     const [run] = await runsOf(opened.database, profile, 1);
     expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
     const resumed = await opened.database.journal.resumeRun(run?.id ?? 0, null, []);
-    expect(resumed).toMatchObject({ ok: false, error: { code: 'run-not-resumable' } });
+    expect(resumed).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   }
   expect(openIn(there).current().profiles).toMatchObject([{ id: profileId, secret: null }]);
   // Sealed with a key that this computer's keychain has not.

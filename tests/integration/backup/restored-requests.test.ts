@@ -42,6 +42,6 @@ it('what was refused, then sent with the rest after the backup, is unknown once 
   const two = await startRealRuns({ service, file: one.file });
   const [left] = await two.runs.list('demo', 1);
   expect(left).toMatchObject({ state: 'open' });
-  expect(await two.runs.resume(left?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'run-not-resumable' } });
+  expect(await two.runs.resume(left?.id ?? 0)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   expect(await service.batches()).toHaveLength(1);
 });

@@ -222,7 +222,7 @@ it('starts over: nothing is changed any more, and the service is another one', a
   await value('switchFault', { fault: 'hang', on: true });
   const before = profiles.profileOf('sandbox');
   underWay.add('sandbox');
-  expect(await ask('startOver')).toMatchObject({ error: { code: 'run-open' } });
+  expect(await ask('startOver')).toMatchObject({ error: { code: 'batch-open' } });
   underWay.clear();
   await value('startOver');
   expect(profiles.profileOf('sandbox')?.baseUrl).not.toBe(before?.baseUrl);

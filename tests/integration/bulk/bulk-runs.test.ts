@@ -123,7 +123,7 @@ test('one that is stopped stays so: the rest is never read', async () => {
   const stopped = valueOf(await runs.stop(id));
   expect(stopped.state).toBe('stopped');
   expect(stopped.counts.planned).toBeGreaterThan(0);
-  expect(await runs.resume(id)).toMatchObject({ ok: false, error: { code: 'run-not-resumable' } });
+  expect(await runs.resume(id)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   valueOf(await runs.erase(id));
   expect(await runs.run(id)).toBeNull();
 });
@@ -193,7 +193,7 @@ test('another run of a profile does not begin while one goes on', async () => {
   const { begin, service } = await startRealBulk({ atOnce: 1, perSecond: 10 });
   const numbers = numbersOf(await service.generated(20));
   valueOf(await begin(numbers));
-  expect(await begin(numbers)).toMatchObject({ ok: false, error: { code: 'run-open' } });
+  expect(await begin(numbers)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
 });
 
 test('of two runs of a profile that are to go on at once, one does', async () => {
@@ -208,7 +208,7 @@ test('of two runs of a profile that are to go on at once, one does', async () =>
   }
   const answers = await Promise.all([...ids.map((id) => runs.resume(id)), begin(numbers)]);
   const states = answers.map((answer) => (answer.ok ? answer.value.state : answer.error.code));
-  expect(states.toSorted()).toEqual(['run-open', 'run-open', 'running']);
+  expect(states.toSorted()).toEqual(['batch-open', 'batch-open', 'running']);
 });
 
 test('one that goes on again at once tells no fewer orders than before', async () => {
@@ -248,7 +248,7 @@ test('a computer that wakes asks no other service than the run was begun with', 
 test('a run is not erased while it goes on, and is gone with its orders once it does not', async () => {
   const { begin, settled, service, runs, file } = await startRealBulk({ atOnce: 1, perSecond: 20 });
   const { id } = valueOf(await begin(numbersOf(await service.generated(20))));
-  expect(await runs.erase(id)).toMatchObject({ ok: false, error: { code: 'run-open' } });
+  expect(await runs.erase(id)).toMatchObject({ ok: false, error: { code: 'batch-open' } });
   expect(await runs.run(id)).not.toBeNull();
   valueOf(await runs.pause(id));
   await settled(id);

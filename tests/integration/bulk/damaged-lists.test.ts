@@ -76,7 +76,7 @@ test('pages of a list that were overwritten', async () => {
     // What is left would else pass for the whole list, and its sums for those of all.
     expect(run).toMatchObject({ damaged: true });
     // oxlint-disable-next-line no-await-in-loop -- one list after the other
-    expect(await after.runs.resume(runId)).toMatchObject({ ok: false, error: { code: 'run-not-resumable' } });
+    expect(await after.runs.resume(runId)).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   }
   const asked = (await was.service.counts()).info.requests;
   // Their readings are in the history, and the list can be looked up anew.

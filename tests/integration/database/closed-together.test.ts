@@ -57,7 +57,7 @@ it('closes none of them where one is decided already', async () => {
   const { run, ids } = await unknownRun(database, 'a');
   valueOf(await database.journal.closeNoneCreated(ids[2] ?? 0, 8_000));
   const refused = await database.journal.closeAllNoneCreated(run.id, ids, 9_000);
-  expect(refused).toMatchObject({ ok: false, error: { code: 'request-not-unknown' } });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect(await statesOf(run.id)).toEqual(['unknown', 'unknown', 'closed-none-created']);
   expect(await database.run(run.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
 });
@@ -67,7 +67,7 @@ it('closes none of them where one is of another run', async () => {
   const { run, ids } = await unknownRun(database, 'a');
   const other = await unknownRun(database, 'b', 'another');
   const refused = await database.journal.closeAllNoneCreated(run.id, [...ids, ...other.ids], 9_000);
-  expect(refused).toMatchObject({ ok: false, error: { code: 'request-not-unknown' } });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect([await statesOf(run.id), await statesOf(other.run.id)].flat()).toEqual(
     Array.from({ length: 6 }, () => 'unknown'),
   );

@@ -134,10 +134,10 @@ test('an unknown request is closed once, by the word of a person that none were 
     value: { run: { state: 'ended' }, request: { state: 'closed-none-created', reason: 'timed-out' } },
   });
   const again = await database.journal.closeNoneCreated(request.id, 11);
-  expect(again).toMatchObject({ ok: false, error: { code: 'request-not-unknown' } });
+  expect(again).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect(await database.journal.closeNoneCreated(999, 11)).toMatchObject({
     ok: false,
-    error: { code: 'run-not-found' },
+    error: { code: 'batch-not-found' },
   });
   expect(await beginRun(database, { runKey: 'b' })).toMatchObject({ is: 'begun' });
 });
@@ -151,7 +151,7 @@ test('addresses that a person brings in are stored and flagged like others; thos
 
   expect(await database.journal.bringIn(second.request.id, [usdt], 10)).toMatchObject({
     ok: false,
-    error: { code: 'nothing-to-bring-in' },
+    error: { code: 'nothing-to-import' },
   });
   // The count said so before anything was asked for.
   const count = async (...list: readonly string[]) =>

@@ -125,7 +125,7 @@ test('a file of an answer that cannot be read is proof that its request left: it
   expect(await runsOf(second, 'demo', 1)).toMatchObject([
     { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', mayBringIn: true }] },
   ]);
-  expect(await second.journal.resumeRun(run.id, null, [])).toMatchObject({ error: { code: 'run-not-resumable' } });
+  expect(await second.journal.resumeRun(run.id, null, [])).toMatchObject({ error: { code: 'batch-not-resumable' } });
 });
 
 test.each(['unknown', 'created'] as const)(

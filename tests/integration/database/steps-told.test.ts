@@ -36,7 +36,7 @@ test('a run of which everything left is kept beside the database is not called r
   database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
   expect(database.journal.resumeRun(request.runId, null, [request.id])).toMatchObject({
     ok: false,
-    error: { code: 'run-not-resumable', facts: { because: 'not-saved' } },
+    error: { code: 'batch-not-resumable', facts: { because: 'not-saved' } },
   });
   expect(kindsOf(database)).not.toContain('batch-resumed');
   expect(database.journal.resumeRun(request.runId, null)).toMatchObject({ ok: true });

@@ -180,7 +180,7 @@ describe('a file is made again', () => {
     // What is damaged may have been recovered at the opening; whatever is told, no file pretends to be the one of then.
     expect(done).toMatchObject({
       ok: false,
-      error: { code: 'not-the-same-file', facts: { rows: 6, because, rowsNow } },
+      error: { code: 'file-differs', facts: { rows: 6, because, rowsNow } },
     });
     expect(readdirSync(folder).filter((name) => name.includes('second'))).toEqual([]);
   });

@@ -209,7 +209,7 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
   const { columns: _columns, ...place } = fileIn(folder);
   expect(await database.exportAgain({ ...place, file: recorded })).toMatchObject({
     ok: false,
-    error: { code: 'not-the-same-file', facts: { because: 'of-orders' } },
+    error: { code: 'file-differs', facts: { because: 'of-orders' } },
   });
   const { rows } = await database.audit.rows({ part: wholeAudit, upTo: null, from: 0, limit: 1 });
   expect(rows[0]).toMatchObject({ kind: 'orders-exported', subject: 'orders.csv', outcome: 'written' });

@@ -254,9 +254,9 @@ describe('a profile is removed by a person alone', () => {
     const begin = () => sendingRun(run.database, { runKey: id, profile: { id, name: 'x', environment: 'test' } });
     const run = await startAsked('yes', begin);
     id = await run.add(fieldsAt('http://127.0.0.1:9'));
-    expect(await run.remove(id)).toMatchObject({ error: { code: 'run-open' } });
+    expect(await run.remove(id)).toMatchObject({ error: { code: 'batch-open' } });
     expect(run.asked).toHaveLength(1);
-    expect(await run.remove(id)).toMatchObject({ error: { code: 'run-open' } });
+    expect(await run.remove(id)).toMatchObject({ error: { code: 'batch-open' } });
     expect(run.asked).toHaveLength(1);
     expect(run.profileOf(id)).toMatchObject({ secret: { is: 'set' } });
   });

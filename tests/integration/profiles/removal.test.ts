@@ -51,7 +51,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
 
   expect(await remove()).toMatchObject({
     ok: false,
-    error: { code: 'run-open', message: 'run 1 of this profile is not settled yet' },
+    error: { code: 'batch-open', message: 'run 1 of this profile is not settled yet' },
   });
   expect(profiles.profileOf(id)).not.toBeNull();
   valueOf(

@@ -74,7 +74,7 @@ function sourceIn(cell: SQLOutputValue | undefined): BulkSource {
 }
 
 const gone = (runId: number): DatabaseFailure =>
-  new DatabaseFailure(failure('run-not-found', `There is no bulk run ${runId}`).error);
+  new DatabaseFailure(failure('batch-not-found', `There is no bulk run ${runId}`).error);
 
 export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): BulkTable {
   const { profiles, snapshots, lists, leftOut, seal, noted, damageMet } = parts;

@@ -37,7 +37,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
   const undecided = (requestId: number): Result<RequestFacts> => {
     const request = requests.found(requestId);
     if (!request.ok || request.value.state === 'unknown') return request;
-    return failure('request-not-unknown', `Request ${requestId} is ${request.value.state}`);
+    return failure('already-confirmed', `Request ${requestId} is ${request.value.state}`);
   };
   /** A request that addresses may be brought in for. */
   const incomplete = (requestId: number): Result<{ readonly facts: RequestFacts; readonly view: RequestView }> => {
@@ -48,7 +48,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
     // Of one that was taken for not sent a file beside the database may say otherwise.
     const isIncomplete = view?.mayBringIn === true || (state === 'not-sent' && isGivenUp(facts.value));
     if (view !== undefined && isIncomplete) return success({ facts: facts.value, view });
-    return failure('request-not-unknown', `Request ${requestId} is ${state}, and has all its addresses`);
+    return failure('already-confirmed', `Request ${requestId} is ${state}, and has all its addresses`);
   };
   const decided = (requestId: number, work: () => Result<RunStep>): Result<RunStep> =>
     steps.changing(() => requests.find(requestId)?.runId ?? null, work);
@@ -71,7 +71,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
             const request = undecided(requestId);
             if (!request.ok) return request;
             if (request.value.runId !== runId) {
-              return failure('request-not-unknown', `Request ${requestId} is not of run ${runId}`);
+              return failure('already-confirmed', `Request ${requestId} is not of run ${runId}`);
             }
             found.push(request.value);
           }
@@ -94,7 +94,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
         const { profileNo, chain, state, before } = facts;
         const entries = toBringIn(bringInEntries(ledger, { profileNo, chain, requestId }, addresses));
         if (entries.length === 0) {
-          return failure('nothing-to-bring-in', 'The ledger holds all of these addresses already');
+          return failure('nothing-to-import', 'The ledger holds all of these addresses already');
         }
         const brought = () => {
           const { held, notValid, notKnown } = ledger.add({

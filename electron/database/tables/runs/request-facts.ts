@@ -58,7 +58,9 @@ export function createRequestLookup(database: DatabaseSync): RequestLookup {
     },
     found(requestId) {
       const request = find(requestId);
-      return request === null ? failure('run-not-found', `The journal has no request ${requestId}`) : success(request);
+      return request === null
+        ? failure('batch-not-found', `The journal has no request ${requestId}`)
+        : success(request);
     },
   };
 }

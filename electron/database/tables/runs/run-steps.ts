@@ -32,7 +32,7 @@ const isSame = (one: Connection, other: Connection): boolean =>
   one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
 
 const notResumable = (runId: number, because: NotResumable) =>
-  failure('run-not-resumable', `Run ${runId} cannot be gone on with: ${because}`, { facts: { because } });
+  failure('batch-not-resumable', `Run ${runId} cannot be gone on with: ${because}`, { facts: { because } });
 
 export function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
   const addRun = database.prepare(`
@@ -89,7 +89,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
       () => runId,
       () => {
         const run = views.runOfId(runId);
-        if (run === null) return failure('run-not-found', `The journal has no run ${runId}`);
+        if (run === null) return failure('batch-not-found', `The journal has no run ${runId}`);
         const written = write(run);
         if (!written.ok) return written;
         views.tallies.forget(runId);
@@ -152,7 +152,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         if (because !== null) return notResumable(runId, because);
         const hasEnded = run.state === 'ended';
         const other = hasEnded ? isUnsettledBeside.get(runId) : undefined;
-        if (other !== undefined) return failure('run-open', `Run ${integer(other['id'])} is not settled yet`);
+        if (other !== undefined) return failure('batch-open', `Run ${integer(other['id'])} is not settled yet`);
         // Of a run that goes on, what was refused stays so until the rest is through: the service would refuse it again.
         planAgain.run(runId, hasEnded ? 1 : 0, JSON.stringify(except));
         // Nothing of the rest may go out before what is kept beside the database has come in.

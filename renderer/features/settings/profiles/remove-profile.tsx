@@ -35,7 +35,7 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
       focusHeading();
     } catch (caught) {
       const error = errorOf(caught);
-      if (error.code === 'run-open') toasts.failed(words.removeWaits(waiting.map((id) => String(id))));
+      if (error.code === 'batch-open') toasts.failed(words.removeWaits(waiting.map((id) => String(id))));
       else if (error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(error)));
     }
   };

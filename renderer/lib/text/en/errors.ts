@@ -163,7 +163,7 @@ function notForXlsx(facts: ErrorOf<'not-for-xlsx'>['facts']): Pick<ErrorWords, '
   }
 }
 
-const notTheSame = ({ because, rows, rowsNow }: ErrorOf<'not-the-same-file'>['facts']): string =>
+const notTheSame = ({ because, rows, rowsNow }: ErrorOf<'file-differs'>['facts']): string =>
   ({
     'of-orders': 'It contains orders. Only address files can be recreated.',
     'record-damaged': 'Its saved record is damaged.',
@@ -221,23 +221,23 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   'not-sent': ({ facts }) => serviceErrors['not-sent'](facts),
   'outcome-unknown': ({ facts }, times) => serviceErrors['outcome-unknown'](facts, times),
   'answer-unreadable': serviceErrors['answer-unreadable'],
-  'run-open': () => ({
+  'batch-open': () => ({
     title: 'Another batch is open',
     sentence: 'It’s running, needs you to confirm what was created, or isn’t saved yet. Nothing was sent.',
     next: 'Finish or confirm it on the Addresses page.',
   }),
-  'run-not-resumable': ({ facts }) => ({ title: 'Batch not resumed', ...notResumable[facts.because] }),
-  'run-not-found': () => ({
+  'batch-not-resumable': ({ facts }) => ({ title: 'Batch not resumed', ...notResumable[facts.because] }),
+  'batch-not-found': () => ({
     title: 'Batch not found',
     sentence: 'It isn’t saved on this computer. Nothing was changed.',
     next: '',
   }),
-  'request-not-unknown': () => ({
+  'already-confirmed': () => ({
     title: 'Already confirmed',
     sentence: 'The outcome of this request is known. Nothing was changed.',
     next: '',
   }),
-  'nothing-to-bring-in': () => ({
+  'nothing-to-import': () => ({
     title: 'Nothing to import',
     sentence: 'All of these addresses are already saved. Nothing was changed.',
     next: 'Compare the list with what the service shows.',
@@ -302,7 +302,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
       next: 'Choose fewer rows, or export CSV or JSON Lines.',
     };
   },
-  'not-the-same-file': ({ facts }) => ({
+  'file-differs': ({ facts }) => ({
     title: 'Can’t recreate this file',
     sentence: `${notTheSame(facts)} No file was written.`,
     next: '',
@@ -328,7 +328,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     sentence: 'Nothing was done.',
     next: 'Finish or close that dialog first.',
   }),
-  'not-pressed': () => ({
+  'not-requested': () => ({
     title: 'Action blocked',
     sentence: 'No key or button was pressed just before, so nothing was done.',
     next: 'Press the button again.',

@@ -160,7 +160,7 @@ it('compiles with the facts that its code has, and with no others', () => {
     // @ts-expect-error no such reason
     failure('not-sent', '', { facts: { reason: 'not-reachible' } }),
     // @ts-expect-error this code has no facts
-    failure('run-open', '', { facts: { run: 1 } }),
+    failure('batch-open', '', { facts: { run: 1 } }),
   ];
   expect(failures.every(({ ok }) => !ok)).toBe(true);
 });

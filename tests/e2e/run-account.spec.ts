@@ -76,7 +76,7 @@ for (const theme of ['light', 'dark'] as const) {
     const [batch] = await sandbox.batches();
     await dialog.getByLabel('Addresses', { exact: true }).fill([batch?.addresses[0], 'nonsense', 'more'].join('\n'));
     for (const left of ['nonsense', 'more']) await dialog.getByRole('checkbox', { name: left }).click();
-    await expect(dialog).toContainText('3 of 4 saved after import.You can import the other one later.');
+    await expect(dialog).toContainText('3 of 4 saved after import. You can import the other one later.');
     await expect(dialog).toContainText('Already saved, skipped');
     await expectNoViolations(console.page, 'the list to bring in');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -109,7 +109,7 @@ test('a long list is read page by page, and Back and the navigation lead to the 
   ).toEqual(['MAIN']);
 });
 
-test('a run of another profile, and none at all, are said to be so', async ({ console }) => {
+test('a batch of another profile, or an unknown number, is not found', async ({ console }) => {
   const profileId = await chosen(console);
   await createAddresses(console, profileId, 1);
   const { page } = console;
@@ -118,11 +118,11 @@ test('a run of another profile, and none at all, are said to be so', async ({ co
     await page.evaluate((to) => {
       location.hash = `#/addresses/runs/${to}`;
     }, number);
-    await expect(main).toContainText(/There is no run \d+ in this profile/);
+    await expect(main).toContainText(/Batch \d+ not found in this profile/);
   }
   await main.getByRole('link', { name: /^Batches/ }).click();
   await main.getByRole('grid', { name: 'Batches of this profile' }).getByText('Batch 1', { exact: true }).click();
   await expect(main.getByRole('region', { name: 'Batch 1', exact: true })).toContainText('1 created');
   await console.addProfile({ name: 'Another shop' });
-  await expect(main).toContainText('There is no run 1 in this profile');
+  await expect(main).toContainText('Batch 1 not found in this profile');
 });

@@ -26,7 +26,7 @@ export interface RunsTableProps {
 }
 
 const columns = ['88px', '136px', '88px', 'auto', '148px', '76px', '72px', '176px'];
-const narrowColumns = ['64px', '124px', '64px', 'auto', '128px', '76px', '68px', '152px'];
+const narrowColumns = ['64px', '124px', '64px', 'auto', '128px', '76px', '68px', '176px'];
 const narrowBelow = 1100;
 /** Without network, alias and exports. */
 const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];

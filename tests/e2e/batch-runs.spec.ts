@@ -79,10 +79,8 @@ test('an unknown outcome in the middle is shown above the requests, and the rest
   expect(lost).toBeDefined();
   const waiting = run.getByRole('region', { name: 'Needs attention' });
   await expect(waiting.getByRole('heading', { name: /^Request \d+$/ })).toBeVisible();
-  const nonce = await waiting
-    .getByText(/^[A-Za-z0-9]{6}$/)
-    .first()
-    .innerText();
+  const nonce = await waiting.locator('dt:text-is("Nonce") + dd').first().innerText();
+  expect(nonce).toMatch(/^[A-Za-z0-9]{6}$/);
   const batch = created.find((one) => one.nonce === nonce);
   const dialog = await console.addresses.bringIn(run, batch?.addresses ?? []);
   await dialog.getByRole('button', { name: /^Import \d/ }).click();

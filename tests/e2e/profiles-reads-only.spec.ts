@@ -80,7 +80,7 @@ test('the page folds the form, tags the bar, explains the palette, and leads to 
   await page.getByRole('dialog').getByRole('combobox').fill('create');
   await expect(page.getByRole('option', { name: /Create addresses.*read-only profile/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Change the profile in Settings' }).click();
+  await page.getByRole('link', { name: 'Change it in Settings' }).click();
   await page.getByRole('switch', { name: 'Read-only' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('banner').getByText('Read-only')).toHaveCount(0);

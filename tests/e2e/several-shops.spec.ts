@@ -20,7 +20,7 @@ const paste = (console: Console, text: string, at = 'Alias of line 1') =>
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 const drop = (console: Console, files: readonly { readonly name: string; readonly bytes: readonly number[] }[]) =>
-  console.addresses.form.getByRole('table', { name: 'Shops' }).evaluate((table, given) => {
+  console.addresses.form.getByRole('table', { name: 'Aliases' }).evaluate((table, given) => {
     const dataTransfer = new DataTransfer();
     for (const { name, bytes } of given) dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
     for (const kind of ['dragover', 'drop']) {
@@ -34,7 +34,7 @@ test('shops that are pasted are created, each with its alias and its callback UR
   const { form } = console.addresses;
   await paste(console, 'Store 7 #{n}\t250\thttps://seven.example/hook\r\nStore 9\t2\t\r\n');
   await expect(
-    form.getByText('2 shops read. Read column 1 as alias, column 2 as how many, column 3 as callback URL.'),
+    form.getByText('2 rows ready. Imported column 1 as alias, column 2 as count, column 3 as callback URL.'),
   ).toBeVisible();
   await expect(form.getByLabel('Callback URL of line 2')).toHaveAttribute('placeholder', above);
   await expect(form.getByRole('heading', { name: '252 addresses in 4 requests' })).toBeVisible();

@@ -150,10 +150,10 @@ test('notes on an order are kept, shown above its verdict, changed, removed, and
   tab = page.getByRole('tabpanel', { name: 'History' });
   const [note] = [tab.getByRole('list', { name: 'Notes on this order' }).getByRole('listitem')];
   await note.getByRole('button', { name: 'Edit' }).click();
-  await tab.getByRole('textbox', { name: 'The note' }).fill('Rang her twice');
-  await tab.getByRole('textbox', { name: 'The note' }).press('ControlOrMeta+Enter');
+  await tab.getByRole('textbox', { name: 'Note' }).fill('Rang her twice');
+  await tab.getByRole('textbox', { name: 'Note' }).press('ControlOrMeta+Enter');
   await expect(note).toContainText('Rang her twice');
-  await expect(note).toContainText('changed');
+  await expect(note).toContainText('edited');
   await note.getByRole('button', { name: 'Delete' }).click();
   await note.getByRole('button', { name: 'Delete note' }).click();
   await expect(note).toHaveCount(0);

@@ -22,7 +22,7 @@ test('what changes at a watched order is shown as it comes, and in words', async
   await expect(console.page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 
   await console.frame.goTo('Orders');
-  await expect(watchedOrders(console)).toContainText(/Paid in full.*changed .*looks again/);
+  await expect(watchedOrders(console)).toContainText(/Paid in full.*changed .*next check/);
   await expectNoViolations(console.page, 'a watched order');
   await watchedOrders(console)
     .getByRole('button', { name: `Stop watching ${sandbox.order('waiting')}` })
@@ -69,7 +69,7 @@ test('what is watched is gone on with after a restart, at its profile alone', as
   await expect
     .poll(async () => (await sandbox.counts()).info.requests, { timeout: 20_000 })
     .toBeGreaterThan(before - 1);
-  await expect(watchedOrders(console)).toContainText(/Waiting.*looks again/, { timeout: 20_000 });
+  await expect(watchedOrders(console)).toContainText(/Waiting.*next check/, { timeout: 20_000 });
   await console.addProfile({ name: 'Another' });
   await console.frame.goTo('Orders');
   await expect(watchedOrders(console)).toBeHidden();

@@ -141,7 +141,7 @@ test.describe('on the built-in sandbox', () => {
     const merchantOrder = await console.page.locator('main header').textContent();
     const [typed = ''] = /A-\d+/.exec(merchantOrder ?? '') ?? [];
     await console.order.open('7QF2KX8044MD1O93');
-    await expect(console.order.failure).toContainText('It is not the merchant order of the one order read');
+    await expect(console.order.failure).toContainText('as merchant order number (1 searched)');
     await console.frame.lookUp(typed.toLowerCase());
     await expect(console.order.verdict).toHaveText('Paid in full');
   });
@@ -241,7 +241,7 @@ test('checks that aren’t applicable or can’t be made don’t count as passed
   await expect(console.order.facts).toContainText(/\d+ can’t be checked/);
   await expect(console.order.facts).not.toContainText(/All \d+ passed/);
   const nulls = await console.order.tab('Checks');
-  await expect(nulls.getByRole('row', { name: /refund_requested is null/ }).first()).toBeVisible();
+  await expect(nulls.getByRole('row', { name: /refund_requested not provided/ }).first()).toBeVisible();
 
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.facts).toContainText(/\d+ passed/);

@@ -48,7 +48,7 @@ test('a finding leads to its row, however far down that is, and what stands ther
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
   await order.open('PAYMENTS1');
   await page
-    .getByRole('button', { name: /^Show: .*offered/ })
+    .getByRole('button', { name: /^Show: .*isn’t part of this order/ })
     .first()
     .click();
   const table = page.getByRole('table', { name: 'Payments', exact: true });

@@ -142,6 +142,8 @@ test('a missing field says "Not provided", and null is only in Raw data and on h
   const name = main.getByText('Not provided', { exact: true }).and(main.locator('[aria-description^="payer_name"]'));
   await expect(name.last()).toHaveAccessibleDescription('payer_name: null');
   await name.last().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   await expect(page.getByText('payer_name: null', { exact: true })).toBeVisible();
   await expect(await console.order.tab('Raw data')).toContainText('"payer_name": null');
 });

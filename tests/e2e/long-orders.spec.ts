@@ -62,7 +62,7 @@ test('a finding leads to its row, however far down that is, and what stands ther
     'aria-rowindex',
     String(strayPayment + 1),
   );
-  await expect(page.getByRole('tabpanel', { name: /^Payments/ })).toContainText(/Rows [\d\s]+ to [\d\s]+ of 3\s?800/);
+  await expect(page.getByRole('tabpanel', { name: /^Payments/ })).toContainText(/Rows [\d,]+ to [\d,]+ of 3,800/);
 
   // By keyboard on from there, and to the end.
   const next = table.locator(named(strayPayment + 30));

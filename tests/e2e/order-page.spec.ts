@@ -374,7 +374,6 @@ test('a clean order has payer and goods beside its timeline; a wide window has t
 });
 
 test('a long remark is read and copied whole', async ({ console, sandbox }) => {
-  const { page } = console;
   await console.order.open(sandbox.order('hostile-text'));
   const panel = await console.order.tab('Customer');
   const row = panel.getByText('Remark', { exact: true }).locator('..');

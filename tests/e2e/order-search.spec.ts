@@ -108,7 +108,7 @@ test('at 1440 pixels notes and history stand beside the evidence, once, and what
   const history = page.getByRole('region', { name: 'History', exact: true });
   await expect(notes).toHaveCount(1);
   await expect(history).toContainText('Underpaid');
-  await expect(history).toContainText('1 reading, and what was in it');
+  await expect(history).toContainText('1 lookup');
   await notes.getByRole('textbox', { name: 'New note' }).fill('Rang the customer');
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(notes.getByRole('listitem')).toContainText('Rang the customer');

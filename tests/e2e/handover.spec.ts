@@ -84,7 +84,7 @@ test('what is counted while a run goes on is what is written, until it is counte
   await console.saveAs(info.outputPath('second.csv'));
   await exports.write();
   expect(rowsIn(info.outputPath('second.csv'))).toBe(60);
-  await expect(page.getByRole('region', { name: 'Handed over' })).toContainText('All 60 were exported.');
+  await expect(page.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*60 addresses · /s);
 });
 
 test('each shop of a run gets its own file in one go, and the run says where it went', async ({ console }, info) => {
@@ -95,7 +95,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
     ['Market stall', 4],
   ]);
   await expect(run.getByText('9 created', { exact: true })).toBeVisible();
-  await expect(run.getByRole('region', { name: 'Handed over' })).toContainText('Not exported yet.');
+  await expect(run.getByRole('region', { name: 'Exports' })).toHaveText('Not exported ');
   await run.getByRole('button', { name: 'Export…' }).click();
   await exports.choose('Batch 1, one file per alias');
   await expect(exports.dialog.getByText(/-café-nord-/)).toBeVisible();
@@ -105,18 +105,18 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(console.frame.toast('3 files exported with 9 addresses')).toBeVisible();
   const files = readdirSync(info.outputDir).filter((name) => name.endsWith('.csv'));
   expect(files.map((name) => rowsIn(path.join(info.outputDir, name)))).toEqual([3, 2, 4]);
-  await expect(run.getByRole('region', { name: 'Handed over' })).toContainText(/All 9 were exported\..*market-stall/s);
+  await expect(run.getByRole('region', { name: 'Exports' })).toHaveText(/^Exported .*market-stall/s);
 
   await page.getByRole('link', { name: /^Batches/ }).click();
   const row = page.getByRole('grid', { name: 'Batches of this profile' }).getByRole('row').nth(1);
   await expect(row).toContainText('Café Nord, Café Zuid and 1 more');
-  await expect(row).not.toContainText('not yet');
+  await expect(row).not.toContainText('Not exported');
   await page.getByRole('link', { name: 'Exports', exact: true }).click();
   await expect(page.getByText('Batch 1, Café Zuid')).toBeVisible();
 
   await page.getByRole('link', { name: /^Batches/ }).click();
   await page.getByRole('link', { name: 'Batch 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Show the addresses of Café Zuid' }).click();
+  await page.getByRole('button', { name: 'Show addresses of Café Zuid' }).click();
   await expect(addresses.ledgerSearch).toHaveValue('"Café Zuid"');
   await expect(addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
 });
@@ -221,7 +221,7 @@ test('several unknown outcomes are decided about at once, and counted before', a
   await expect(run).toContainText('2 requests, outcome unknown: 5 addresses may exist.');
   await run.getByRole('button', { name: 'Mark 2 requests as not created…' }).click();
   const asked = page.getByRole('dialog', { name: 'Mark 2 requests as not created?' });
-  await expect(asked).toContainText('Otherwise 5 addresses may exist that nobody watches.');
+  await expect(asked).toContainText('Otherwise deposits to 5 addresses may go unnoticed.');
   await asked.getByRole('button', { name: 'Mark 2 as not created' }).click();
   await expect(run.getByText('5 marked not created')).toBeVisible();
   expect((await sandbox.counts()).create.requests).toBe(2);

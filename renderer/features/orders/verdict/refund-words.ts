@@ -45,7 +45,7 @@ function notReported({ record: { refund_requested: requested } }: OrderReading, 
 function processing(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const transaction = transactionIn(reading);
-  if (transaction === 'named') return words.processingWithTransaction;
+  if (transaction === 'named') return words.processingWithTransaction(refundedWhat(reading, text, formats));
   const begun = begunSentence(reading, text, formats);
   // “No action needed” only if the data isn’t contradictory and nothing else is to be done.
   const isDisputed = reading.verdict.disputedBy.length > 0;
@@ -113,7 +113,7 @@ function transactionIn({ record: { refund_data: data } }: OrderReading): 'none' 
   return tx.is === 'given' && tx.value.trim() !== '' ? 'named' : 'none';
 }
 
-/** “Full difference” only if the refund equals it to the last digit. */
+/** “The full difference” only if the refund equals it to the last digit. */
 function refundedWhat(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const { refundSum } = reading.verdict;

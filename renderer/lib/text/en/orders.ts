@@ -28,7 +28,7 @@ export const orders = {
     title: 'Order',
     strong: 'Order of another profile',
     sentence: (name: Said) => `This order belongs to profile ${name}. Switch to it to refresh.`,
-    gone: 'This order belongs to a deleted profile. Other profiles can’t look it up.',
+    gone: 'This order belongs to a removed profile. Other profiles can’t look it up.',
     use: (name: Said) => `Switch to ${name}`,
   },
   windowTitle: (serviceId: Said, headline: string) => `${serviceId}, ${headline}`,
@@ -243,8 +243,8 @@ export const orders = {
       requestNotKnown: (word: Said) => `Refund status is “${word}”, which is undocumented.`,
       requestedNoData: 'Refund requested, no details provided. Check with the service whether it was sent.',
       unreadable: 'Refund data has an unexpected format. See Raw data.',
-      whole: 'Full difference: refund',
-      all: 'Full amount received: refund',
+      whole: 'Refund of the full difference',
+      all: 'Refund of the full amount received',
       part: (amount: string) => `Refund of ${amount}`,
       partWithoutCurrency: (amount: string, how: Missing) => `Refund of ${amount} (currency ${missing[how]})`,
       unknownAmount: (how: Missing) => `Refund (amount ${missing[how]})`,
@@ -255,8 +255,8 @@ export const orders = {
       listedUndated: (what: string) => `${what} listed`,
       processing: (requested: string) => `${requested}, still processing. No action needed.`,
       processingOnly: (requested: string) => `${requested}, still processing.`,
-      processingWithTransaction:
-        'Refund processing, but it already has a transaction. Check it before you promise a date.',
+      processingWithTransaction: (what: string) =>
+        `${what} is processing, but it already has a transaction. Check it before you promise a date.`,
       succeeded: (amount: string) => `Refund succeeded: ${amount} sent to the customer.`,
       succeededElsewhere: (amount: string, address: Said) =>
         `Refund succeeded: ${amount} sent to ${address}, which didn’t send a payment. Ask the customer whether it’s theirs.`,
@@ -671,7 +671,8 @@ export const orders = {
     malformedLead: {
       'order-number-empty': 'Enter an order number.',
       'order-number-too-long': 'Order numbers have at most 128 characters.',
-      'order-number-characters': 'Order numbers have only Latin letters, digits and symbols, and no spaces inside.',
+      'order-number-characters':
+        'Order numbers have only Latin letters, digits and symbols such as - _ . / and #, without spaces.',
     },
     nothingSent: 'Nothing was sent.',
     staleCause: (title: string) => `Couldn’t refresh: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,

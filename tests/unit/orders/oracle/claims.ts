@@ -117,12 +117,13 @@ const isNotProvided = (sent: Tree | undefined): boolean =>
 const isUnreadable = (sent: Tree | undefined): boolean => !isNotProvided(sent);
 const hasStatus: Condition = ({ status }) => typeof status === 'string' && status !== '';
 const isRequested: Condition = ({ refund: { requested } }) => requested === 'yes';
-/** The lead names the amount of a refund, unless it succeeded. */
+/** The lead names the start of a refund only if waiting is all there is to do. */
 const namesRefund: Condition = (truth) =>
   all(refund('processing'), not(withReadableTransaction))(truth) || all(refund('not-known'), told)(truth);
-const namesWhat: Condition = (truth) => namesRefund(truth) || all(refund('failed'), told)(truth);
+const namesWhat: Condition = (truth) =>
+  namesRefund(truth) || refund('processing')(truth) || all(refund('failed'), told)(truth);
 const refundOf =
-  '(?:Full difference: refund|Full amount received: refund|Refund (?:of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\)))';
+  'Refund (?:of the full (?:difference|amount received)|of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\))';
 
 export const headlineClaims: readonly Claim[] = [
   exactly(/^Waiting for payment/, is('waiting')),
@@ -249,7 +250,8 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Refund data has an unexpected format/, all(refund('not-known'), not(told))),
   exactly(/Refund succeeded/, refund('succeeded')),
   exactly(new RegExp(`${refundOf} failed`), refund('failed')),
-  exactly(/still processing|Refund processing/, refund('processing')),
+  exactly(/still processing|is processing, but/, refund('processing')),
+  exactly(new RegExp(`${refundOf} is processing, but`), all(refund('processing'), withReadableTransaction)),
   exactly(
     /No action needed/,
     all(
@@ -268,11 +270,11 @@ export const leadClaims: readonly Claim[] = [
     all(refund('failed'), not(withoutTransaction), not(withReadableTransaction)),
   ),
   exactly(
-    /Full amount received: refund/,
+    /Refund of the full amount received/,
     all(namesWhat, (truth) => truth.refund.of === 'whole'),
   ),
   exactly(
-    /Full difference: refund/,
+    /Refund of the full difference/,
     all(namesWhat, (truth) => truth.refund.of === 'difference' && sign(truth.refund.open ?? zero) === 0),
   ),
   exactly(

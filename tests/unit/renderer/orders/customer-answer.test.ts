@@ -142,8 +142,8 @@ describe('a customer is told', () => {
       );
     const told50 = (status: number) =>
       told({ refund_requested: given('yes'), refund_data: refund(status) }, created + 200 * minute);
-    expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid after refund: 145.48 USDT\n');
-    expect(told50(0)).toContain('\nPaid after refund: 145.48 USDT\n');
+    expect(told50(1)).toContain('\nRefunded: 50.00 USDT\nPaid minus the refund: 145.48 USDT\n');
+    expect(told50(0)).toContain('\nPaid minus the refund: 145.48 USDT\n');
     expect(told50(1)).not.toMatch(/you keep/i);
   });
 

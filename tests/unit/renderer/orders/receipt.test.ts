@@ -50,8 +50,8 @@ describe('receiptText', () => {
       );
     const formats = plainFormats(createTimeFormat('Europe/Berlin', dates), dates);
     for (const [requested, words] of [
-      ['yes', 'refund requested'],
-      ['no', 'refund listed, started'],
+      ['yes', 'Refund of the full difference requested'],
+      ['no', 'Refund of the full difference listed, started'],
     ] as const) {
       const text = receipt(refundOf(requested), orders, formats);
       expect(text).not.toMatch(/\bago\b/);

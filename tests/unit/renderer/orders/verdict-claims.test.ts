@@ -165,7 +165,7 @@ describe('data of a refund', () => {
     const { lead } = said(order('paid_over', ['112.00'], { ...refund(0), refund_requested: given('no') }));
     expect(lead).not.toContain('refund requested');
     expect(lead).not.toContain('No action needed');
-    expect(lead).toContain('Full difference: refund listed');
+    expect(lead).toContain('Refund of the full difference listed');
     expect(lead).toContain('Check with the service');
   });
 
@@ -181,10 +181,12 @@ describe('data of a refund', () => {
   it('that failed or is processing must be checked if it has a transaction', () => {
     const named = { refund_tx_id: given('e'.repeat(64)) };
     expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).toContain(
-      'Full difference: refund failed, but it has a transaction.',
+      'Refund of the full difference failed, but it has a transaction.',
     );
     expect(said(order('paid_over', ['112.00'], refund(2, named))).lead).not.toContain('nothing was returned');
-    expect(said(order('paid_over', ['112.00'], refund(0, named))).lead).not.toContain('No action needed');
+    const { lead } = said(order('paid_over', ['112.00'], refund(0, named)));
+    expect(lead).toContain('Refund of the full difference is processing, but it already has a transaction.');
+    expect(lead).not.toContain('No action needed');
   });
 
   it('whose transaction cannot be read is not said to have none', () => {
@@ -192,7 +194,7 @@ describe('data of a refund', () => {
     const failed = said(order('paid_over', ['112.00'], refund(2, unread))).lead;
     expect(failed).not.toContain('nothing was returned');
     expect(failed).toContain(
-      'Full difference: refund failed. Its transaction has an unexpected format. Check with the service',
+      'Refund of the full difference failed. Its transaction has an unexpected format. Check with the service',
     );
     expect(said(order('paid_over', ['112.00'], refund(0, unread))).lead).not.toContain('No action needed');
   });

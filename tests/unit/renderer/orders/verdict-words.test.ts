@@ -42,7 +42,7 @@ describe('verdictWords', () => {
     );
     expect(over.headline).toBe('Overpaid, refund processing');
     expect(over.lead).toBe(
-      'Overpaid by 19.68 USDT. Full difference: refund listed, still processing. No action needed.',
+      'Overpaid by 19.68 USDT. Refund of the full difference listed, still processing. No action needed.',
     );
   });
 

@@ -30,7 +30,7 @@ const endings: Readonly<Record<WatchEnd, string>> = {
   'at-rest': 'The order is final.',
   'will-not-heal': 'The lookup failed and retrying won’t help.',
   'nothing-changed': 'Nothing changed for a week.',
-  'another-service': 'Its profile now uses another service.',
+  'another-service': 'Its profile now uses a different service or project.',
 };
 
 export const watchWords: WatchWords = {

@@ -40,13 +40,13 @@ export const doubtedWords = (requests: number): string =>
   } marked as unknown and won’t be resent.`;
 
 const why: Readonly<Record<BackupWhy | 'batch-open', string>> = {
-  full: 'A disk is full: the one of the folder, or the one of Quittance’s data.',
+  full: 'The disk of the backup folder or of the data folder is full.',
   'read-only': 'Quittance can’t write there.',
   'own-file': 'Quittance uses this name for its own data. Choose another name or folder.',
   gone: 'The file or folder doesn’t exist.',
   damaged: 'The file is damaged.',
   slow: 'The location isn’t responding.',
-  'not-opened': 'Couldn’t read the local data.',
+  'not-opened': 'Quittance couldn’t read local data.',
   other: 'Details are in the log.',
   'not-a-backup': 'The file isn’t a Quittance backup.',
   newer: 'A newer version of Quittance created it. Update first.',
@@ -56,7 +56,7 @@ const why: Readonly<Record<BackupWhy | 'batch-open', string>> = {
 /** A restore reads the backup and writes only beside the data. */
 const whyNotRestored: typeof why = {
   ...why,
-  full: 'The disk of Quittance’s data is full.',
+  full: 'The disk of the data folder is full.',
   'read-only': 'Quittance can’t read the backup or can’t write to its data folder.',
 };
 

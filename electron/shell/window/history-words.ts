@@ -22,7 +22,7 @@ const orders = (count: number): string => counted(count, 'order', 'orders');
 const daysOf = (days: number): string => counted(days, 'day', 'days');
 
 const stays =
-  'This can’t be undone. The service’s records, backups, addresses and exported files aren’t affected. The audit log records the deletion.';
+  'This can’t be undone. Backups, addresses, exported files and the service’s data aren’t affected. The audit log records the deletion.';
 const notesGo = 'Notes are deleted with an order’s last lookup.';
 
 export const historyWords: HistoryWords = {

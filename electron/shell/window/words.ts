@@ -16,16 +16,18 @@ export type ClosingRun = Pick<RunView, 'chain' | 'state' | 'account' | 'inMemory
 
 const isUnsaved = ({ state }: ClosingRun): boolean => state === 'unsaved';
 
+const addresses = (count: number): string => (count === 1 ? '1 address' : `${count.toLocaleString('en')} addresses`);
+
 /** One sentence each for requests in progress, queued, and not saved. */
 function closing(run: ClosingRun): string {
   const { underWay, waiting, unsaved } = run.account;
   const parts = [
-    underWay > 0 && `${underWay} on ${run.chain}: waiting for the service’s response.`,
-    waiting > 0 && `${waiting} on ${run.chain}: queued. You can resume after the next start.`,
+    underWay > 0 && `${addresses(underWay)} on ${run.chain}: waiting for the service’s response.`,
+    waiting > 0 && `${addresses(waiting)} on ${run.chain}: queued. You can resume after the next start.`,
     unsaved > 0 &&
       (run.inMemoryOnly
-        ? `${unsaved} created ${run.chain} addresses aren’t saved. Closing loses them on this computer.`
-        : `${unsaved} created ${run.chain} addresses are in a recovery file and will be imported at the next start.`),
+        ? `${addresses(unsaved)} created on ${run.chain}, but not saved. Closing loses ${unsaved === 1 ? 'it' : 'them'} on this computer.`
+        : `${addresses(unsaved)} created on ${run.chain}, in a recovery file. The next start imports ${unsaved === 1 ? 'it' : 'them'}.`),
     isUnsaved(run) && unsaved === 0 && `A request’s result on ${run.chain} isn’t saved yet.`,
   ];
   return parts.filter((part) => part !== false).join(' ');
@@ -88,7 +90,7 @@ export const english: ShellWords = {
     window: 'Window',
     help: 'Help',
     copyDiagnostics: 'Copy diagnostics',
-    openLog: 'Open log file',
+    openLog: 'Open log',
     backUp: 'Back up…',
     restore: 'Restore backup…',
   },

@@ -112,7 +112,7 @@ describe('the question before closing', () => {
   it('warns that the outcome of a request in progress may be unknown', () => {
     const text = words.detail([run(1, 'running')], false);
     expect(words.message([run(1, 'running')])).toBe('Close Quittance? A batch is running');
-    expect(text).toContain('100 on TRON: waiting for the service’s response.');
+    expect(text).toContain('100 addresses on TRON: waiting for the service’s response.');
     expect(text).toContain('the outcome of these requests may be unknown');
     expect(text).toContain('Quittance won’t resend them');
   });
@@ -126,16 +126,16 @@ describe('the question before closing', () => {
 
   it('tells queued requests from those waiting for a response', () => {
     const text = words.detail([run(1, 'running', { state: 'planned' })], false);
-    expect(text).toBe('100 on TRON: queued. You can resume after the next start.');
+    expect(text).toBe('100 addresses on TRON: queued. You can resume after the next start.');
   });
 
   it.each([
     [true, 'Closing loses them on this computer'],
-    [false, 'in a recovery file and will be imported at the next start'],
+    [false, 'in a recovery file. The next start imports them.'],
   ])('says what happens to created addresses, in memory only: %j', (inMemoryOnly, told) => {
     const going = { ...run(1, 'unsaved', { state: 'sending', unsaved }), inMemoryOnly };
     expect(words.message([going])).toBe('Close Quittance? A result isn’t saved yet');
-    expect(words.detail([going], false)).toContain(`100 created TRON addresses`);
+    expect(words.detail([going], false)).toContain('100 addresses created on TRON');
     expect(words.detail([going], false)).toContain(told);
     expect(words.detail([going], false)).not.toContain('may be unknown');
   });

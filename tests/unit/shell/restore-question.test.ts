@@ -24,8 +24,8 @@ it.each([
 });
 
 it.each([
-  ['backup', 'full', 'A disk is full: the one of the folder, or the one of Quittance’s data.'],
-  ['restore', 'full', 'The disk of Quittance’s data is full.'],
+  ['backup', 'full', 'The disk of the backup folder or of the data folder is full.'],
+  ['restore', 'full', 'The disk of the data folder is full.'],
   ['backup', 'read-only', 'Quittance can’t write there.'],
   ['restore', 'read-only', 'Quittance can’t read the backup or can’t write to its data folder.'],
 ] as const)('a %s that failed as “%s” names the place', (what, because, sentence) => {

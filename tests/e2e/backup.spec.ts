@@ -133,9 +133,9 @@ test('what was refused in a backup is shown as unknown by the command, the notic
     await form.open();
     const run = await form.newestRun();
     await expect(run).toContainText('Outcome unknown');
-    await expect(run).toContainText('The record of this request may be an older one');
+    await expect(run).toContainText('This request’s record may be outdated');
     await expect(run).not.toContainText('No usable response');
-    await expect(run).not.toContainText('nothing came back');
+    await expect(run).not.toContainText('No response');
   } finally {
     await second.close();
   }

@@ -95,7 +95,7 @@ test('a second run against a live account just after the first is put off, and w
     await doctor.getByRole('button', { name: 'Test again' }).click();
     await expect(doctor).toContainText('Connection checked just now.', { timeout: 2000 });
   }).toPass();
-  await expect(doctor).toContainText(/Wait \d+ seconds?, then check again\./);
+  await expect(doctor).toContainText(/Wait \d+ seconds?, then test again\./);
   await expect(passed).toBeVisible();
   await expectNoViolations(page, 'a run that is put off');
   await page.screenshot({ path: info.outputPath('put-off.png') });

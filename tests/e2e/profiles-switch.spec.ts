@@ -43,7 +43,7 @@ test('an order that is open is not asked of the service of the other profile', a
     await expect(console.page.getByText(number)).toHaveCount(0);
     // Nor by the way back to it.
     await console.page.goBack();
-    await expect(console.page.getByText('An order of another profile')).toBeVisible();
+    await expect(console.page.getByText('Order of another profile')).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
     expect(await lookUps(second)).toBe(0);
     // Nor shown before it is asked for there, which is another place: the way back leads to this one.
@@ -51,9 +51,9 @@ test('an order that is open is not asked of the service of the other profile', a
     await expect.poll(() => lookUps(second)).toBe(1);
     await expect(console.page.getByText(number).first()).toBeVisible();
     await console.page.goBack();
-    await expect(console.page.getByText('An order of another profile')).toBeVisible();
+    await expect(console.page.getByText('Order of another profile')).toBeVisible();
     // Where it is read, it is shown again.
-    await console.page.getByRole('button', { name: 'Use Test shop' }).click();
+    await console.page.getByRole('button', { name: 'Switch to Test shop' }).click();
     await expect(console.frame.profile).toContainText('Test shop');
     await expect(console.page.getByText(number).first()).toBeVisible();
     expect(await lookUps(second)).toBe(1);

@@ -59,7 +59,7 @@ describe('of the console’s own files', () => {
       });
       const told = await command('backup', '--out', path.join(folder, name), '--data', folder);
       expect(told).toMatchObject({ code: 1 });
-      expect(told.told).toContain('Quittance keeps its own data under this name');
+      expect(told.told).toContain('Quittance uses this name for its own data');
     }
     expect(contents(folder)).toEqual(before);
     for (const name of ['addresses.csv', 'chart.png']) {

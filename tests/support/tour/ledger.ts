@@ -39,7 +39,7 @@ export async function seeLedger({ page, addresses, closeNotification, timed, pic
       .getByRole('button', { name: /^Export again/ })
       .first()
       .click();
-    await page.getByText(/^Exported again, the same bytes/).waitFor();
+    await page.getByText(/exported again, byte for byte/).waitFor();
   });
   await picture('files-exported-again');
   await closeNotification();

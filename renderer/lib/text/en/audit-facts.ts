@@ -44,7 +44,7 @@ export const factNames: Readonly<Record<string, string>> = {
   madeAt: 'Backup created',
   kept: 'Stored',
   entries: 'Entries',
-  faults: 'Faults',
+  faults: 'Problems',
   link: 'Hash of the last entry',
   from: 'From',
   until: 'Until',

@@ -95,7 +95,7 @@ const outcomes: Readonly<Record<string, string>> = {
   'by-user': 'by user',
   'at-rest': 'order final',
   'will-not-heal': 'lookup failed',
-  'nothing-changed': 'no change for a long time',
+  'nothing-changed': 'no change for a week',
   'another-service': 'profile changed',
 };
 
@@ -161,7 +161,7 @@ export const audit = {
     continued: (count: number, since: string, from: string) => `${entries(count)} since ${since}. ${from}`,
     asWritten: (upTo: number, verified: string) => `Unchanged up to entry ${number(upTo)}, verified ${verified}.`,
     broken: (count: number, since: string, faults: number, verified: string) =>
-      `${entries(count)} since ${since}. Damaged: ${faults === 1 ? '1 fault' : `${formatCount(faults)} faults`} found ${verified}.`,
+      `${entries(count)} since ${since}. Damaged: ${faults === 1 ? '1 problem' : `${formatCount(faults)} problems`} found ${verified}.`,
     brokenAtOpening: (count: number, since: string) =>
       `${entries(count)} since ${since}. Damaged: its last entries were changed.`,
     waiting: (count: number) =>

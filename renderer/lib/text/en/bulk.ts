@@ -208,7 +208,7 @@ export const bulk = {
         `Only the first ${formatCount(kept)} of ${formatCount(count)} orders over the 10,000 limit are saved.`,
     } satisfies Record<LeftOutKind, (count: number, kept: number) => string>,
     lost: (count: number) =>
-      `${counted(count, 'saved line is', 'saved lines are')} lost because the database was damaged.`,
+      `${counted(count, 'saved line is', 'saved lines are')} lost because the data file was damaged.`,
     columns: { line: 'Line', text: 'Text', why: 'Reason' },
     beyond: 'Over the 10,000 limit',
     tooLong: 'Longer than 500 characters, not saved',

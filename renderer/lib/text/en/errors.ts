@@ -47,7 +47,7 @@ const faults: Readonly<Record<string, string>> = {
   'explorer-chain': 'Enter the network, 1 to 64 characters.',
   'explorer-empty': 'Enter a transaction link, an address link or both.',
   'explorer-not-set': 'This profile has no block explorer for the network.',
-  'not-for-a-link': 'Not a valid hash or address, so no link.',
+  'not-for-a-link': 'Not a valid transaction hash or address, so no link.',
   'file-not-readable': 'Couldn’t read the file.',
   'file-too-large': 'Larger than 2 MiB, so not a profile file.',
   'file-not-json': 'Not a UTF-8 JSON file.',
@@ -88,9 +88,9 @@ const faults: Readonly<Record<string, string>> = {
   'secret-in-its-scheme':
     'This profile’s signing scheme contains this secret in plain text. Create a scheme with {secret} instead, and choose that.',
   'secret-in-kept-scheme':
-    'A signing scheme of these profiles contains a secret in plain text. No file was written. Create a scheme with {secret} instead, and choose that.',
+    'A signing scheme of these profiles contains a secret in plain text. No file was saved. Create a scheme with {secret} instead, and choose that.',
   'secret-in-profile':
-    'A name, URL, link or code of these profiles contains a secret in plain text. No file was written. Remove it and export again.',
+    'A name, URL, link or code of these profiles contains a secret in plain text. No file was saved. Remove it and export again.',
   'pair-form': 'Needs {v} once, and {k} at most once.',
   'place-form': 'Choose body or header, and enter a name.',
   'field-form': 'Letters, digits, _ . and -, starting with a letter or _. At most 64 characters.',
@@ -114,8 +114,8 @@ const faults: Readonly<Record<string, string>> = {
     'This RSA key has fewer than 2048 bits. Create a longer one, and give its public key to the service.',
   'order-number-empty': 'Enter an order number.',
   'order-number-too-long': 'At most 128 characters.',
-  'order-number-characters': 'Use only Latin letters, digits and signs such as - _ . / and #, without spaces.',
-  'chain-characters': 'Use only Latin letters, digits and signs such as - _ . / and #, without spaces.',
+  'order-number-characters': 'Use only Latin letters, digits and symbols such as - _ . / and #, without spaces.',
+  'chain-characters': 'Use only Latin letters, digits and symbols such as - _ . / and #, without spaces.',
   'alias-too-long': 'At most 40 characters, including its number.',
   'count-range': 'Enter a whole number from 1 to 10,000.',
 };
@@ -206,7 +206,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   'secret-missing': () => ({
     title: 'No secret set',
     sentence:
-      'Nothing was sent. Backups contain no secrets, a changed connection removes them, and some are kept for one session only.',
+      'Nothing was sent. Backups contain no secrets, a changed connection deletes them, and some last only until Quittance closes.',
     next: 'Enter the secret in Settings.',
   }),
   'secret-not-readable': () => ({
@@ -257,7 +257,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'disk-full': () => ({
     title: 'Disk full',
-    sentence: 'Nothing was written, and nothing was sent that couldn’t be recorded.',
+    sentence: 'Nothing was saved, and nothing was sent that couldn’t be recorded.',
     next: 'Free some space, then try again.',
   }),
   'file-not-written': ({ facts }) => ({
@@ -266,18 +266,18 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'nothing-to-export': () => ({
     title: 'Nothing to export',
-    sentence: 'No rows match your choices, so no file was written.',
+    sentence: 'No rows match your choices, so no file was saved.',
     next: '',
   }),
   'column-set-not-found': () => ({
     title: 'Columns not found',
-    sentence: 'The column set was changed or removed, so no file was written.',
+    sentence: 'The column set was changed or deleted, so no file was saved.',
     next: 'Choose other columns.',
   }),
   'too-many-column-sets': () => ({
     title: 'Too many column sets',
     sentence: `You can save at most ${mostColumnSets} column sets of your own.`,
-    next: 'Remove one first.',
+    next: 'Delete one first.',
   }),
   'too-many-watched': () => ({
     title: 'Too many watched orders',
@@ -287,7 +287,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   'too-many-notes': () => ({
     title: 'Too many notes',
     sentence: `An order can have at most ${mostOrderNotes} notes.`,
-    next: 'Change or delete another one first.',
+    next: 'Edit or delete another one first.',
   }),
   'export-not-found': () => ({
     title: 'File not in the list',
@@ -298,13 +298,13 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     const { title, sentence } = notForXlsx(facts);
     return {
       title,
-      sentence: `${sentence} No file was written.`,
+      sentence: `${sentence} No file was saved.`,
       next: 'Choose fewer rows, or export CSV or JSON Lines.',
     };
   },
   'file-differs': ({ facts }) => ({
     title: 'Can’t recreate this file',
-    sentence: `${notTheSame(facts)} No file was written.`,
+    sentence: `${notTheSame(facts)} No file was saved.`,
     next: '',
   }),
   'too-many-to-copy': ({ facts }) => ({
@@ -316,7 +316,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     title: 'Connection checked just now',
     sentence:
       'Each check sends invalid test signatures on purpose. Frequent checks can lock your account. Nothing was sent.',
-    next: `Wait ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}, then check again.`,
+    next: `Wait ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}, then test again.`,
   }),
   superseded: () => ({
     title: 'Another list was requested',

@@ -25,7 +25,7 @@ export const historyKept = {
   erase: 'Delete…',
   eraseTitle: 'Delete lookup history?',
   eraseSentence:
-    'Deletes lookups of all profiles, and notes with an order’s last lookup. This can’t be undone. The service’s data, addresses, files and the audit log stay.',
+    'Deletes lookups of all profiles, and notes with an order’s last lookup. This can’t be undone. Addresses, files, the audit log and the service’s data stay.',
   eraseWhat: 'Lookups',
   olderThan: (days: string) => `Older than ${days}`,
   everything: 'All',

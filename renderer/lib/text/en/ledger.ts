@@ -15,7 +15,7 @@ export const ledgerWords = {
     records: (when: string) => `Local data was lost (last saved ${when}). No saved addresses were counted in it.`,
     waiting: (count: string) =>
       `${count === '1' ? '1 unknown outcome wasn’t' : `${count} unknown outcomes weren’t`} confirmed. Check with the service before you create addresses again.`,
-    next: 'Close Quittance and restore a copy of the database, or get the addresses from the service’s dashboard.',
+    next: 'Close Quittance and restore a copy of the data file, or import the addresses from the service.',
   },
 
   ledger: {

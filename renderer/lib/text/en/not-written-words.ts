@@ -4,7 +4,7 @@ import type { Said } from '../said.ts';
 
 export const notWritten: { readonly [B in NotWritten]: (path: Said) => { sentence: string; next: string } } = {
   link: (path) => ({
-    sentence: `${path} is a link to another place. Quittance doesn’t write through links, and it wasn’t changed.`,
+    sentence: `${path} is a link to another file or folder. Quittance doesn’t write through links, and it wasn’t changed.`,
     next: 'Choose another name, or the file it leads to.',
   }),
   'not-a-file': (path) => ({
@@ -21,7 +21,7 @@ export const notWritten: { readonly [B in NotWritten]: (path: Said) => { sentenc
   }),
   refused: (path) => ({
     sentence: `The system doesn’t allow saving to ${path}. If a file was there before, it wasn’t changed.`,
-    next: 'Choose another place.',
+    next: 'Choose another folder.',
   }),
   'not-put-back': (path) => ({
     sentence: `The file wasn’t changed. But ${path} beside it is already the new one, and couldn’t be restored.`,

@@ -77,7 +77,7 @@ const onlyReadWords: Readonly<Record<NoticeOf<'database-only-read'>['because'], 
 
 const notEnded: Readonly<Record<NoticeOf<'restore-not-ended'>['because'], string>> = {
   unreadable: 'The restore instructions can’t be read. Nothing was replaced at this start.',
-  'nothing-staged': 'The prepared database is missing. Your data wasn’t replaced.',
+  'nothing-staged': 'The prepared data file is missing. Your data wasn’t replaced.',
   'went-on': 'Your data changed after the restore was prepared. It wasn’t replaced.',
 };
 
@@ -163,7 +163,7 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'audit-not-written': {
     cause: () => 'Couldn’t write the audit log.',
     sentence: ({ notes }) =>
-      `Keep Quittance open: ${counted(notes, 'audit entry isn’t', 'audit entries aren’t')} saved yet. It retries with the next entry and when it closes.`,
+      `Keep Quittance open: ${counted(notes, 'audit entry isn’t', 'audit entries aren’t')} saved yet. Quittance retries with the next entry and when it closes.`,
   },
   'database-set-aside': {
     cause: () => 'Local data was damaged.',

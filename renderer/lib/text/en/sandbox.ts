@@ -25,7 +25,7 @@ export const sandbox = {
     refundState: {
       none: 'None',
       'not-reported': 'Not provided',
-      'requested-no-data': 'No data',
+      'requested-no-data': 'No details',
       processing: 'Processing',
       failed: 'Failed',
       'not-known': 'Unknown',
@@ -244,7 +244,7 @@ export const sandbox = {
     placeholder: 'Created address',
     amount: 'Amount',
     send: 'Send deposit',
-    addressFault: 'Enter an address created here',
+    addressFault: 'Enter an address created in the sandbox',
     none: 'No addresses yet.',
     create: 'Create some first.',
     receiver: 'If you have no callback URL, use this one:',

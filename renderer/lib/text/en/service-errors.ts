@@ -54,7 +54,7 @@ function refused(facts: Refusal, times: ErrorTimes): ErrorWords {
       return {
         title: 'Request refused',
         sentence: `The service returned code ${code}${facts.serviceMsg === '' ? '' : ` and the message “${said(facts.serviceMsg, 120)}”`}. Its codes aren’t documented. ${noWord}`,
-        next: `Check the order number first. A merchant order number is a different one. Then check the profile’s secret, project number and signing scheme. If ${code} means “not found”, add it to the profile.`,
+        next: `Check the order number first. A merchant order number won’t work here. Then check the profile’s secret, project number and signing scheme. If ${code} means “not found”, add it to the profile.`,
       };
   }
 }
@@ -120,7 +120,7 @@ export const serviceErrors = {
   }),
   'another-order': (facts: ErrorFacts['another-order']): ErrorWords => ({
     title: 'Wrong order returned',
-    sentence: `You asked for ${said(facts.asked)} and the service sent ${said(facts.given)}. It isn’t shown, because it tells nothing about this payment.`,
+    sentence: `You asked for ${said(facts.asked)} and the service sent ${said(facts.given)}. It isn’t shown, because it says nothing about this payment.`,
     next: 'Don’t act on it. Try again. If it happens again, report both numbers to the service.',
   }),
   'not-sent': ({ reason }: ErrorFacts['not-sent']): ErrorWords => ({

@@ -10,8 +10,7 @@ export const start = {
   fault: {
     empty: 'Enter an order number.',
     tooLong: 'Order numbers have at most 128 characters.',
-    characters:
-      'Order numbers have no spaces, only Latin letters, digits and US keyboard symbols, such as - _ . / and #.',
+    characters: 'Order numbers have only Latin letters, digits and symbols such as - _ . / and #, without spaces.',
   },
   /** After what was typed turned out not to be an order number. Nothing was sent. */
   searched: {

@@ -8,7 +8,7 @@ import type { NotSentReason, UnknownReason } from '../../../../electron/contract
 export const notSentWords = {
   'name-not-found': 'The service’s host name wasn’t found.',
   'connection-refused': 'The service refused the connection.',
-  'not-reachable': 'The network has no connection to the service.',
+  'not-reachable': 'This network can’t reach the service.',
   'connect-timed-out': 'The connection timed out.',
   'tls-not-trusted': 'The service’s certificate isn’t trusted.',
   'not-tls': 'No secure connection. Check the port, or sign in to this network in a browser.',

@@ -78,7 +78,7 @@ const refunds = [
   ['Refunded', 'succeeded'],
   ['Difference refunded', 'succeeded'],
   ['Partly refunded', 'succeeded'],
-  ['Refund succeeded', 'succeeded'],
+  ['Succeeded', 'succeeded'],
 ] as const;
 
 const named = (names: readonly (readonly [string, string])[], said: string): string =>

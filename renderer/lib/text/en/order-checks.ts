@@ -298,9 +298,9 @@ export const orderChecks = {
   },
   'refund-agrees-with-payment': {
     'above-received': 'Refund is larger than the amount received',
-    'full-but-less': 'Marked full, but refunds only part',
+    'full-but-less': 'Refund marked full, but smaller than the amount received',
     'above-difference': 'Refund is larger than the overpayment',
-    'partial-but-whole': 'Marked partial, but refunds everything',
+    'partial-but-whole': 'Refund marked partial, but returns everything received',
     proof: (amount: string, received: string) => `Refund ${amount}, received ${received}`,
     'other-type': 'Undocumented refund type',
   },

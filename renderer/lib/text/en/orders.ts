@@ -195,12 +195,12 @@ export const orders = {
     askHowMuchBack: 'Ask the service how much is refunded.',
     askWhoseAddress: (address: Said) =>
       `It goes to ${address}, which didn’t send a payment. Ask the customer whether ${address} is theirs.`,
-    askWhereTo: 'It’s unknown whether the refund goes to the customer’s address. Check with the service.',
+    askWhereTo: 'It’s unknown whether the refund goes to the customer’s address, so ask the service.',
     noRefundYet: 'No refund requested. Agree on the difference with the customer.',
 
     expired: (time: string) => `Nothing received when the payment window closed at ${time}.`,
     expiredUndated: 'The service reports it as expired. Nothing received.',
-    expiredUnknown: 'The service reports it as expired. Payments are unknown.',
+    expiredUnknown: 'The service reports it as expired. It’s unknown whether a payment was received.',
     newOrder: 'This order can’t be paid anymore. Create a new order if the customer still wants to pay.',
     askWhetherPaid: 'Ask the service whether it was paid before you ask for a new payment.',
     expiredWithPayment: (received: string, ordered: string) =>
@@ -211,7 +211,8 @@ export const orders = {
     cancelledWithUnknown: (time: string) => `At least one payment is listed, but the order was canceled at ${time}.`,
     moneyIsThere: 'Decide with the service whether to accept or refund the payment before you deliver.',
     cancelled: (time: string) => `Nothing received when the order was canceled at ${time}.`,
-    cancelledUnknown: (time: string) => `The order was canceled at ${time}. Payments are unknown.`,
+    cancelledUnknown: (time: string) =>
+      `The order was canceled at ${time}. It’s unknown whether a payment was received.`,
 
     repeated: 'One transaction is listed twice at one address, so the amount received is unknown.',
     contradicted: (reported: Said, received: string, ordered: string) =>
@@ -292,7 +293,7 @@ export const orders = {
       'ordered-amounts-differ': 'The payments state different order amounts, so the difference is unknown.',
       'amount-below-zero': 'An amount is negative, so ordered and received can’t be compared.',
       'payment-perhaps-twice':
-        'One transaction is listed twice and an address is missing, so the amount received is unknown.',
+        'One transaction is listed twice and an address is missing or unreadable, so the amount received is unknown.',
       'payment-listed-twice': 'One transaction is listed twice, so the amount received is unknown.',
     },
   },
@@ -354,7 +355,7 @@ export const orders = {
       whole: 'Refunded in full',
       difference: 'Difference refunded',
       part: 'Partly refunded',
-      'not-known': 'Refund succeeded',
+      'not-known': 'Succeeded',
     },
     refundType: { partial: 'partial', full: 'full' },
     reported: 'Service status',

@@ -229,7 +229,7 @@ export const leadClaims: readonly Claim[] = [
     (truth) => all(wentTo('elsewhere'), isPaidOut)(truth) || goes('elsewhere')(truth),
   ),
   exactly(/It goes to .*Ask the customer whether/, goes('elsewhere')),
-  exactly(/unknown whether the refund goes to the customer’s address/, goes('not-known')),
+  exactly(/It’s unknown whether the refund goes to the customer’s address, so ask the service\./, goes('not-known')),
   exactly(/Ask the service how much is refunded/, all(isOnItsWay, not(knowsHowMuch))),
   exactly(/You keep ⟦/, all(not(isDisputed), leavesRest)),
   exactly(/Decide with the service whether to accept or refund it/, all(not(isDisputed), leavesRest)),
@@ -312,7 +312,7 @@ export const leadClaims: readonly Claim[] = [
   exactly(/Set to be canceled at/, all(awaited, not(ended), not(isCompleted), mayBeCancelled)),
   only(/(?<!to be )canceled at/, ({ cancelledAt }) => cancelledAt !== null),
   only(/ at one address/, ({ sum }) => sum.shared.has('same')),
-  exactly(/listed twice and an address is missing/, because('payment-perhaps-twice')),
+  exactly(/listed twice and an address is missing or unreadable/, because('payment-perhaps-twice')),
   only(/An amount is negative, so/, because('amount-below-zero')),
   exactly(
     /Payment deadline unknown/,

@@ -97,7 +97,11 @@ describe('a refund under way whose way is not clear', () => {
       { recipient_address: given('TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE') },
       'Ask the customer whether TTp7Zk4sB31yZqFNxPeH85hcKPLQDHTNnE',
     ],
-    ['to nobody', { recipient_address: sentNull }, 'It’s unknown whether the refund goes to the customer’s address.'],
+    [
+      'to nobody',
+      { recipient_address: sentNull },
+      'It’s unknown whether the refund goes to the customer’s address, so ask the service.',
+    ],
     ['in another currency', { token: given('TRX-TRC20') }, 'ask the service how much is refunded'],
     [
       'of nothing',

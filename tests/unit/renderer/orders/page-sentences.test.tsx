@@ -169,6 +169,19 @@ describe('a missing value', () => {
     expect(seen(<ChangeLine change={{ ...change, after: given('Rang') }} />)).toMatch(
       /Remark\s+Not provided\s+→\s+Rang/,
     );
+    const time = { is: 'value', of: null, name: 'cancel_time', before: sentNull } as const;
+    for (const [raw, told] of [
+      ['0', '0'],
+      ['"0"', '0'],
+      ['""', 'empty text'],
+    ] as const) {
+      expect(seen(<ChangeLine change={{ ...time, after: unreadable(raw) }} />)).toMatch(
+        new RegExp(`Canceled\\s+Not provided \\(null\\)\\s+→\\s+Not provided \\(${told}\\)`),
+      );
+    }
+    expect(seen(<ChangeLine change={{ ...time, name: 'order_amount', after: unreadable('"0"') }} />)).not.toMatch(
+      /\(null\)/,
+    );
   });
 
   it('includes the currency of an amount', () => {

@@ -53,7 +53,7 @@ describe('payments that are not given', () => {
   it.each([sentNull, absent, unreadable('"none"')])('are not nothing on an expired order: %j', (payment_detail) => {
     const { headline, text } = said(order('expired', [], { payment_detail, ...unpaid }));
     expect(headline).toBe('Expired, payments unknown');
-    expect(text).toContain('Payments are unknown.');
+    expect(text).toContain('It’s unknown whether a payment was received.');
     expect(text).not.toMatch(/unpaid|nothing/i);
     expect(text).not.toContain('Create a new order');
   });
@@ -62,7 +62,7 @@ describe('payments that are not given', () => {
     const cancelled = { cancel_time: given(created + 5 * minute), payment_detail, ...unpaid };
     const { headline, text } = said(order('new', [], cancelled));
     expect(headline).toBe('Canceled, payments unknown');
-    expect(text).toContain('The order was canceled at 11:05:00. Payments are unknown.');
+    expect(text).toContain('The order was canceled at 11:05:00. It’s unknown whether a payment was received.');
     expect(text).not.toMatch(/unpaid|nothing/i);
   });
 

@@ -9,7 +9,7 @@ import type {
   PartPath,
   RecordChange,
 } from '../../../../../electron/contract/order-history.ts';
-import type { Given } from '../../../../../electron/contract/order-record.ts';
+import { noValues, type Given } from '../../../../../electron/contract/order-record.ts';
 import { partName } from '../../../../lib/orders/part-name.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { NotProvided } from '../../../../ui/text/not-given.tsx';
@@ -28,7 +28,7 @@ export function ChangeLine({ change }: { change: RecordChange }) {
         <Line
           of={change.of === null ? null : partName(change.of, words)}
           what={words.fields[change.name]}
-          {...sides(change, (of) => <Value name={change.name} of={of} />)}
+          {...sides(change, times.has(change.name), (of) => <Value name={change.name} of={of} />)}
         />
       );
     case 'listed':
@@ -44,7 +44,7 @@ export function ChangeLine({ change }: { change: RecordChange }) {
         <Line
           of={null}
           what={words.holders[change.path]}
-          {...sides(change, (of) => <Holder path={change.path} of={of} />)}
+          {...sides(change, false, (of) => <Holder path={change.path} of={of} />)}
         />
       );
     case 'unknown':
@@ -166,29 +166,37 @@ function Raw({ text }: { text: string | null }) {
 
 type Side = FieldText | HolderText;
 
-/** Where neither side has a value, the line says what changed: null, missing or empty. */
+/**
+ * Where neither side has a value, the line says what changed: null, missing, empty or zero.
+ * @param isTime a time of zero is none
+ */
 function sides<T extends Side>(
   { before, after }: { readonly before: T; readonly after: T },
+  isTime: boolean,
   put: (of: T) => ReactNode,
 ) {
-  const [was, is] = [silenceOf(before), silenceOf(after)];
+  const [was, is] = [silenceOf(before, isTime), silenceOf(after, isTime)];
   return was === null || is === null
     ? { before: put(before), after: put(after) }
     : { before: <Silent how={was} />, after: <Silent how={is} /> };
 }
 
-type Silence = keyof KitWords['rawValue'];
+type Silence = keyof KitWords['rawValue'] | 'zero';
 
-function silenceOf(of: Side): Silence | null {
+function silenceOf(of: Side, isTime: boolean): Silence | null {
   if (of.is === 'absent' || of.is === 'null') return of.is;
-  return of.is === 'given' && 'value' in of && of.value === '' ? 'empty' : null;
+  if (of.is === 'unreadable') {
+    if (of.raw === '""') return 'empty';
+    return isTime && noValues.includes(of.raw) ? 'zero' : null;
+  }
+  return 'value' in of && of.value === '' ? 'empty' : null;
 }
 
 function Silent({ how }: { how: Silence }) {
   const { rawValue } = useText().kit;
   return (
     <>
-      <NotProvided /> ({rawValue[how]})
+      <NotProvided /> ({how === 'zero' ? '0' : rawValue[how]})
     </>
   );
 }

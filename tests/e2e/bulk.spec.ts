@@ -230,7 +230,7 @@ test('status, checks and errors fit at any window width', async ({ console, sand
     'NOSUCHORDER1',
   ]);
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  await expect(rows(console)).toContainText('The service refused the request, code S3001');
+  await expect(rows(console)).toContainText('Request refused, code S3001');
   const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
   for (const [width, height] of [
     [640, 400],
@@ -252,7 +252,7 @@ test('status, checks and errors fit at any window width', async ({ console, sand
     expect(cut, `at ${String(width)}`).toEqual([]);
     // oxlint-disable-next-line no-await-in-loop -- one window
     const [ofHead, ofRow] = await Promise.all([
-      left(rows(console).getByRole('button', { name: 'Verdict' })),
+      left(rows(console).getByRole('button', { name: 'Status' })),
       left(rows(console).getByText('Failed', { exact: true }).locator('xpath=..')),
     ]);
     expect(ofRow, `at ${String(width)}`).toBeCloseTo(ofHead, 0);
@@ -392,7 +392,7 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await page.keyboard.press('End');
   await page.keyboard.press('k');
   await stands(known[0] ?? '');
-  await grid.getByRole('button', { name: 'Verdict' }).click();
+  await grid.getByRole('button', { name: 'Status' }).click();
   await expect(cursor).toContainText(known[0] ?? '');
   await grid.getByRole('button', { name: '#' }).click();
   await expect(cursor).toContainText(known[0] ?? '');

@@ -139,11 +139,11 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
         .replaceAll('\0', ''),
     ),
   });
-  const columns = page.getByRole('dialog', { name: 'Which column is what?' });
-  await expect(columns.getByRole('button', { name: 'Take in 1 row' })).toBeVisible();
+  const columns = page.getByRole('dialog', { name: 'Match columns' });
+  await expect(columns.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
   await look(console, 'columns of a pasted table');
-  await columns.getByRole('button', { name: 'Take in 1 row' }).click();
-  await expect(addresses.form.getByText(/0 of 1 row read as shops/)).toBeVisible();
+  await columns.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(addresses.form.getByText(/0 of 1 row ready/)).toBeVisible();
   await look(console, 'a table that was taken in');
   await addresses.form.getByRole('button', { name: 'Remove line 1' }).click();
   await addresses.form.getByRole('radio', { name: 'Single batch' }).click();
@@ -156,7 +156,7 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await expect(paused.getByRole('button', { name: 'Resume' })).toBeVisible();
   await look(console, 'a paused run');
   await paused.getByRole('button', { name: 'Stop…' }).click();
-  await expect(page.getByRole('dialog', { name: /^Stop run/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Stop batch/ })).toBeVisible();
   await look(console, 'stopping a run');
   await page.getByRole('button', { name: 'Stop batch' }).click();
   await again.click();
@@ -214,7 +214,7 @@ test('nor in the names of profiles whose runs are under way', async ({ console }
   }
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^2 runs/ })
+    .getByRole('button', { name: /^2 batches/ })
     .click();
   await expect(page.getByRole('menu')).toContainText('RLO');
   await look(console, 'runs under way');
@@ -282,7 +282,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await console.exports.editor.waitFor({ state: 'hidden' });
   await console.exports.settled();
   await console.exports.save.click();
-  await expect(console.exports.dialog.getByText(/not saved|does not allow/).first()).toBeVisible();
+  await expect(console.exports.dialog.getByText(/Couldn’t save|Not saved/i).first()).toBeVisible();
   await look(console, 'a failed export');
   expect.soft(hiddenInText(await suggested())).toBeNull();
   await mkdir(folder, { recursive: true });
@@ -338,7 +338,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await look(console, 'leaving what was typed');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await settings.open();
-  await page.getByRole('button', { name: 'Add profile' }).click();
+  await page.getByRole('button', { name: 'Add manually' }).click();
   await settings.field('Name').fill(`Typed ${hostile}`);
   await settings.field('Base URL').fill(`https://example.com/v2/${hostile}`);
   await look(console, 'an account to connect');

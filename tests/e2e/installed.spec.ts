@@ -72,7 +72,7 @@ for (const { given, named, variables } of refusals) {
     } finally {
       child.kill('SIGKILL');
     }
-    await expect.poll(said).toContain(`${named}: with them`);
+    await expect.poll(said).toContain(`${named}: other programs could use them`);
     expect(windows()).toEqual([]);
     expect(existsSync(data)).toBe(false);
   });

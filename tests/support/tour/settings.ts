@@ -59,8 +59,8 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
   }
   await timed('open an entry of the audit log', async () => {
     await page.getByRole('tab', { name: 'Audit log' }).click();
-    await page.getByRole('row').filter({ hasText: 'Request ended' }).first().click();
-    await page.getByRole('dialog', { name: 'Request ended' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Request finished' }).first().click();
+    await page.getByRole('dialog', { name: 'Request finished' }).waitFor();
   });
   await picture('settings-audit-entry');
   await page.keyboard.press('Escape');

@@ -59,7 +59,9 @@ interface Passage {
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.?!:](?:\*\*)?)\s+/);
 
-function reasons(text: string, isGuide: boolean): readonly string[] {
+/** @param raw a no-break space or a line end in it must not hide a phrase */
+function reasons(raw: string, isGuide: boolean): readonly string[] {
+  const text = raw.replaceAll(/\s+/g, ' ');
   const found = phrases
     .filter(([phrase]) => phrase.test(text))
     .map(([phrase, instead]) => `${String(phrase.exec(text)?.[0])} → ${instead}`);
@@ -95,13 +97,14 @@ function stringsOf(fileName: string, source: string): readonly Passage[] {
   const inside = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node)) for (const span of node.templateSpans) visit(span.expression);
     else if (ts.isBinaryExpression(node)) for (const side of [node.left, node.right]) inside(side);
+    else if (!ts.isStringLiteralLike(node)) visit(node);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (ts.isInterfaceDeclaration(node) || ts.isCaseClause(node) || ts.isElementAccessExpression(node)) {
-      if (ts.isCaseClause(node)) for (const statement of node.statements) visit(statement);
-      return;
-    }
+    if (ts.isInterfaceDeclaration(node)) return;
+    if (ts.isCaseClause(node)) return node.statements.forEach(visit);
+    // `{ one: 'text' }[kind]`
+    if (ts.isElementAccessExpression(node)) return visit(node.expression);
     const isComparison =
       ts.isBinaryExpression(node) &&
       [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(

@@ -17,6 +17,12 @@ const planted: readonly (readonly [code: string, reason: string])[] = [
   [`label: '${twentyOne}.'`, 'a sentence of 21 words'],
   ['label: (count: number) => `The ledger has ${count} addresses.`', 'ledger → address list'],
   ["label: 'The service did not ' + 'come in.'", 'come in → received'],
+  ["label: 'Saved' + (isNew ? ' anew' : '')", 'anew → again, new'],
+  ["label: 'Saved ' + blank('anew')", 'anew → again, new'],
+  ["label: { new: 'Saved anew' }[kind]", 'anew → again, new'],
+  ["label: ['Saved', (kind = 'anew') => kind]", 'anew → again, new'],
+  ["label: `Saved ${isNew ? `anew ${at}` : ''}`", 'anew → again, new'],
+  ["label: 'Orders left\u00a0out'", 'left out → skipped'],
   [`label: '${'Four words stand here. '.repeat(12)}'`, 'a string of 48 words'],
 ];
 

@@ -27,7 +27,6 @@ export const data = {
   copyPath: 'Copy path',
   pathCopied: 'Path copied',
   show: 'Show in folder',
-  notShown: 'Couldn’t show the folder',
 
   backupTitle: 'Back up',
   backupHint:

@@ -2,6 +2,7 @@
  * The audit log: what is noted, how it is listed, and what looking through it found. A note never has a secret, a signature or
  * an address that a service made.
  */
+import type { orderRowValues } from './file-values.ts';
 import type { OrderRowKind } from './order-export.ts';
 import type { WatchEnd } from './order-watch.ts';
 import type { DoctorStep } from './connection-doctor.ts';
@@ -160,7 +161,7 @@ export type AuditEvent =
   | Noted<'outcome-confirmed', 'not-created' | 'imported', OfRequest & { readonly saved: number }>
   | Noted<'addresses-exported', 'written' | 'again', OfFile>
   /** `what`: of what its rows are. Which orders is in the manifest and in the list of files, that may name a search. */
-  | Noted<'orders-exported', 'written', OfFile & { readonly what: `${OrderRowKind}s` }>
+  | Noted<'orders-exported', 'written', OfFile & { readonly what: (typeof orderRowValues)[OrderRowKind] }>
   | Noted<'picture-saved', 'written', { readonly format: string }>
   /** As the page shows it, payer and all. */
   | Noted<'order-saved', 'written', { readonly format: string; readonly path: string }>

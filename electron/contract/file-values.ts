@@ -104,14 +104,14 @@ export const bulkStatusValues: Values<BulkFilter['is'][number]> = {
 
 export const orderTimeValues: Values<OrderTime> = { created: 'created', completed: 'completed', read: 'checked' };
 
-export const orderRowValues: Values<OrderRowKind> = {
+export const orderRowValues = {
   order: 'orders',
   payment: 'payments',
   refund: 'refunds',
   item: 'items',
   finding: 'check_results',
   line: 'skipped_lines',
-};
+} as const satisfies Values<OrderRowKind>;
 
 export const checkResultValues: Values<CheckResult> = {
   pass: 'passed',

@@ -4,7 +4,7 @@ import { chosen, createAddresses } from '../support/through-bridge.ts';
 
 test('a malformed order number is not sent, and stays in the field', async ({ console, sandbox }) => {
   await console.frame.lookUp('7QF2 KX80');
-  await expect(console.page.getByText('Order numbers have no spaces')).toBeVisible();
+  await expect(console.page.getByText('Order numbers have only Latin letters, digits and symbols')).toBeVisible();
   await expect(console.frame.search).toHaveValue('7QF2 KX80');
   expect((await sandbox.counts()).info.requests).toBe(0);
 });

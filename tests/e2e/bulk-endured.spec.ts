@@ -46,7 +46,7 @@ async function rowsOf({ page }: Console): Promise<readonly BulkRow[]> {
 
 /** Killed once as many are read, and gone on with by a press. Answers with what was on the disk then. */
 async function killAt(console: Console, read: number, asked: readonly string[]) {
-  const said = console.page.getByRole('status').filter({ hasText: / of .* read$/ });
+  const said = console.page.getByRole('status').filter({ hasText: / of .* looked up$/ });
   await expect
     .poll(async () => Number((await said.textContent())?.replace(/ of .*|\D/g, '')), {
       timeout: 600_000,

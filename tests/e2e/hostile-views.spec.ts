@@ -338,7 +338,7 @@ test('nor in the settings, their questions, and those that the system asks', asy
   await look(console, 'leaving what was typed');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await settings.open();
-  await page.getByRole('button', { name: 'Add manually' }).click();
+  await page.getByRole('button', { name: 'Add profile' }).click();
   await settings.field('Name').fill(`Typed ${hostile}`);
   await settings.field('Base URL').fill(`https://example.com/v2/${hostile}`);
   await look(console, 'an account to connect');

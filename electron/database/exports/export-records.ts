@@ -10,6 +10,7 @@ import {
   type RecordedChoice,
 } from '../../contract/address-export.ts';
 import { type ExportRecord, type ExportRecordsQuery } from '../../contract/export-record.ts';
+import { orderRowValues } from '../../contract/file-values.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
 import { recordedWhat, type RecordedWhat } from '../../contract/export-record.ts';
 import { environments, type Environment } from '../../contract/profile.ts';
@@ -121,7 +122,7 @@ function fileWritten({ profileId, place, what, format, columns, written, isAgain
   };
   const of = { profile: { id: profileId, name: place.profileName }, subject: written.fileName } as const;
   return what.is === 'orders'
-    ? { kind: 'orders-exported', ...of, outcome: 'written', facts: { ...facts, what: `${what.rows}s` } }
+    ? { kind: 'orders-exported', ...of, outcome: 'written', facts: { ...facts, what: orderRowValues[what.rows] } }
     : { kind: 'addresses-exported', ...of, outcome: isAgain ? 'again' : 'written', facts };
 }
 

@@ -213,7 +213,7 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
   });
   const { rows } = await database.audit.rows({ part: wholeAudit, upTo: null, from: 0, limit: 1 });
   expect(rows[0]).toMatchObject({ kind: 'orders-exported', subject: 'orders.csv', outcome: 'written' });
-  expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'findings', columns: 'check_results 1' });
+  expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'check_results', columns: 'check_results 1' });
 });
 
 test('of a bulk run each order is there as that run read it, in the order that is shown, those without a reading as well', async () => {

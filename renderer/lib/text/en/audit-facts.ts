@@ -126,6 +126,14 @@ const values: Readonly<Record<string, Values>> = {
   numberAs: { integer: 'integer', text: 'text' },
   readsOnly: yesOrNo,
   until: { all: 'Everything' },
+  what: {
+    orders: 'Orders',
+    payments: 'Payments',
+    refunds: 'Refunds',
+    items: 'Items',
+    check_results: 'Check results',
+    skipped_lines: 'Skipped lines',
+  },
   timestampUnit: { ms: 'milliseconds', s: 'seconds' },
 };
 

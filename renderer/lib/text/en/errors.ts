@@ -314,9 +314,8 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
   }),
   'too-soon': ({ facts }) => ({
     title: 'Connection checked just now',
-    sentence:
-      'Each check sends invalid test signatures on purpose. Frequent checks can lock your account. Nothing was sent.',
-    next: `Wait ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}, then test again.`,
+    sentence: `Wait ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}, then test again. Each check sends invalid test signatures on purpose, and frequent checks can lock your account. Nothing was sent.`,
+    next: '',
   }),
   superseded: () => ({
     title: 'Another list was requested',

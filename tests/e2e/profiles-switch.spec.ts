@@ -75,7 +75,7 @@ for (const [from, to] of [
       await asked.fault('info', 'delay', { ms: 3000 });
       await console.frame.goTo('Orders');
       await console.frame.lookUp(number);
-      await expect(console.page.getByText('Reading', { exact: false }).first()).toBeVisible();
+      await expect(console.page.getByText('Loading', { exact: false }).first()).toBeVisible();
       await expect.poll(() => lookUps(asked)).toBe(1);
       await choose(console, to);
       await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();

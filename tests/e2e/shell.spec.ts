@@ -30,8 +30,8 @@ test('closing while addresses are created asks first, and says what will happen'
       window?.close();
     });
   });
-  expect(asked).toContain('3 on TRON');
-  expect(asked).toContain('outcome unknown');
+  expect(asked).toContain('3 addresses on TRON');
+  expect(asked).toContain('the outcome of these requests may be unknown');
   await expect(console.frame.navigation).toBeVisible();
 
   await console.app.evaluate(({ BrowserWindow, dialog }) => {

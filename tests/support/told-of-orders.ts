@@ -51,9 +51,23 @@ export function toldInRow({ state }: BulkRow): Told | null {
   return { verdict, refund, sum: isKnown ? sumOf(currency, ordered, received, difference) : null };
 }
 
+/** The `status` of a file, where it isn't the sandbox's own word with underscores. */
+const statuses: Readonly<Record<string, string>> = {
+  partly_paid: 'waiting-for-rest',
+  underpaid: 'short',
+  overpaid: 'over',
+  reported_underpaid: 'reported-short',
+  reported_overpaid: 'reported-over',
+  expired_unpaid: 'expired',
+  expired_payment_received: 'expired-with-payment',
+  canceled_unpaid: 'cancelled',
+  canceled_payment_received: 'cancelled-with-payment',
+};
+
 export function toldInLine(line: Readonly<Record<string, string>>): Told {
-  const { verdict = '', refund = '', currency = '', ordered = '', received = '', difference = '' } = line;
+  const { status = '', refund_status: refund = '', currency = '', ordered = '', received = '', difference = '' } = line;
   const amounts = [ordered, received, difference];
+  const verdict = statuses[status] ?? status.replaceAll('_', '-');
   return { verdict, refund, sum: amounts.includes('') ? null : sumOf(currency, ...amounts) };
 }
 

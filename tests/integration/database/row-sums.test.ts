@@ -114,7 +114,7 @@ test('in a file too large to be read at each start, a row is held against its su
     }),
   );
   const lines = (await readFile(target, 'utf8')).split('\r\n');
-  expect(lines.filter((line) => line.includes(',not-valid,damaged,'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes(',invalid,damaged,'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes(',valid,'))).toHaveLength(count - 1);
   // Told and written down once, however many rows are met, and however often.
   expect((await rowOf(large, 151))?.check).toEqual({ is: 'not-valid', because: 'damaged' });

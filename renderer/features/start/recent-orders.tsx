@@ -17,7 +17,7 @@ import { SumCells } from '../../lib/orders/sum-cells.tsx';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const columns = ['24px', '168px', '88px', 'auto', '112px', '180px', '116px', '88px'];
+const columns = ['24px', '168px', '104px', 'auto', '112px', '180px', '116px', '88px'];
 /** A headline on one line, and eighteen decimals as well. */
 const wideColumns = ['24px', '168px', '128px', 'auto', '192px', '256px', '192px', '96px'];
 /** Characters of a figure that they hold. */

@@ -57,7 +57,7 @@ export async function makeAddresses(tour: Tour): Promise<void> {
   await exports.format('CSV');
   await exports.choose('By month');
   await pictures('export-month');
-  await exports.choose(/a file for each shop/);
+  await exports.choose(/one file per alias/);
   await pictures('export-shops');
   await exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
   await exports.editor.waitFor();

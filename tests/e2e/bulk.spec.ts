@@ -47,7 +47,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   await page.getByRole('button', { name: 'Look up 6 orders' }).click();
   await expect(page.getByText('5 of 6 looked up')).toBeVisible();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  await expect(rows(console)).toContainText('Failed');
+  await expect(rows(console)).toContainText('Lookup failed');
   await expect(page.getByText(/^USDT · \d orders$/)).toBeVisible();
   await expectNoViolations(page, 'a run of bulk look-up');
   for (const [width, height] of [
@@ -172,7 +172,7 @@ test('a workbook column is looked up, and failed orders are retried after a powe
   await console.frame.goTo('Bulk lookup');
   await console.page.getByRole('grid', { name: 'Earlier lookups' }).getByRole('link').first().click();
   await expect(console.page.getByText('november.xlsx, column Payment')).toBeVisible();
-  await expect(rows(console).getByText('Failed', { exact: true })).toHaveCount(2);
+  await expect(rows(console).getByText('Lookup failed', { exact: true })).toHaveCount(2);
   await console.page.getByRole('button', { name: 'Retry 2' }).click();
   await expect(console.page.getByText('5 of 5 looked up')).toBeVisible();
   await expect(rows(console).getByRole('link')).toHaveText(names.map((name) => sandbox.order(name)));
@@ -253,7 +253,7 @@ test('status, checks and errors fit at any window width', async ({ console, sand
     // oxlint-disable-next-line no-await-in-loop -- one window
     const [ofHead, ofRow] = await Promise.all([
       left(rows(console).getByRole('button', { name: 'Status' })),
-      left(rows(console).getByText('Failed', { exact: true }).locator('xpath=..')),
+      left(rows(console).getByText('Lookup failed', { exact: true }).locator('xpath=..')),
     ]);
     expect(ofRow, `at ${String(width)}`).toBeCloseTo(ofHead, 0);
   }

@@ -121,10 +121,10 @@ test('a set of columns of one’s own is put together by keyboard, gets versions
   const edit = exports.dialog.getByRole('button', { name: 'Edit columns…' });
   await exports.pick('Columns', /^Handover/);
   await edit.click();
-  await expect(editor.getByLabel('Set name')).toBeFocused();
+  await expect(editor.getByLabel('Column set name')).toBeFocused();
   await page.keyboard.type('addresses');
   await expect(editor.getByText('A built-in set has this name')).toBeVisible();
-  await editor.getByLabel('Set name').fill('Till sheet');
+  await editor.getByLabel('Column set name').fill('Till sheet');
   await editor.getByRole('checkbox', { name: 'network' }).press('Space');
   await editor.getByRole('checkbox', { name: 'callback_url' }).press('Alt+ArrowUp');
   await expect(editor.getByText('callback_url is now column 2 of 3')).toBeAttached();

@@ -266,7 +266,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await look(console, 'an export to be made');
   await console.exports.dialog.getByRole('button', { name: 'Edit columns…' }).click();
   await look(console, 'columns');
-  await console.exports.editor.getByLabel('Set name').fill('own\u3164\u2800');
+  await console.exports.editor.getByLabel('Column set name').fill('own\u3164\u2800');
   await console.exports.editor.getByRole('checkbox').first().click();
   await console.exports.editor.getByRole('button', { name: 'Save set' }).click();
   await console.exports.editor.waitFor({ state: 'hidden' });

@@ -77,7 +77,7 @@ test('of a number that the service refused it is said that no order read here ha
   await order.open('A-99999');
   await expect(order.failure).toContainText('A merchant order number won’t work here');
   await expect(order.failure).toContainText(
-    'No recent order on this computer has it as merchant order number (1 searched).',
+    'No recent order on this computer has this merchant order number (1 searched).',
   );
 });
 

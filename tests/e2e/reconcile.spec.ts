@@ -90,7 +90,7 @@ test('each line of a file is compared with its order, which opens and leads back
   await counts.getByRole('button', { name: /Amount differs/ }).click();
   await page.getByRole('button', { name: 'Copy these lines' }).click();
   const copied = () => app.evaluate(({ clipboard }) => clipboard.readText());
-  await expect.poll(copied).toMatch(/^Line\tFile\t.*\tLast checked\n5\t[^\n]+\tAmount differs\t[^\n]+\n$/);
+  await expect.poll(copied).toMatch(/^Line\tOrder in file\t.*\tLast checked\n5\t[^\n]+\tAmount differs\t[^\n]+\n$/);
   await counts.getByRole('button', { name: /Not in file/ }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText(sandbox.order('expired'));

@@ -258,8 +258,8 @@ test('a hundred presses create one batch', async ({ console, sandbox }) => {
 
 for (const [kind, words, account, copied] of [
   ['wrong-count', 'The service returned 2 of 3.', '2 of 3 saved · 1 missing', 'Copy all 2'],
-  ['repeated-address', '1 duplicate in this response.', '2 of 3 saved · 1 missing', 'Copy 2 unflagged'],
-  ['malformed-address', '1 of 3 addresses is invalid', '2 of 3 saved · 1 invalid · 1 missing', 'Copy 2 unflagged'],
+  ['repeated-address', '1 duplicate in this response.', '2 of 3 saved · 1 missing', 'Copy 2 without issues'],
+  ['malformed-address', '1 of 3 addresses is invalid', '2 of 3 saved · 1 invalid · 1 missing', 'Copy 2 without issues'],
 ] as const) {
   test(`a response with ${kind} is saved completely and flagged`, async ({ console, sandbox }) => {
     await sandbox.fault('create', kind);

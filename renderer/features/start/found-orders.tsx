@@ -21,7 +21,7 @@ import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './start-page.module.css';
 
-const columns = ['24px', '168px', '88px', '216px', 'auto', '104px', '168px', '128px'];
+const columns = ['24px', '168px', '104px', '216px', 'auto', '104px', '168px', '128px'];
 /** Characters of a figure that they hold. */
 const figureRoom = 11;
 /** Without the merchant's number and the time, which the order itself has. */

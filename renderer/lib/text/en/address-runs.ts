@@ -122,7 +122,7 @@ export const addressRuns = {
       `First ${formatCount(shown)} of ${formatCount(of)} addresses in this batch`,
     copySome: (count: number) => `Copy these ${formatCount(count)}`,
     copyAll: (count: number) => (count === 1 ? 'Copy 1 address' : `Copy all ${formatCount(count)}`),
-    copyUnflagged: (count: number) => `Copy ${formatCount(count)} unflagged`,
+    copyUnflagged: (count: number) => `Copy ${formatCount(count)} without issues`,
     timesIn: (zone: string) => `Times in ${zone}`,
   },
 
@@ -319,7 +319,7 @@ export const addressRuns = {
     dialogHint: 'One per line, or separated by commas or spaces. Kept as a draft until you close Quittance.',
     dialogCount: (found: number, asked: number) => `${formatCount(found)} found, ${formatCount(asked)} requested`,
     dialogFilled: (count: number) =>
-      `${addressesCount(count)} found in the response. Compare ${count === 1 ? 'it' : 'them'} with the service.`,
+      `${addressesCount(count)} found in the response. Compare ${count === 1 ? 'it' : 'them'} with the service’s list.`,
     dialogHere: (held: number) => `${formatCount(held)} of this request ${is(held)} already saved.`,
     dialogCounts: 'Addresses in this list',
     leftOutName: 'Skipped: not a valid address format',

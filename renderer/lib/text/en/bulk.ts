@@ -46,7 +46,7 @@ export const bulk = {
   start: {
     lead: 'Look up as many as 10,000 orders, within this profile’s rate limit. Results are saved on this computer.',
     paste: 'Order numbers',
-    pasteHint: 'Paste one per line, or drop a CSV or Excel file.',
+    pasteHint: 'Paste one order number per line, or drop a CSV or Excel file.',
     choose: 'Choose file…',
     read: 'Continue',
     cancel: 'Cancel',
@@ -121,7 +121,7 @@ export const bulk = {
     all: 'All',
     planned: 'Not looked up yet',
     never: 'Stopped',
-    failed: 'Failed',
+    failed: 'Lookup failed',
     erased: 'Deleted',
     reading: (others: number) => (others === 0 ? 'Looking up…' : `Looking up ${formatCount(others + 1)}…`),
     /** @param code the service’s own, where it gave one */

@@ -30,13 +30,13 @@ export const data = {
 
   backupTitle: 'Back up',
   backupHint:
-    'All data and settings in one verified file. Secrets, logs and files moved aside earlier aren’t included. You can keep working.',
+    'All data and settings in one verified file. Secrets, logs, and damaged or replaced files aren’t included. You can keep working.',
   last: 'Last backup',
   none: 'None yet',
   lastPath: 'Saved to',
   backUp: 'Back up…',
   restore: 'Restore backup…',
-  restoreHint: 'A restore replaces current data and moves it aside. You see what changes and confirm first.',
+  restoreHint: 'A restore moves the current data to another folder. You see what changes and confirm first.',
 
   rhythmTitle: 'Scheduled backups',
   rhythmHint: 'Runs while Quittance is open, and at its start if overdue.',

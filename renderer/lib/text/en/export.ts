@@ -160,13 +160,13 @@ export const exportWords = {
 
   editor: {
     title: 'Edit columns',
-    lead: 'Choose and order columns. Earlier files don’t change.',
+    lead: 'Choose columns and their order. Earlier files don’t change.',
     list: 'Columns in order',
     up: (column: string) => `Move ${column} up`,
     down: (column: string) => `Move ${column} down`,
     moved: (column: string, place: string, of: string) => `${column} is now column ${place} of ${of}`,
     keys: 'Alt with an arrow key also moves a column.',
-    name: 'Set name',
+    name: 'Column set name',
     nameHint: 'Using an existing name adds a version.',
     becomes: (name: Said, version: string) => `Will be saved as ${name}, version ${version}.`,
     unchanged: 'The set already has these columns.',

@@ -14,7 +14,7 @@ export const historyKept = {
   keep: 'Retention',
   /** @param from the day that days are counted from, unless it is today */
   keepHint: (from: string | null) =>
-    `Older lookups are deleted automatically. Notes go with an order’s last lookup.${
+    `Older lookups are deleted automatically. An order’s notes are deleted with its last lookup.${
       from === null
         ? ''
         : ` Days are counted from ${from}, the latest date a service reported. Changing this computer’s clock deletes nothing.`

@@ -245,7 +245,7 @@ export const orders = {
       requestedNoData: 'Refund requested, no details provided. Check with the service whether it was sent.',
       unreadable: 'Refund data has an unexpected format. See Raw data.',
       whole: 'Refund of the full difference',
-      all: 'Refund of the full amount received',
+      all: 'Full refund',
       part: (amount: string) => `Refund of ${amount}`,
       partWithoutCurrency: (amount: string, how: Missing) => `Refund of ${amount} (currency ${missing[how]})`,
       unknownAmount: (how: Missing) => `Refund (amount ${missing[how]})`,
@@ -485,7 +485,7 @@ export const orders = {
     network: 'Network',
     totalOf: (ordered: string) => `Received of ${ordered}`,
     none: { waiting: 'No payments yet', over: 'No payments listed' },
-    noList: 'There may still be payments.',
+    noList: 'Payments may exist.',
     details: (n: number) => `Payment ${n} details`,
   },
 
@@ -535,7 +535,7 @@ export const orders = {
     saved: 'QR code saved',
     showSaved: 'Show in folder',
     none: 'No payment options listed',
-    noList: 'There may still be payment options.',
+    noList: 'Payment options may exist.',
     details: (n: number) => `Option ${n} details`,
     noQr: (how: Missing) => `No QR code: address ${missing[how]}`,
     qrNotMade: 'No QR code: unknown address format. Check with the service before you share it.',
@@ -570,7 +570,7 @@ export const orders = {
     costsCurrency: 'The service provides no currency for these.',
     noLine: unknown,
     details: (n: number) => `Item ${n} details`,
-    noList: 'There may still be items.',
+    noList: 'Items may exist.',
   },
 
   payer: {
@@ -667,7 +667,7 @@ export const orders = {
     notFound: 'Order not found in',
     notFoundLead: 'Check the number and the profile. A merchant order number won’t work here.',
     notMerchantOrder: (known: string) =>
-      `No recent order on this computer has it as merchant order number (${known} searched).`,
+      `No recent order on this computer has this merchant order number (${known} searched).`,
     malformed: 'Not a valid order number',
     malformedLead: {
       'order-number-empty': 'Enter an order number.',

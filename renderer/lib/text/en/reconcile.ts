@@ -33,7 +33,7 @@ export const reconcileWords = {
   all: 'All lines',
   heads: {
     line: 'Line',
-    number: 'File',
+    number: 'Order in file',
     amount: 'File amount',
     comesTo: 'Result',
     order: 'Order',
@@ -63,7 +63,7 @@ export const reconcileWords = {
     over: 'Received more than ordered.',
     refunded: 'Payment received, in full or in part, and a refund exists or may exist. Open the order.',
     unpaid: 'No payment received: the order is waiting, expired or canceled.',
-    unclear: 'The data is contradictory, or the ordered or received amount is unknown. Open the order.',
+    unclear: 'Expired or canceled with a payment, contradictory data, or an unknown amount. Open the order.',
     'other-amount': 'The order amount differs from the file, whether paid or not.',
     'other-currency': 'The order currency differs from the file, whether paid or not.',
     'not-read': 'Not looked up on this computer with this profile. Look it up, then compare again.',
@@ -78,7 +78,7 @@ export const reconcileWords = {
   /** Column heads of the copied lines. */
   copyHeads: [
     'Line',
-    'File',
+    'Order in file',
     'File amount',
     'File currency',
     'Result',

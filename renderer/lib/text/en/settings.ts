@@ -42,7 +42,7 @@ export const settings = {
     },
     hints: {
       numberAs: 'How the address count is sent',
-      toleranceAfter: 'Differences up to this count as paid',
+      toleranceAfter: 'Counts as paid up to this difference',
       perSecond: 'per second',
       requestsPerSecond: 'All requests. Empty means no limit.',
       chains: 'Suggested when you create addresses. Separate with commas.',
@@ -206,7 +206,7 @@ export const settings = {
     title: 'API calls',
     order: 'Look up an order',
     create: 'Create addresses',
-    callsCreates: 'creates addresses',
+    callsCreates: 'can’t be undone',
     callsReads: 'read-only',
     notYet: (fields: string) => `Shown when these are valid: ${fields}.`,
     failed: 'Can’t show the requests for these entries.',

@@ -14,7 +14,7 @@ export const start = {
   },
   /** After what was typed turned out not to be an order number. Nothing was sent. */
   searched: {
-    none: 'No saved order matches. Orders that were never looked up here can’t be found this way. Ask for the order number.',
+    none: 'No saved order matches. An order never looked up on this computer can’t be found this way. Ask for the order number.',
     failed: 'Couldn’t search the saved orders.',
   },
   found: {

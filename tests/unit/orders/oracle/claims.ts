@@ -123,7 +123,7 @@ const namesRefund: Condition = (truth) =>
 const namesWhat: Condition = (truth) =>
   namesRefund(truth) || refund('processing')(truth) || all(refund('failed'), told)(truth);
 const refundOf =
-  'Refund (?:of the full (?:difference|amount received)|of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\))';
+  '(?:Full refund|Refund (?:of the full difference|of ⟦[^⟧]*⟧(?: \\(currency [^)]*\\))?|\\(amount [^)]*\\)))';
 
 export const headlineClaims: readonly Claim[] = [
   exactly(/^Waiting for payment/, is('waiting')),
@@ -270,7 +270,7 @@ export const leadClaims: readonly Claim[] = [
     all(refund('failed'), not(withoutTransaction), not(withReadableTransaction)),
   ),
   exactly(
-    /Refund of the full amount received/,
+    /Full refund/,
     all(namesWhat, (truth) => truth.refund.of === 'whole'),
   ),
   exactly(

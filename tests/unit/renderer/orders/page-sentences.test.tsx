@@ -220,9 +220,9 @@ describe('a missing list', () => {
     }
     expect(text).not.toMatch(/Not provided/);
     const none = tabs({ payment_detail: absent, payment_info: sentNull, order_details: absent });
-    expect(none).toMatch(/Payments\s+Not provided · There may still be payments\./);
-    expect(none).toMatch(/Payment options\s+Not provided · There may still be payment options\./);
-    expect(none).toMatch(/Items\s+Not provided · There may still be items\./);
+    expect(none).toMatch(/Payments\s+Not provided · Payments may exist\./);
+    expect(none).toMatch(/Payment options\s+Not provided · Payment options may exist\./);
+    expect(none).toMatch(/Items\s+Not provided · Items may exist\./);
     expect(none).not.toContain('Unexpected format');
   });
 

@@ -38,7 +38,7 @@ const wide: Layout = {
   hasEnds: true,
 };
 const usual: Layout = {
-  columns: ['48px', '148px', '92px', 'auto', '112px', '180px', '116px', '124px'],
+  columns: ['48px', '148px', '88px', 'auto', '112px', '180px', '116px', '124px'],
   figures: 12,
   isFull: true,
   hasEnds: true,

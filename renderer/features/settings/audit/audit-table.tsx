@@ -23,7 +23,7 @@ export interface AuditTableProps {
 
 const columns = ['168px', '208px', 'auto', '136px', '168px', '112px'];
 /** Without the profile, which its facts have. */
-const leastColumns = ['152px', '184px', 'auto', '120px', '112px'];
+const leastColumns = ['152px', '184px', 'auto', '136px', '112px'];
 const leastBelow = 1100;
 
 export function AuditTable({ rows, of, onEnd }: AuditTableProps) {

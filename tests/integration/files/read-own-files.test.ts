@@ -70,7 +70,7 @@ it('a check of an audit log opens none of the console’s own files, whatever it
   expect(isInUse(databaseIn(folder))).toBe(true);
   const own = await database.audit.check(`${databaseIn(folder)}.in-use`);
   expect(own.isRead).toBe(false);
-  expect(own.sentence).toMatch(/^Quittance works with this file/);
+  expect(own.sentence).toMatch(/^Quittance is using this file/);
   expect(await command('restore', '--from', done.path, '--data', folder)).toMatchObject({ code: 1 });
   await database.close();
 }, 60_000);

@@ -141,7 +141,7 @@ test.describe('on the built-in sandbox', () => {
     const merchantOrder = await console.page.locator('main header').textContent();
     const [typed = ''] = /A-\d+/.exec(merchantOrder ?? '') ?? [];
     await console.order.open('7QF2KX8044MD1O93');
-    await expect(console.order.failure).toContainText('as merchant order number (1 searched)');
+    await expect(console.order.failure).toContainText('has this merchant order number (1 searched)');
     await console.frame.lookUp(typed.toLowerCase());
     await expect(console.order.verdict).toHaveText('Paid in full');
   });

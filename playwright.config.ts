@@ -1,6 +1,7 @@
 /** End-to-end scenarios against the built console, in whichever host there is (stand-in/electron-or-stand-in.ts). */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { full } from './tests/support/full.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -10,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: availableParallelism() + 1,
   retries: 0,
+  // Long scenarios run in `npm run test:full`.
+  ...(full ? {} : { grepInvert: /@long/ }),
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -11,7 +11,16 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'quittance-compile-cac
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=1000000000'];
 
-const shared = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 60_000, execArgv };
+/** Long suites, which only `npm run test:full` runs whole. */
+const exclude = process.env['QUITTANCE_FULL'] === '1' ? [] : ['**/*.long.test.ts'];
+
+const shared = {
+  exclude,
+  environment: 'node' as const,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  execArgv,
+};
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check, in one command. Checks that only read come first and side by side, then the
- * build, then what runs the built bundles. The last line adds up the runners' own reports; each check
- * that is no test runner counts as one.
+ * `npm test`: every check in one command. Read-only checks run first, in pairs, then the build and the test runners.
+ * The last line adds up the runners' reports; a check that isn't a test runner counts as one.
+ * `npm run test:full` adds the long suites, and a test that fails once has failed; `npm test` retries it and names it as flaky.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -40,16 +40,19 @@ const vitest = (name: string, ...more: readonly string[]): Step => ({
 // What fails here is run alone, by `npm run e2e`, to see the page at each step: to keep that of every scenario costs a fifth of their time.
 process.env['QUITTANCE_TRACES'] ??= 'steps';
 
+const full = process.argv.includes('--full');
+if (full) process.env['QUITTANCE_FULL'] = '1';
+
 const readers = ['check:types', 'check:lint', 'check:format', 'check:boundaries', 'check:dead-code', 'check:words'].map(
   check,
 );
 const build = check('build');
 const runners: readonly Step[] = [
   vitest('unit'),
-  vitest('integration', '--retry=1'),
+  vitest('integration', ...(full ? [] : ['--retry=1'])),
   {
     name: 'e2e',
-    script: ['e2e', '--', '--built', '--retries', '1'],
+    script: ['e2e', '--', '--built', '--retries', full ? '0' : '1'],
     count: (exitCode) => ofPlaywright(report('e2e'), exitCode),
   },
 ];
@@ -112,7 +115,7 @@ for (const { step, counts, seconds } of done) {
   console.log(`${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s   ${closingLine(counts)}`);
 }
 const again = [...testsPassedWhenRunAgain(report('integration')), ...scenariosPassedWhenRunAgain(report('e2e'))];
-for (const one of again) console.log(`passed only when run again: ${one}`);
+for (const one of again) console.log(`flaky: ${one}`);
 console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 const total = done.reduce((sum, each) => add(sum, each.counts), noCounts);
 console.log(closingLine(total));

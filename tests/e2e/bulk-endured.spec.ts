@@ -1,6 +1,6 @@
 /**
  * A long list through two power cuts: nothing is asked twice but what was on its way, and the list, its file, the order's own view
- * and its receipt say of each order what follows from how it was made up. `npm run endure` does it with ten thousand.
+ * and its receipt say of each order what follows from how it was made up. `npm run test:full` does it with ten thousand.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,10 +19,11 @@ import {
   toldOnPage,
   type Told,
 } from '../support/told-of-orders.ts';
+import { sample } from '../support/full.ts';
 
 test.use({ profile: 'built-in' });
 
-const orders = Number(process.env['QUITTANCE_LOOKUPS'] ?? 240);
+const orders = sample(240, 10_000);
 /** Of them, opened one by one. */
 const opened = Math.min(300, Math.ceil(orders / 10));
 const atOnce = 8;

@@ -3,6 +3,7 @@
  * it whole is noticed as well as one that draws it raw.
  */
 import naughty from './naughty-strings.json' with { type: 'json' };
+import { full } from './full.ts';
 
 /** All code points of a block, each between letters. */
 const each = (from: number, to: number): string =>
@@ -57,5 +58,5 @@ export const textOf = (at: number): string => textKinds[kindNames[at % kindNames
  */
 export const naughtyStrings: readonly string[] = naughty;
 
-/** `QUITTANCE_TEXTS=all`: each kind in each field, each form of a secret in each place. Else each of them somewhere. */
-export const everyText: boolean = process.env['QUITTANCE_TEXTS'] === 'all';
+/** In full, each kind in each field and each form of a secret in each place; else each of them somewhere. */
+export const everyText: boolean = full;

@@ -1,6 +1,6 @@
 /**
  * SIGKILL at random points of batch runs against the real service stand-in, life after life on one data
- * folder. `QUITTANCE_KILLS` sets how many; 60 by default, over two lanes.
+ * folder. `npm run test:full` runs 300 kills.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,9 @@ import { z } from '../../../electron/contract/zod.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
 import { everyBatch } from './every-batch.ts';
 import { lookInto, openReal, temporaryFolder, withRequests } from '../database/real-database.ts';
+import { sample } from '../../support/full.ts';
 
-const kills = Number(process.env['QUITTANCE_KILLS'] ?? 60);
+const kills = sample(6, 300);
 const lanes = 2;
 /** After every life all that was ever made is compared, so a folder that lived for ever would take the square of its time. */
 const livesOfOneFolder = 50;

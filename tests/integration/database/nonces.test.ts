@@ -1,4 +1,3 @@
-/** `QUITTANCE_NONCES` sets how many are drawn through the real thread: 200,000 by default, within seconds. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { blockSize } from '../../../electron/database/nonce-source.ts';
@@ -6,8 +5,9 @@ import { openConnection } from '../../../electron/database/file/connection.ts';
 import { createNonceTable, drawNonce } from '../../../electron/database/tables/nonce-table.ts';
 import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
+import { sample } from '../../support/full.ts';
 
-const wanted = Number(process.env['QUITTANCE_NONCES'] ?? 200_000);
+const wanted = sample(20_000, 1_000_000);
 
 test('a nonce is six letters or digits, each as likely as any other', () => {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
  * What the console signs, the service takes, and nothing else: for every preset by the service's own table of schemes, for
- * every preset and for schemes that are none by its reading of a scheme as data. `npm run endure` makes 10,000 of each.
+ * every preset and for schemes that are none by its reading of a scheme as data. `npm run test:full` makes 10,000 of each.
  */
 import { generateKeyPairSync, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -15,9 +15,10 @@ import { describedScheme, schemeFrom } from '../../../sandbox/signature/describe
 import { schemeOf, type Scheme } from '../../../sandbox/signature/schemes.ts';
 import { createAuthentication, type ReceivedBody } from '../../../sandbox/wire/authentication.ts';
 import { parseBody } from '../../../sandbox/wire/body.ts';
+import { sample } from '../../support/full.ts';
 
 /** Of each scheme. */
-const count = Number(process.env['QUITTANCE_REQUESTS'] ?? 40);
+const count = sample(40, 10_000);
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ed25519 = generateKeyPairSync('ed25519');

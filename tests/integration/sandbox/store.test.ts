@@ -8,6 +8,7 @@ import { openStore, type Store } from '../../../sandbox/store/store.ts';
 import { nonceMs } from '../../../sandbox/wire/authentication.ts';
 import { ask, bearer, createPath, freshNonce, infoPath } from './plain-client.ts';
 import { addressesOf, envelopeOf, pid, rightCreate, secret, signed, type Fields } from './running-sandbox.ts';
+import { sample } from '../../support/full.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -100,8 +101,7 @@ describe('a sandbox with a data file, started again', () => {
   });
 });
 
-/** `npm run endure` fills the store with ten times as many: a million addresses. */
-const manyBatches = Number(process.env['QUITTANCE_BATCHES'] ?? 1_000);
+const manyBatches = sample(100, 10_000);
 
 type Open = (now: number, name?: string) => Store;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bookOfPromises, rowsOf, testFile, testsNamedIn, titlePattern } from '../../../scripts/promises.ts';
+import { bookOfPromises, rowsOf, testFile, testsNamedIn, titlePattern } from './promises.ts';
 
 const quote = '[\'"`]';
 /** A title as it stands in a source: within its quotes, on one line. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../../..');
 export const bookOfPromises = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
 
 export interface NamedTests {

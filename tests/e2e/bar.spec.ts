@@ -1,30 +1,30 @@
 /** The bar over every view: which profile is in use can be read whole, and the rest keeps its room. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
 
 const widths = [960, 1280, 1920] as const;
 
-for (const width of widths) {
-  test.describe(`at ${String(width)}`, () => {
-    test.use({ launch: { width, height: 800 } });
+test('the name of a profile has the room that there is, at each width', async ({ console }) => {
+  const { page, frame } = console;
+  const roomAt = async (width: number, of: Locator): Promise<number> => {
+    await page.setViewportSize({ width, height: 800 });
+    return of.evaluate((element) => element.scrollWidth - element.clientWidth);
+  };
+  await console.settings.open();
+  const name = 'Noordmarkt Amsterdam';
+  await console.addProfile({ name });
+  const shown = frame.profile.getByText(name);
+  await expect(shown).toHaveAttribute('title', name);
+  for (const width of widths) expect(await roomAt(width, shown), String(width)).toBe(0);
 
-    test('the name of a profile has the room that there is', async ({ console }) => {
-      const { page, frame } = console;
-      await console.settings.open();
-      const name = 'Noordmarkt Amsterdam';
-      await console.addProfile({ name });
-      const shown = frame.profile.getByText(name);
-      await expect(shown).toHaveAttribute('title', name);
-      expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-
-      const long = `${'Noordmarkt '.repeat(3)}aan Zee`;
-      await console.addProfile({ name: long });
-      await expect(frame.profile.getByText(long)).toHaveAttribute('title', long);
-      const room = await page.getByRole('banner').evaluate((bar) => bar.scrollWidth - bar.clientWidth);
-      expect(room).toBe(0);
-      expect((await frame.search.boundingBox())?.width ?? 0).toBeGreaterThan(100);
-    });
-  });
-}
+  const long = `${'Noordmarkt '.repeat(3)}aan Zee`;
+  await console.addProfile({ name: long });
+  await expect(frame.profile.getByText(long)).toHaveAttribute('title', long);
+  for (const width of widths) {
+    expect(await roomAt(width, page.getByRole('banner')), String(width)).toBe(0);
+    expect((await frame.search.boundingBox())?.width ?? 0, String(width)).toBeGreaterThan(100);
+  }
+});
 
 test('the palette finds the theme, says which is in use, and what other words lead to', async ({ console }) => {
   const { page } = console;

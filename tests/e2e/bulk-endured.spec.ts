@@ -1,6 +1,6 @@
 /**
  * A long list through two power cuts: nothing is asked twice but what was on its way, and the list, its file, the order's own view
- * and its receipt say of each order what follows from how it was made up. `npm run test:full` does it with ten thousand.
+ * and its receipt say of each order what follows from how it was made up.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,13 +19,12 @@ import {
   toldOnPage,
   type Told,
 } from '../support/told-of-orders.ts';
-import { sample } from '../support/full.ts';
 
 test.use({ profile: 'built-in' });
 
-const orders = sample(240, 10_000);
+const orders = 10_000;
 /** Of them, opened one by one. */
-const opened = Math.min(300, Math.ceil(orders / 10));
+const opened = 300;
 const atOnce = 8;
 
 /** Rows of the run as the page has them. */
@@ -94,84 +93,85 @@ async function toldInSight({ page }: Console): Promise<readonly (readonly [strin
   return told;
 }
 
-test(`${String(orders)} orders through two power cuts, and what is said of each, wherever it is said`, async ({
-  console,
-  sandbox,
-}) => {
-  test.setTimeout(60_000 + orders * 400);
-  const relay = await startRecordingRelay(sandbox.baseUrl);
-  const { asked } = relay;
-  await console.addProfile({ baseUrl: relay.baseUrl });
-  const before = await sandbox.generated(orders);
-  const numbers = before.map(({ service_id: number }) => number);
-  await console.frame.goTo('Bulk lookup');
-  await console.page.getByLabel('Choose file…').setInputFiles({
-    name: 'november.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(numbers.join('\n'), 'utf8'),
-  });
-  const begun = performance.now();
-  await console.page.getByRole('button', { name: /^Look up .* orders$/ }).click();
-  const lives = [
-    await killAt(console, Math.floor(orders / 4), asked),
-    await killAt(console, Math.floor(orders / 2), asked),
-  ];
-  const { page, order, orderExports, app } = console;
-  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 + orders * 200 });
-  const took = performance.now() - begun;
+test(
+  `${String(orders)} orders through two power cuts, and what is said of each, wherever it is said`,
+  { tag: '@long' },
+  async ({ console, sandbox }) => {
+    test.setTimeout(60_000 + orders * 400);
+    const relay = await startRecordingRelay(sandbox.baseUrl);
+    const { asked } = relay;
+    await console.addProfile({ baseUrl: relay.baseUrl });
+    const before = await sandbox.generated(orders);
+    const numbers = before.map(({ service_id: number }) => number);
+    await console.frame.goTo('Bulk lookup');
+    await console.page.getByLabel('Choose file…').setInputFiles({
+      name: 'november.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(numbers.join('\n'), 'utf8'),
+    });
+    const begun = performance.now();
+    await console.page.getByRole('button', { name: /^Look up .* orders$/ }).click();
+    const lives = [
+      await killAt(console, Math.floor(orders / 4), asked),
+      await killAt(console, Math.floor(orders / 2), asked),
+    ];
+    const { page, order, orderExports, app } = console;
+    await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 + orders * 200 });
+    const took = performance.now() - begun;
 
-  // None that was on the disk is asked for again, and each that was not is.
-  for (const { kept, before: from } of lives) expect(asked.slice(from).filter((one) => kept.has(one))).toEqual([]);
-  expect(new Set(asked)).toEqual(new Set(numbers));
-  const requests = asked.length;
-  expect((await sandbox.counts()).info.requests).toBeLessThanOrEqual(requests);
-  expect(requests - orders).toBeLessThanOrEqual(2 * (atOnce + 2 * mostOutcomes));
+    // None that was on the disk is asked for again, and each that was not is.
+    for (const { kept, before: from } of lives) expect(asked.slice(from).filter((one) => kept.has(one))).toEqual([]);
+    expect(new Set(asked)).toEqual(new Set(numbers));
+    const requests = asked.length;
+    expect((await sandbox.counts()).info.requests).toBeLessThanOrEqual(requests);
+    expect(requests - orders).toBeLessThanOrEqual(2 * (atOnce + 2 * mostOutcomes));
 
-  const rows = await rowsOf(console);
-  expect(rows.map((row) => row.order)).toEqual(numbers);
-  const inSight = await toldInSight(console);
-  const after = await sandbox.generated(orders);
-  const toldInList = rows.map((row) => [row.order, toldInRow(row)] as const);
-  expect(notSo(toldInList, before, after)).toEqual([]);
-  expect(notSo(inSight, before, after)).toEqual([]);
+    const rows = await rowsOf(console);
+    expect(rows.map((row) => row.order)).toEqual(numbers);
+    const inSight = await toldInSight(console);
+    const after = await sandbox.generated(orders);
+    const toldInList = rows.map((row) => [row.order, toldInRow(row)] as const);
+    expect(notSo(toldInList, before, after)).toEqual([]);
+    expect(notSo(inSight, before, after)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Export…' }).click();
-  await orderExports.settled();
-  await orderExports.pick('Columns', 'Finance export');
-  const file = path.join(console.dataFolder, 'orders.csv');
-  await console.saveAs(file);
-  await orderExports.write();
-  const lines: readonly Record<string, string>[] = parse(await readFile(file), { bom: true, columns: true });
-  expect(lines.map((line) => line['service_id'])).toEqual(numbers);
-  expect(
-    notSo(
-      lines.map((line) => [line['service_id'] ?? '', toldInLine(line)]),
-      before,
-      after,
-    ),
-  ).toEqual([]);
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await orderExports.settled();
+    await orderExports.pick('Columns', 'Finance export');
+    const file = path.join(console.dataFolder, 'orders.csv');
+    await console.saveAs(file);
+    await orderExports.write();
+    const lines: readonly Record<string, string>[] = parse(await readFile(file), { bom: true, columns: true });
+    expect(lines.map((line) => line['service_id'])).toEqual(numbers);
+    expect(
+      notSo(
+        lines.map((line) => [line['service_id'] ?? '', toldInLine(line)]),
+        before,
+        after,
+      ),
+    ).toEqual([]);
 
-  const toldByOne: (readonly [string, Told])[] = [];
-  for (let at = 0; at < orders; at += Math.floor(orders / opened)) {
-    const number = numbers[at] ?? '';
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await order.openAnew(number);
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    toldByOne.push([number, await toldOnPage(page)]);
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await page.getByRole('button', { name: 'Copy receipt' }).click();
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toContain(number);
-    // oxlint-disable-next-line no-await-in-loop -- one window
-    toldByOne.push([number, toldInReceipt(await app.evaluate(({ clipboard }) => clipboard.readText()))]);
-  }
-  expect(notSo(toldByOne, before, after, await sandbox.generated(orders))).toEqual([]);
+    const toldByOne: (readonly [string, Told])[] = [];
+    for (let at = 0; at < orders; at += Math.floor(orders / opened)) {
+      const number = numbers[at] ?? '';
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await order.openAnew(number);
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      toldByOne.push([number, await toldOnPage(page)]);
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await page.getByRole('button', { name: 'Copy receipt' }).click();
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toContain(number);
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      toldByOne.push([number, toldInReceipt(await app.evaluate(({ clipboard }) => clipboard.readText()))]);
+    }
+    expect(notSo(toldByOne, before, after, await sandbox.generated(orders))).toEqual([]);
 
-  const figures =
-    `${String(requests)} requests for ${String(orders)} orders in ${String(Math.round(took / 1000))} s with two restarts, ` +
-    `${String(requests - orders)} of them a second time; as made up: ${String(rows.length)} rows, ${String(inSight.length)} in sight, ` +
-    `${String(lines.length)} lines of the file, ${String(toldByOne.length / 2)} views and receipts`;
-  test.info().annotations.push({ type: 'bulk', description: figures });
-  process.stdout.write(`${figures}\n`);
-  await relay.close();
-});
+    const figures =
+      `${String(requests)} requests for ${String(orders)} orders in ${String(Math.round(took / 1000))} s with two restarts, ` +
+      `${String(requests - orders)} of them a second time; as made up: ${String(rows.length)} rows, ${String(inSight.length)} in sight, ` +
+      `${String(lines.length)} lines of the file, ${String(toldByOne.length / 2)} views and receipts`;
+    test.info().annotations.push({ type: 'bulk', description: figures });
+    process.stdout.write(`${figures}\n`);
+    await relay.close();
+  },
+);

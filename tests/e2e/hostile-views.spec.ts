@@ -40,7 +40,7 @@ async function readAll(console: Console): Promise<void> {
 
 const copiedText = ({ app }: Console): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText());
 const palette = ({ page }: Console) => page.getByRole('dialog');
-test('nothing hides where orders and profiles are only named', async ({ console }) => {
+test('nothing hides where orders and profiles are only named', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   await readAll(console);
@@ -89,29 +89,33 @@ test('nothing hides where orders and profiles are only named', async ({ console 
   await look(console, 'shortcuts');
 });
 
-test('what is copied of a field is the field, and a receipt shows all that it holds', async ({ console }) => {
-  await addHostileProfile(console, service.baseUrl);
-  const { order, page } = console;
-  const at = kindNames.indexOf('zero width');
-  await order.open(`KIND-${String(at)}`);
-  await page.getByRole('main').locator('header').getByRole('button', { name: 'Copy: Merchant order number' }).click();
-  await expect.poll(() => copiedText(console)).not.toBe('');
-  const copied = await copiedText(console);
-  expect(Object.values(textKinds)).toContain(copied);
-  expect(hiddenInText(copied)).not.toBeNull();
-  await look(console, 'news');
-  for (let kind = 0; kind < kindNames.length; kind += 4) {
-    const number = `KINDS-${String(kind)}`;
-    await openOrder(console, number);
-    await page.getByRole('button', { name: 'Copy receipt' }).click();
-    await expect.poll(() => copiedText(console)).toContain(number);
-    expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
-  }
-  await order.readAgain();
-  await look(console, 'read again');
-});
+test(
+  'what is copied of a field is the field, and a receipt shows all that it holds',
+  { tag: '@long' },
+  async ({ console }) => {
+    await addHostileProfile(console, service.baseUrl);
+    const { order, page } = console;
+    const at = kindNames.indexOf('zero width');
+    await order.open(`KIND-${String(at)}`);
+    await page.getByRole('main').locator('header').getByRole('button', { name: 'Copy: Merchant order number' }).click();
+    await expect.poll(() => copiedText(console)).not.toBe('');
+    const copied = await copiedText(console);
+    expect(Object.values(textKinds)).toContain(copied);
+    expect(hiddenInText(copied)).not.toBeNull();
+    await look(console, 'news');
+    for (let kind = 0; kind < kindNames.length; kind += 4) {
+      const number = `KINDS-${String(kind)}`;
+      await openOrder(console, number);
+      await page.getByRole('button', { name: 'Copy receipt' }).click();
+      await expect.poll(() => copiedText(console)).toContain(number);
+      expect(hiddenInText(await copiedText(console)), `receipt of ${number}`).toBeNull();
+    }
+    await order.readAgain();
+    await look(console, 'read again');
+  },
+);
 
-test('nor in runs, what waits for a decision, and what is brought in', async ({ console }) => {
+test('nor in runs, what waits for a decision, and what is brought in', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { addresses, page } = console;
@@ -204,7 +208,7 @@ test('nor in runs, what waits for a decision, and what is brought in', async ({ 
   await look(console, 'a decision');
 });
 
-test('nor in the names of profiles whose runs are under way', async ({ console }) => {
+test('nor in the names of profiles whose runs are under way', { tag: '@long' }, async ({ console }) => {
   const { addresses, page } = console;
   await addHostileProfile(console, service.baseUrl);
   for (const other of [null, 'Second shop']) {
@@ -302,7 +306,7 @@ test('nor in the ledger, its filters, its codes, its files and the names of thos
   await look(console, 'nothing found');
 });
 
-test('nor in the settings, their questions, and those that the system asks', async ({ console }) => {
+test('nor in the settings, their questions, and those that the system asks', { tag: '@long' }, async ({ console }) => {
   test.setTimeout(120_000);
   await addHostileProfile(console, service.baseUrl);
   const { settings, page, frame, app } = console;
@@ -428,45 +432,51 @@ async function lookAtProfilesOfFile(console: Console): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('nor in what the connection doctor found, and where a proxy asks who one is', async ({ console }) => {
-  const server = createServer((_, response) => response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })));
-  server.on('connect', (_, socket) => {
-    socket.end('HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const place = `127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
-  try {
-    await addHostileProfile(console, `http://${place}`);
-    const { page, app, settings } = console;
-    await settings.open();
-    const doctor = page.getByRole('region', { name: 'Connection check' });
-    await doctor.getByRole('button', { name: 'Test connection' }).click();
-    await expect(doctor.getByRole('heading', { name: 'Signature refused' })).toBeVisible();
-    await expect(doctor).toContainText('RLO');
-    await look(console, 'a connection that was checked');
-    await doctor.getByRole('button', { name: 'Copy report' }).click();
-    await expect.poll(() => copiedText(console)).toContain('Signature: Failed');
-    expect(hiddenInText((await copiedText(console)).replaceAll('\n', ' '))).toBeNull();
+test(
+  'nor in what the connection doctor found, and where a proxy asks who one is',
+  { tag: '@long' },
+  async ({ console }) => {
+    const server = createServer((_, response) =>
+      response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })),
+    );
+    server.on('connect', (_, socket) => {
+      socket.end('HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const place = `127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+    try {
+      await addHostileProfile(console, `http://${place}`);
+      const { page, app, settings } = console;
+      await settings.open();
+      const doctor = page.getByRole('region', { name: 'Connection check' });
+      await doctor.getByRole('button', { name: 'Test connection' }).click();
+      await expect(doctor.getByRole('heading', { name: 'Signature refused' })).toBeVisible();
+      await expect(doctor).toContainText('RLO');
+      await look(console, 'a connection that was checked');
+      await doctor.getByRole('button', { name: 'Copy report' }).click();
+      await expect.poll(() => copiedText(console)).toContain('Signature: Failed');
+      expect(hiddenInText((await copiedText(console)).replaceAll('\n', ' '))).toBeNull();
 
-    await answerQuestions(app, 1);
-    await app.evaluate(({ session }, named) => {
-      session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
-    }, place);
-    await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
-    await console.frame.goTo('Orders');
-    await settings.open();
-    await doctor.getByRole('button', { name: 'Test connection' }).click();
-    await doctor.getByRole('button', { name: 'Sign in to proxy…' }).click();
-    await expect(page.getByRole('dialog')).toContainText(place);
-    await look(console, 'who one is at a proxy');
-  } finally {
-    server.close();
-  }
-});
+      await answerQuestions(app, 1);
+      await app.evaluate(({ session }, named) => {
+        session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
+      }, place);
+      await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
+      await console.frame.goTo('Orders');
+      await settings.open();
+      await doctor.getByRole('button', { name: 'Test connection' }).click();
+      await doctor.getByRole('button', { name: 'Sign in to proxy…' }).click();
+      await expect(page.getByRole('dialog')).toContainText(place);
+      await look(console, 'who one is at a proxy');
+    } finally {
+      server.close();
+    }
+  },
+);
 
-test('nor where a profile that cannot be used is chosen', async ({ console }) => {
+test('nor where a profile that cannot be used is chosen', { tag: '@long' }, async ({ console }) => {
   await addHostileProfile(console, service.baseUrl);
   const { page, app, frame } = console;
   await answerQuestions(app, 1);
@@ -484,7 +494,7 @@ test('nor where a profile that cannot be used is chosen', async ({ console }) =>
 test.describe('on the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
 
-  test('nor in its view, in what it sends and in why it refuses', async ({ console }) => {
+  test('nor in its view, in what it sends and in why it refuses', { tag: '@long' }, async ({ console }) => {
     const { page, addresses, sandboxView: view } = console;
     await page.setViewportSize(narrow);
     await view.open();

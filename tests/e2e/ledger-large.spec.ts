@@ -57,65 +57,73 @@ test('all that match are selected, loaded or not, and what a filter hides stays 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a range is selected by Shift, with pointer and keys, over rows that were never read', async ({ console }) => {
-  const { page, addresses } = console;
-  await openLedger(console);
-  await addresses.ledgerRow(2).getByRole('checkbox').click();
-  await expect(bar(page)).toHaveText('1 selected');
-  await addresses.scrollLedger(1500);
-  await expect(addresses.ledgerRow(1510)).toContainText('Valid');
-  await addresses
-    .ledgerRow(1510)
-    .getByRole('checkbox')
-    .click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toHaveText('1,509 selected');
+test(
+  'a range is selected by Shift, with pointer and keys, over rows that were never read',
+  { tag: '@long' },
+  async ({ console }) => {
+    const { page, addresses } = console;
+    await openLedger(console);
+    await addresses.ledgerRow(2).getByRole('checkbox').click();
+    await expect(bar(page)).toHaveText('1 selected');
+    await addresses.scrollLedger(1500);
+    await expect(addresses.ledgerRow(1510)).toContainText('Valid');
+    await addresses
+      .ledgerRow(1510)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expect(bar(page)).toHaveText('1,509 selected');
 
-  await addresses.ledger.press('Escape');
-  await addresses.ledger.press('Home');
-  await expect(addresses.ledgerRow(0)).toHaveAttribute('data-cursor', 'true');
-  await addresses.ledger.press('Shift+ArrowDown');
-  await addresses.ledger.press('Shift+ArrowDown');
-  await addresses.ledger.press('Shift+ArrowDown');
-  await expect(bar(page)).toHaveText('4 selected');
-  await addresses.ledger.press('Shift+ArrowUp');
-  await expect(bar(page)).toHaveText('3 selected');
-  await addresses.ledger.press('Shift+End');
-  await expect(bar(page)).toHaveText('3,000 selected');
-  await addresses.ledger.press('ControlOrMeta+a');
-  await expect(head(page)).toBeChecked();
-  await addresses.ledger.press('Escape');
-  await addresses.ledger.press('j');
-  await addresses.ledger.press('k');
-  await addresses.ledger.press(' ');
-  await expect(bar(page)).toHaveText('1 selected');
+    await addresses.ledger.press('Escape');
+    await addresses.ledger.press('Home');
+    await expect(addresses.ledgerRow(0)).toHaveAttribute('data-cursor', 'true');
+    await addresses.ledger.press('Shift+ArrowDown');
+    await addresses.ledger.press('Shift+ArrowDown');
+    await addresses.ledger.press('Shift+ArrowDown');
+    await expect(bar(page)).toHaveText('4 selected');
+    await addresses.ledger.press('Shift+ArrowUp');
+    await expect(bar(page)).toHaveText('3 selected');
+    await addresses.ledger.press('Shift+End');
+    await expect(bar(page)).toHaveText('3,000 selected');
+    await addresses.ledger.press('ControlOrMeta+a');
+    await expect(head(page)).toBeChecked();
+    await addresses.ledger.press('Escape');
+    await addresses.ledger.press('j');
+    await addresses.ledger.press('k');
+    await addresses.ledger.press(' ');
+    await expect(bar(page)).toHaveText('1 selected');
 
-  // A press on a row leads nowhere else: not to where the keyboard was, from what is typed in.
-  await addresses.ledger.press('End');
-  await expect(addresses.ledgerRow(2_999)).toHaveAttribute('data-cursor', 'true');
-  await addresses.scrollLedger(0);
-  await page.getByRole('searchbox', { name: /^Search addresses/ }).focus();
-  await addresses.ledgerRow(4).getByRole('checkbox').click();
-  await expect(bar(page)).toHaveText('2 selected');
-  await expect(addresses.ledgerRow(4)).toBeInViewport();
-  await expect(addresses.ledgerRow(4)).toHaveAttribute('data-cursor', 'true');
-});
+    // A press on a row leads nowhere else: not to where the keyboard was, from what is typed in.
+    await addresses.ledger.press('End');
+    await expect(addresses.ledgerRow(2_999)).toHaveAttribute('data-cursor', 'true');
+    await addresses.scrollLedger(0);
+    await page.getByRole('searchbox', { name: /^Search addresses/ }).focus();
+    await addresses.ledgerRow(4).getByRole('checkbox').click();
+    await expect(bar(page)).toHaveText('2 selected');
+    await expect(addresses.ledgerRow(4)).toBeInViewport();
+    await expect(addresses.ledgerRow(4)).toHaveAttribute('data-cursor', 'true');
+  },
+);
 
-test('the scrollbar is of the whole list: a jump to its end reads that end alone', async ({ console }) => {
-  const { page, addresses } = console;
-  await openLedger(console);
-  await page.evaluate(() => performance.clearResourceTimings());
-  const before = await addresses.ledgerRow(0).innerText();
-  await addresses.scrollLedger(rows);
-  await expect(addresses.ledgerRow(rows - 1)).toContainText('kiosk');
-  expect(await addresses.ledger.locator('[aria-busy]').count()).toBe(0);
-  expect(await addresses.ledger.locator('[data-place]').count()).toBeLessThan(60);
-  await addresses.ledger.press('Home');
-  await expect(addresses.ledgerRow(0)).toHaveText(before, { useInnerText: true });
-  await addresses.ledger.press('PageDown');
-  await expect(addresses.ledger.locator('[data-cursor]')).toBeInViewport();
-});
+test(
+  'the scrollbar is of the whole list: a jump to its end reads that end alone',
+  { tag: '@long' },
+  async ({ console }) => {
+    const { page, addresses } = console;
+    await openLedger(console);
+    await page.evaluate(() => performance.clearResourceTimings());
+    const before = await addresses.ledgerRow(0).innerText();
+    await addresses.scrollLedger(rows);
+    await expect(addresses.ledgerRow(rows - 1)).toContainText('kiosk');
+    expect(await addresses.ledger.locator('[aria-busy]').count()).toBe(0);
+    expect(await addresses.ledger.locator('[data-place]').count()).toBeLessThan(60);
+    await addresses.ledger.press('Home');
+    await expect(addresses.ledgerRow(0)).toHaveText(before, { useInnerText: true });
+    await addresses.ledger.press('PageDown');
+    await expect(addresses.ledger.locator('[data-cursor]')).toBeInViewport();
+  },
+);
 
-test('each column sorts, up and down, and the head says so', async ({ console }) => {
+test('each column sorts, up and down, and the head says so', { tag: '@long' }, async ({ console }) => {
   const { page, addresses } = console;
   await openLedger(console);
   const columns = [
@@ -150,23 +158,27 @@ test('each column sorts, up and down, and the head says so', async ({ console })
   await expect(addresses.ledgerRow(0)).toContainText('30');
 });
 
-test('filters add up, are told in their buttons, and go one by one or all at once', async ({ console }) => {
-  const { page, addresses } = console;
-  await openLedger(console);
-  await addresses.filterLedger('Network', 'TRON');
-  await addresses.filterLedger('Check', 'Valid');
-  await addresses.filterLedger('Exported', 'Not exported yet');
-  await page.getByRole('search').getByRole('button', { name: 'Batch', exact: true }).click();
-  await page.getByLabel('Batch number').fill('3');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('100 of 3,000')).toBeVisible();
-  await page.getByRole('search').getByRole('button', { name: 'Created', exact: true }).click();
-  const choice = page.getByRole('dialog', { name: 'Created' });
-  await choice.getByLabel('From').fill('2026-11-20');
-  await choice.getByLabel('Until').fill('2026-11-20');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Created: 20 Nov 2026 – 20 Nov 2026' })).toBeVisible();
-  await expect(page.getByText('100 of 3,000')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByText('3,000 addresses', { exact: true })).toBeVisible();
-});
+test(
+  'filters add up, are told in their buttons, and go one by one or all at once',
+  { tag: '@long' },
+  async ({ console }) => {
+    const { page, addresses } = console;
+    await openLedger(console);
+    await addresses.filterLedger('Network', 'TRON');
+    await addresses.filterLedger('Check', 'Valid');
+    await addresses.filterLedger('Exported', 'Not exported yet');
+    await page.getByRole('search').getByRole('button', { name: 'Batch', exact: true }).click();
+    await page.getByLabel('Batch number').fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('100 of 3,000')).toBeVisible();
+    await page.getByRole('search').getByRole('button', { name: 'Created', exact: true }).click();
+    const choice = page.getByRole('dialog', { name: 'Created' });
+    await choice.getByLabel('From').fill('2026-11-20');
+    await choice.getByLabel('Until').fill('2026-11-20');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Created: 20 Nov 2026 – 20 Nov 2026' })).toBeVisible();
+    await expect(page.getByText('100 of 3,000')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page.getByText('3,000 addresses', { exact: true })).toBeVisible();
+  },
+);

@@ -31,66 +31,67 @@ async function save(console: Console, name: string): Promise<Buffer> {
   return readFile(file);
 }
 
-test('ten thousand addresses of one run are whole in the ledger and, row by row, in a file of each format', async ({
-  console,
-  sandbox,
-}) => {
-  test.setTimeout(240_000);
-  const { addresses, exports, page } = console;
-  await addresses.open();
-  const run = await addresses.create({ count, alias: 'many' });
-  await expect(run.getByText(`${written} created`, { exact: true })).toBeVisible({ timeout: 120_000 });
-  expect((await sandbox.counts()).create).toMatchObject({ requests: 100, done: 100, refused: 0 });
+test(
+  'ten thousand addresses of one run are whole in the ledger and, row by row, in a file of each format',
+  { tag: '@long' },
+  async ({ console, sandbox }) => {
+    test.setTimeout(240_000);
+    const { addresses, exports, page } = console;
+    await addresses.open();
+    const run = await addresses.create({ count, alias: 'many' });
+    await expect(run.getByText(`${written} created`, { exact: true })).toBeVisible({ timeout: 120_000 });
+    expect((await sandbox.counts()).create).toMatchObject({ requests: 100, done: 100, refused: 0 });
 
-  await addresses.openLedger();
-  await expect(page.getByText(`${written} addresses`, { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all matching' }).click();
-  const bar = page.getByRole('toolbar', { name: 'Selected addresses' });
-  await expect(bar.getByRole('status')).toHaveText(`${written} selected`);
+    await addresses.openLedger();
+    await expect(page.getByText(`${written} addresses`, { exact: true })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all matching' }).click();
+    const bar = page.getByRole('toolbar', { name: 'Selected addresses' });
+    await expect(bar.getByRole('status')).toHaveText(`${written} selected`);
 
-  /** The list of the service: which of its lists is which request is told by its addresses alone. */
-  const lists = (await sandbox.batches()).map((batch) => batch.addresses);
-  expect(lists).toHaveLength(100);
-  const listOf = new Map(lists.map((list) => [list[0], list]));
-  const expectAll = (rows: readonly Row[], reader: string): void => {
-    expect(rows.length, reader).toBe(count);
-    for (let from = 0; from < count; from += 100) {
-      const list = listOf.get(rows[from]?.[0] ?? '') ?? [];
-      expect(rows.slice(from, from + 100), reader).toEqual(
-        list.map((address, at): Row => [address, from / 100 + 1, at + 1]),
-      );
-    }
-    expect(new Set(rows.map(([address]) => address)).size, reader).toBe(count);
-  };
-  const open = async (): Promise<void> => {
-    await page.getByRole('button', { name: `Export ${written}`, exact: true }).click();
-    await exports.settled();
-  };
+    /** The list of the service: which of its lists is which request is told by its addresses alone. */
+    const lists = (await sandbox.batches()).map((batch) => batch.addresses);
+    expect(lists).toHaveLength(100);
+    const listOf = new Map(lists.map((list) => [list[0], list]));
+    const expectAll = (rows: readonly Row[], reader: string): void => {
+      expect(rows.length, reader).toBe(count);
+      for (let from = 0; from < count; from += 100) {
+        const list = listOf.get(rows[from]?.[0] ?? '') ?? [];
+        expect(rows.slice(from, from + 100), reader).toEqual(
+          list.map((address, at): Row => [address, from / 100 + 1, at + 1]),
+        );
+      }
+      expect(new Set(rows.map(([address]) => address)).size, reader).toBe(count);
+    };
+    const open = async (): Promise<void> => {
+      await page.getByRole('button', { name: `Export ${written}`, exact: true }).click();
+      await exports.settled();
+    };
 
-  await open();
-  const csv = (await save(console, 'all.csv')).toString('utf8');
-  expectAll(fromTable(parse(csv, { bom: true })), 'csv-parse');
-  expectAll(fromTable(papaparse.parse(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data), 'papaparse');
+    await open();
+    const csv = (await save(console, 'all.csv')).toString('utf8');
+    expectAll(fromTable(parse(csv, { bom: true })), 'csv-parse');
+    expectAll(fromTable(papaparse.parse(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data), 'papaparse');
 
-  await open();
-  await exports.format('JSON Lines');
-  const lines = (await save(console, 'all.jsonl')).toString('utf8');
-  expectAll(
-    lines
-      .trimEnd()
-      .split('\n')
-      .map((line) => rowOf.parse(JSON.parse(line))),
-    'JSON.parse',
-  );
+    await open();
+    await exports.format('JSON Lines');
+    const lines = (await save(console, 'all.jsonl')).toString('utf8');
+    expectAll(
+      lines
+        .trimEnd()
+        .split('\n')
+        .map((line) => rowOf.parse(JSON.parse(line))),
+      'JSON.parse',
+    );
 
-  await open();
-  await exports.format('Excel');
-  const sheet = await save(console, 'all.xlsx');
-  const book = read(sheet);
-  const table: unknown[][] = utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, {
-    header: 1,
-    defval: '',
-  });
-  expectAll(fromTable(table), '@e965/xlsx');
-  expectAll(fromTable((await readExcelFile(sheet))[0]?.data ?? []), 'read-excel-file');
-});
+    await open();
+    await exports.format('Excel');
+    const sheet = await save(console, 'all.xlsx');
+    const book = read(sheet);
+    const table: unknown[][] = utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, {
+      header: 1,
+      defval: '',
+    });
+    expectAll(fromTable(table), '@e965/xlsx');
+    expectAll(fromTable((await readExcelFile(sheet))[0]?.data ?? []), 'read-excel-file');
+  },
+);

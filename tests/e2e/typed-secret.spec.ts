@@ -50,12 +50,6 @@ async function beginProfile({ page }: Launched, settings: SettingsPage): Promise
 
 const form = ({ page }: Launched) => page.getByRole('form');
 
-test('the search finds what the page does hold', async ({ launched, settings }) => {
-  await expect(settings.heading).toBeVisible();
-  await launched.page.evaluate((text) => Object.assign(window, { held: { text } }), secret);
-  expect(await holds(launched)).toBeGreaterThan(0);
-});
-
 test('a secret typed for a new profile is gone once it is saved, replaced and forgotten', async ({
   launched,
   settings,
@@ -76,9 +70,12 @@ test('a secret typed for a new profile is gone once it is saved, replaced and fo
   await launched.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(form(launched).getByRole('button', { name: 'Enter secret' })).toBeVisible();
   expect(await holds(launched), 'after it was deleted').toBe(0);
+
+  await launched.page.evaluate((text) => Object.assign(window, { held: { text } }), secret);
+  expect(await holds(launched), 'the search finds what the page does hold').toBeGreaterThan(0);
 });
 
-test('a secret that was typed and given up is gone', async ({ launched, settings }) => {
+test('a secret that was typed and given up is gone', { tag: '@long' }, async ({ launched, settings }) => {
   await beginProfile(launched, settings);
   await type(launched, settings, 'Secret');
   await form(launched).getByRole('button', { name: 'Cancel' }).click();
@@ -102,186 +99,192 @@ test('a secret that was typed and given up is gone', async ({ launched, settings
   expect(await holds(launched), 'after the view was left').toBe(0);
 });
 
-test('a private key is pasted with all its lines, masked, and gone once it is saved', async ({
-  launched,
-  settings,
-}) => {
-  const { page } = launched;
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    .privateKey.export({ type: 'pkcs8', format: 'pem' })
-    .toString();
-  const lines = key.split('\n').slice(1, -2);
-  await beginProfile(launched, settings);
-  await page.getByRole('combobox', { name: 'Signing scheme' }).click();
-  await page.getByRole('option', { name: /RSA-SHA256/ }).click();
-
-  await settings.field('Secret').focus();
-  await page.keyboard.insertText(key.replace('PRIVATE', 'NO'));
-  await form(launched).getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Not a private key. Enter one in PEM format').first()).toBeVisible();
-
-  await settings.field('Secret').selectText();
-  await page.keyboard.insertText(key);
-  expect(
-    await settings
-      .field('Secret')
-      .evaluate((field) => getComputedStyle(field).getPropertyValue('-webkit-text-security')),
-  ).toBe('disc');
-  await settings.field('Secret').selectText();
-  const copied = await settings.field('Secret').evaluate((field) => {
-    const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true });
-    return field.dispatchEvent(event);
-  });
-  expect(copied, 'it can be copied').toBe(false);
-  await form(launched).getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText(/Set on/).first()).toBeVisible();
-  expect(await stringsInHeap(page, lines)).toBe(0);
-});
-
-test('a private key that is typed or dropped stays as the scheme changes, and is told at its field where it is refused', async ({
-  launched,
-  settings,
-}) => {
-  const { page } = launched;
-  const keyOf = (modulusLength: number) =>
-    generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const chooseScheme = async (name: RegExp) => {
+test(
+  'a private key is pasted with all its lines, masked, and gone once it is saved',
+  { tag: '@long' },
+  async ({ launched, settings }) => {
+    const { page } = launched;
+    const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString();
+    const lines = key.split('\n').slice(1, -2);
+    await beginProfile(launched, settings);
     await page.getByRole('combobox', { name: 'Signing scheme' }).click();
-    await page.getByRole('option', { name }).first().click();
-  };
-  const dropped = (text: string) =>
-    settings.field('Secret').evaluate((field, pem) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([pem], 'key.pem'));
-      field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    }, text);
-  const [small, key] = [keyOf(1024), keyOf(2048)];
-  await beginProfile(launched, settings);
-  await chooseScheme(/RSA-SHA256/);
-  await dropped(small);
-  await expect(settings.field('Secret')).toHaveValue(small);
-  await form(launched).getByRole('button', { name: 'Save profile' }).click();
-  await expect(form(launched)).toContainText('fewer than 2048 bits');
-  await expect(settings.field('Secret')).toBeFocused();
-  await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('option', { name: /RSA-SHA256/ }).click();
 
-  await dropped(key);
-  await expect(settings.field('Secret')).toHaveValue(key);
-  await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'false');
-  await chooseScheme(/Cregis project/);
-  await expect(settings.field('Secret')).not.toHaveValue('');
-  await chooseScheme(/RSA-SHA256/);
-  await expect(settings.field('Secret')).not.toHaveValue('');
-  await form(launched).getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText(/Set on/).first()).toBeVisible();
-  expect(await stringsInHeap(page, key.split('\n').slice(1, -2))).toBe(0);
-});
+    await settings.field('Secret').focus();
+    await page.keyboard.insertText(key.replace('PRIVATE', 'NO'));
+    await form(launched).getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Not a private key. Enter one in PEM format').first()).toBeVisible();
 
-test('what is dropped and is no key is told, changes nothing, and is not waited for by a field that is gone', async ({
-  launched,
-  settings,
-}, info) => {
-  const { page } = launched;
-  const place = info.outputPath('dropped');
-  mkdirSync(place, { recursive: true });
-  const at = (name: string) => path.join(place, name);
-  writeFileSync(at('huge.pem'), Buffer.alloc(32 * 1024 * 1024, 65));
-  writeFileSync(at('empty.pem'), '');
-  writeFileSync(at('binary.der'), Buffer.from([0x30, 0x82, 0, 1, 0xff]));
-  writeFileSync(at('changed.pem'), 'as it was chosen');
-  writeFileSync(at('gone.pem'), 'as it was chosen');
-  /** As the system drops it: a file on the disk, which may be another by the time it is read. */
-  const drop = async (name: string, meanwhile: () => void = () => undefined): Promise<void> => {
-    await page.evaluate(() => {
-      const input = Object.assign(document.createElement('input'), { type: 'file', id: 'chosen' });
-      document.body.append(input);
+    await settings.field('Secret').selectText();
+    await page.keyboard.insertText(key);
+    expect(
+      await settings
+        .field('Secret')
+        .evaluate((field) => getComputedStyle(field).getPropertyValue('-webkit-text-security')),
+    ).toBe('disc');
+    await settings.field('Secret').selectText();
+    const copied = await settings.field('Secret').evaluate((field) => {
+      const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true });
+      return field.dispatchEvent(event);
     });
-    await page.locator('#chosen').setInputFiles(at(name));
-    meanwhile();
+    expect(copied, 'it can be copied').toBe(false);
+    await form(launched).getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText(/Set on/).first()).toBeVisible();
+    expect(await stringsInHeap(page, lines)).toBe(0);
+  },
+);
+
+test(
+  'a private key that is typed or dropped stays as the scheme changes, and is told at its field where it is refused',
+  { tag: '@long' },
+  async ({ launched, settings }) => {
+    const { page } = launched;
+    const keyOf = (modulusLength: number) =>
+      generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const chooseScheme = async (name: RegExp) => {
+      await page.getByRole('combobox', { name: 'Signing scheme' }).click();
+      await page.getByRole('option', { name }).first().click();
+    };
+    const dropped = (text: string) =>
+      settings.field('Secret').evaluate((field, pem) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([pem], 'key.pem'));
+        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }, text);
+    const [small, key] = [keyOf(1024), keyOf(2048)];
+    await beginProfile(launched, settings);
+    await chooseScheme(/RSA-SHA256/);
+    await dropped(small);
+    await expect(settings.field('Secret')).toHaveValue(small);
+    await form(launched).getByRole('button', { name: 'Save profile' }).click();
+    await expect(form(launched)).toContainText('fewer than 2048 bits');
+    await expect(settings.field('Secret')).toBeFocused();
+    await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'true');
+
+    await dropped(key);
+    await expect(settings.field('Secret')).toHaveValue(key);
+    await expect(settings.field('Secret')).toHaveAttribute('aria-invalid', 'false');
+    await chooseScheme(/Cregis project/);
+    await expect(settings.field('Secret')).not.toHaveValue('');
+    await chooseScheme(/RSA-SHA256/);
+    await expect(settings.field('Secret')).not.toHaveValue('');
+    await form(launched).getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText(/Set on/).first()).toBeVisible();
+    expect(await stringsInHeap(page, key.split('\n').slice(1, -2))).toBe(0);
+  },
+);
+
+test(
+  'what is dropped and is no key is told, changes nothing, and is not waited for by a field that is gone',
+  { tag: '@long' },
+  async ({ launched, settings }, info) => {
+    const { page } = launched;
+    const place = info.outputPath('dropped');
+    mkdirSync(place, { recursive: true });
+    const at = (name: string) => path.join(place, name);
+    writeFileSync(at('huge.pem'), Buffer.alloc(32 * 1024 * 1024, 65));
+    writeFileSync(at('empty.pem'), '');
+    writeFileSync(at('binary.der'), Buffer.from([0x30, 0x82, 0, 1, 0xff]));
+    writeFileSync(at('changed.pem'), 'as it was chosen');
+    writeFileSync(at('gone.pem'), 'as it was chosen');
+    /** As the system drops it: a file on the disk, which may be another by the time it is read. */
+    const drop = async (name: string, meanwhile: () => void = () => undefined): Promise<void> => {
+      await page.evaluate(() => {
+        const input = Object.assign(document.createElement('input'), { type: 'file', id: 'chosen' });
+        document.body.append(input);
+      });
+      await page.locator('#chosen').setInputFiles(at(name));
+      meanwhile();
+      await settings.field('Secret').evaluate((field) => {
+        const input = document.querySelector<HTMLInputElement>('#chosen');
+        const dataTransfer = new DataTransfer();
+        for (const file of input?.files ?? []) dataTransfer.items.add(file);
+        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        input?.remove();
+      });
+    };
+    await beginProfile(launched, settings);
+    await page.getByRole('combobox', { name: 'Signing scheme' }).click();
+    await page
+      .getByRole('option', { name: /RSA-SHA256/ })
+      .first()
+      .click();
+    await settings.field('Secret').fill('typed before');
+    for (const [name, told, meanwhile] of [
+      ['huge.pem', 'The file is too large', undefined],
+      ['empty.pem', 'The file is empty', undefined],
+      ['binary.der', 'Not a text file', undefined],
+      ['changed.pem', 'Can’t read this', () => writeFileSync(at('changed.pem'), 'and longer by the time it is read')],
+      ['gone.pem', 'Can’t read this', () => rmSync(at('gone.pem'))],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one field
+      await drop(name, meanwhile);
+      // oxlint-disable-next-line no-await-in-loop -- one field
+      await expect(form(launched), name).toContainText(told);
+      // oxlint-disable-next-line no-await-in-loop -- one field
+      await expect(settings.field('Secret'), name).toHaveValue('typed before');
+    }
+    await page.screenshot({ path: info.outputPath('dropped.png') });
+    await settings.field('Secret').fill('typed after');
+    await expect(form(launched)).not.toContainText('Can’t read this');
+
+    // The file is read by a field that is gone: nothing is said of it, and nothing stays in it.
+    const left = await settings.field('Secret').elementHandle();
     await settings.field('Secret').evaluate((field) => {
-      const input = document.querySelector<HTMLInputElement>('#chosen');
-      const dataTransfer = new DataTransfer();
-      for (const file of input?.files ?? []) dataTransfer.items.add(file);
-      field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      input?.remove();
+      const slow = new File(['dropped-too-late'], 'key.pem');
+      Object.assign(globalThis, { answerNow: Promise.withResolvers<string>() });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the page alone
+      const { promise } = (globalThis as unknown as { answerNow: PromiseWithResolvers<string> }).answerNow;
+      slow.text = () => promise;
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'dataTransfer', { value: { files: [slow] } });
+      field.dispatchEvent(event);
     });
-  };
-  await beginProfile(launched, settings);
-  await page.getByRole('combobox', { name: 'Signing scheme' }).click();
-  await page
-    .getByRole('option', { name: /RSA-SHA256/ })
-    .first()
-    .click();
-  await settings.field('Secret').fill('typed before');
-  for (const [name, told, meanwhile] of [
-    ['huge.pem', 'The file is too large', undefined],
-    ['empty.pem', 'The file is empty', undefined],
-    ['binary.der', 'Not a text file', undefined],
-    ['changed.pem', 'Can’t read this', () => writeFileSync(at('changed.pem'), 'and longer by the time it is read')],
-    ['gone.pem', 'Can’t read this', () => rmSync(at('gone.pem'))],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one field
-    await drop(name, meanwhile);
-    // oxlint-disable-next-line no-await-in-loop -- one field
-    await expect(form(launched), name).toContainText(told);
-    // oxlint-disable-next-line no-await-in-loop -- one field
-    await expect(settings.field('Secret'), name).toHaveValue('typed before');
-  }
-  await page.screenshot({ path: info.outputPath('dropped.png') });
-  await settings.field('Secret').fill('typed after');
-  await expect(form(launched)).not.toContainText('Can’t read this');
+    await page.getByRole('combobox', { name: 'Signing scheme' }).click();
+    await page
+      .getByRole('option', { name: /Cregis project/ })
+      .first()
+      .click();
+    await settings.field('Secret').fill('');
+    await page.evaluate(() => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the page alone
+      (globalThis as unknown as { answerNow: PromiseWithResolvers<string> }).answerNow.resolve('dropped-too-late');
+    });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    expect(await left?.inputValue()).toBe('');
+    await expect(settings.field('Secret')).toHaveValue('');
+  },
+);
 
-  // The file is read by a field that is gone: nothing is said of it, and nothing stays in it.
-  const left = await settings.field('Secret').elementHandle();
-  await settings.field('Secret').evaluate((field) => {
-    const slow = new File(['dropped-too-late'], 'key.pem');
-    Object.assign(globalThis, { answerNow: Promise.withResolvers<string>() });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the page alone
-    const { promise } = (globalThis as unknown as { answerNow: PromiseWithResolvers<string> }).answerNow;
-    slow.text = () => promise;
-    const event = new DragEvent('drop', { bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'dataTransfer', { value: { files: [slow] } });
-    field.dispatchEvent(event);
-  });
-  await page.getByRole('combobox', { name: 'Signing scheme' }).click();
-  await page
-    .getByRole('option', { name: /Cregis project/ })
-    .first()
-    .click();
-  await settings.field('Secret').fill('');
-  await page.evaluate(() => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the page alone
-    (globalThis as unknown as { answerNow: PromiseWithResolvers<string> }).answerNow.resolve('dropped-too-late');
-  });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
-  expect(await left?.inputValue()).toBe('');
-  await expect(settings.field('Secret')).toHaveValue('');
-});
-
-test('the secret of a signed example is gone once the dialog is, and in no file of the console', async ({
-  launched,
-  settings,
-}) => {
-  const { page } = launched;
-  await expect(settings.heading).toBeVisible();
-  await page.getByRole('button', { name: 'Test a signed example…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Signed request').focus();
-  const fields = 'a=1&b=2';
-  await page.keyboard.insertText(`${fields}&sign=${createHash('md5').update(`${fields}&key=${secret}`).digest('hex')}`);
-  await dialog.getByLabel('Example secret').focus();
-  await page.keyboard.insertText(secret);
-  await dialog.getByLabel('String to sign (optional)').focus();
-  await page.keyboard.insertText(`a=1&b=3&key=${secret}`);
-  await dialog.getByRole('button', { name: 'Find scheme' }).click();
-  await expect(dialog).toContainText('1 match');
-  await dialog.getByRole('button', { name: 'Test this scheme' }).click();
-  await expect(dialog).toContainText('The strings differ from the first character.');
-  const close = dialog.getByRole('button', { name: 'Close', exact: true }).first();
-  await close.click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await close.click();
-  await expect(dialog).toBeHidden();
-  expect(await holds(launched), 'after the dialog was closed').toBe(0);
-  expect(searchFor(secret, [launched.dataFolder]).holding).toEqual([]);
-});
+test(
+  'the secret of a signed example is gone once the dialog is, and in no file of the console',
+  { tag: '@long' },
+  async ({ launched, settings }) => {
+    const { page } = launched;
+    await expect(settings.heading).toBeVisible();
+    await page.getByRole('button', { name: 'Test a signed example…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Signed request').focus();
+    const fields = 'a=1&b=2';
+    await page.keyboard.insertText(
+      `${fields}&sign=${createHash('md5').update(`${fields}&key=${secret}`).digest('hex')}`,
+    );
+    await dialog.getByLabel('Example secret').focus();
+    await page.keyboard.insertText(secret);
+    await dialog.getByLabel('String to sign (optional)').focus();
+    await page.keyboard.insertText(`a=1&b=3&key=${secret}`);
+    await dialog.getByRole('button', { name: 'Find scheme' }).click();
+    await expect(dialog).toContainText('1 match');
+    await dialog.getByRole('button', { name: 'Test this scheme' }).click();
+    await expect(dialog).toContainText('The strings differ from the first character.');
+    const close = dialog.getByRole('button', { name: 'Close', exact: true }).first();
+    await close.click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await close.click();
+    await expect(dialog).toBeHidden();
+    expect(await holds(launched), 'after the dialog was closed').toBe(0);
+    expect(searchFor(secret, [launched.dataFolder]).holding).toEqual([]);
+  },
+);

@@ -27,13 +27,21 @@ test('window title and focus follow the view', async ({ console, sandbox }) => {
   await expect(console.frame.search).toBeFocused();
 });
 
-test('who looks an order up again is told how it is now, and stands at its verdict', async ({ console, sandbox }) => {
+test('who looks an order up again, in the field or the palette, is told how it is now, and stands at its verdict', async ({
+  console,
+  sandbox,
+}) => {
+  const { page } = console;
   const serviceId = sandbox.order('short');
   await console.order.open(serviceId);
   await expect(console.order.verdict).toBeVisible();
   await console.frame.lookUp(serviceId);
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
   await expect(heading(console, /Underpaid/)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(serviceId);
+  await page.getByRole('option', { name: /^Look up .* at the service$/ }).click();
+  await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(3);
 });
 
 test('back leads to the tab of an order that was open', async ({ console, sandbox }) => {
@@ -57,47 +65,38 @@ test('back leads to the tab of an order that was open', async ({ console, sandbo
   await expect(tab(/^Payment options/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the palette reads an order anew that it is asked for', async ({ console, sandbox }) => {
-  const { page } = console;
-  await console.order.open(sandbox.order('short'));
-  await expect(console.order.verdict).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type(sandbox.order('short'));
-  await page.getByRole('option', { name: /^Look up .* at the service$/ }).click();
-  await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(2);
-});
-
-test('what stands in the bar stays where it is from view to view, and while an order is read', async ({
-  console,
-  sandbox,
-}) => {
-  const { page } = console;
-  await page.setViewportSize({ width: 1920, height: 1000 });
-  const help = async () =>
-    (
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Keyboard shortcuts/ })
-        .boundingBox()
-    )?.x;
-  const atFirst = await help();
-  expect(atFirst).toBeDefined();
-  for (const view of ['Settings', 'Addresses', 'Sandbox', 'Orders'] as const) {
-    await console.frame.goTo(view);
-    await expect(console.frame.navigation.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    expect(await help(), view).toBe(atFirst);
-  }
-  await sandbox.fault('info', 'delay', { ms: 1500 });
-  await console.frame.lookUp(sandbox.order('short'));
-  const back = page.getByRole('main').getByRole('button', { name: /^Back/ });
-  const head = page.getByRole('main').locator('header').first();
-  await back.waitFor();
-  const whileRead = await head.boundingBox();
-  await expect(console.order.verdict).toBeVisible();
-  expect((await head.boundingBox())?.width).toBe(whileRead?.width);
-  expect(await help()).toBe(atFirst);
-});
+test(
+  'what stands in the bar stays where it is from view to view, and while an order is read',
+  { tag: '@long' },
+  async ({ console, sandbox }) => {
+    const { page } = console;
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    const help = async () =>
+      (
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Keyboard shortcuts/ })
+          .boundingBox()
+      )?.x;
+    const atFirst = await help();
+    expect(atFirst).toBeDefined();
+    for (const view of ['Settings', 'Addresses', 'Sandbox', 'Orders'] as const) {
+      await console.frame.goTo(view);
+      await expect(console.frame.navigation.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      expect(await help(), view).toBe(atFirst);
+    }
+    await sandbox.fault('info', 'delay', { ms: 1500 });
+    await console.frame.lookUp(sandbox.order('short'));
+    const back = page.getByRole('main').getByRole('button', { name: /^Back/ });
+    const head = page.getByRole('main').locator('header').first();
+    await back.waitFor();
+    const whileRead = await head.boundingBox();
+    await expect(console.order.verdict).toBeVisible();
+    expect((await head.boundingBox())?.width).toBe(whileRead?.width);
+    expect(await help()).toBe(atFirst);
+  },
+);
 
 test.describe('what was typed in the settings and not saved', () => {
   const ask = (console: Console) => console.page.getByRole('dialog', { name: /^Save changes to / });
@@ -124,56 +123,66 @@ test.describe('what was typed in the settings and not saved', () => {
     await expect(ask(console)).toHaveCount(0);
   });
 
-  test('is asked about once before another tab is shown, and the answer holds', async ({ console }) => {
-    const { page } = console;
-    await console.settings.open();
-    await console.settings.field('Name').fill('Half typed');
-    for (const how of ['press', 'key'] as const) {
-      if (how === 'press') await page.getByRole('tab', { name: 'Audit log' }).click();
-      else {
-        await page.getByRole('tab', { name: /^Profiles/ }).focus();
-        await page.keyboard.press('ArrowRight');
+  test(
+    'is asked about once before another tab is shown, and the answer holds',
+    { tag: '@long' },
+    async ({ console }) => {
+      const { page } = console;
+      await console.settings.open();
+      await console.settings.field('Name').fill('Half typed');
+      for (const how of ['press', 'key'] as const) {
+        if (how === 'press') await page.getByRole('tab', { name: 'Audit log' }).click();
+        else {
+          await page.getByRole('tab', { name: /^Profiles/ }).focus();
+          await page.keyboard.press('ArrowRight');
+        }
+        await ask(console).getByRole('button', { name: 'Keep editing' }).click();
+        await expect(ask(console)).toHaveCount(0);
+        // A question that came back would be there within a few frames.
+        await page.waitForTimeout(500);
+        await expect(ask(console)).toHaveCount(0);
+        await expect(console.settings.field('Name')).toHaveValue('Half typed');
       }
-      await ask(console).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(ask(console)).toHaveCount(0);
-      // A question that came back would be there within a few frames.
-      await page.waitForTimeout(500);
-      await expect(ask(console)).toHaveCount(0);
+      await page.getByRole('tab', { name: 'Audit log' }).click();
+      await ask(console).getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true');
+    },
+  );
+
+  test(
+    'is asked about as what it is where it is a new profile, and says what it lacks',
+    { tag: '@long' },
+    async ({ console }) => {
+      const { page } = console;
+      await console.settings.open();
+      await page.getByRole('button', { name: 'Add manually' }).click();
+      await console.settings.field('Name').fill('Shop B');
+      await console.settings.field('Base URL').fill('https://pay.example');
+      await console.frame.goTo('Addresses');
+      const asked = page.getByRole('dialog', { name: 'Save the new profile Shop B?' });
+      await asked.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Enter a project number.')).toBeVisible();
+    },
+  );
+
+  test(
+    'is asked about before another profile is shown, and outlives a change of the one in use',
+    { tag: '@long' },
+    async ({ console }) => {
+      await console.settings.open();
+      await console.settings.field('Name').fill('Half typed');
+      await console.page.getByRole('button', { name: 'Use Practice' }).click();
+      await expect(console.frame.profile).toContainText('Practice');
       await expect(console.settings.field('Name')).toHaveValue('Half typed');
-    }
-    await page.getByRole('tab', { name: 'Audit log' }).click();
-    await ask(console).getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('is asked about as what it is where it is a new profile, and says what it lacks', async ({ console }) => {
-    const { page } = console;
-    await console.settings.open();
-    await page.getByRole('button', { name: 'Add manually' }).click();
-    await console.settings.field('Name').fill('Shop B');
-    await console.settings.field('Base URL').fill('https://pay.example');
-    await console.frame.goTo('Addresses');
-    const asked = page.getByRole('dialog', { name: 'Save the new profile Shop B?' });
-    await asked.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Enter a project number.')).toBeVisible();
-  });
-
-  test('is asked about before another profile is shown, and outlives a change of the one in use', async ({
-    console,
-  }) => {
-    await console.settings.open();
-    await console.settings.field('Name').fill('Half typed');
-    await console.page.getByRole('button', { name: 'Use Practice' }).click();
-    await expect(console.frame.profile).toContainText('Practice');
-    await expect(console.settings.field('Name')).toHaveValue('Half typed');
-    await console.page
-      .getByRole('button', { name: /^SANDBOX Practice|Practice$/i })
-      .last()
-      .click();
-    await expect(ask(console)).toBeVisible();
-    await ask(console).getByRole('button', { name: 'Discard' }).click();
-    await expect(console.settings.field('Name')).toHaveValue('Practice');
-  });
+      await console.page
+        .getByRole('button', { name: /^SANDBOX Practice|Practice$/i })
+        .last()
+        .click();
+      await expect(ask(console)).toBeVisible();
+      await ask(console).getByRole('button', { name: 'Discard' }).click();
+      await expect(console.settings.field('Name')).toHaveValue('Practice');
+    },
+  );
 });
 
 test.describe('closing with settings that were typed and not saved', () => {
@@ -209,20 +218,24 @@ test.describe('closing with settings that were typed and not saved', () => {
     await once(console.app.process(), 'exit');
   });
 
-  test('asks of a new secret as well, as another view does, which saves it', async ({ console, sandbox }) => {
-    const { page } = console;
-    await console.settings.open();
-    await page.getByRole('button', { name: 'Replace' }).click();
-    await console.settings.field('New secret').fill(sandbox.secret);
-    await expect(page.getByRole('button', { name: 'Save secret' })).toBeEnabled();
-    expect(await askedOnClose(console, 'window')).toContain('Close Quittance? Settings aren’t saved');
-    await console.frame.goTo('Addresses');
-    const asked = page.getByRole('dialog', { name: /^Save changes to / });
-    await asked.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(console.addresses.form).toBeVisible();
-    await console.order.open(sandbox.order('short'));
-    await expect(console.order.verdict).toContainText('Underpaid');
-  });
+  test(
+    'asks of a new secret as well, as another view does, which saves it',
+    { tag: '@long' },
+    async ({ console, sandbox }) => {
+      const { page } = console;
+      await console.settings.open();
+      await page.getByRole('button', { name: 'Replace' }).click();
+      await console.settings.field('New secret').fill(sandbox.secret);
+      await expect(page.getByRole('button', { name: 'Save secret' })).toBeEnabled();
+      expect(await askedOnClose(console, 'window')).toContain('Close Quittance? Settings aren’t saved');
+      await console.frame.goTo('Addresses');
+      const asked = page.getByRole('dialog', { name: /^Save changes to / });
+      await asked.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(console.addresses.form).toBeVisible();
+      await console.order.open(sandbox.order('short'));
+      await expect(console.order.verdict).toContainText('Underpaid');
+    },
+  );
 });
 
 test('a live profile without a secret is not put into use in silence', async ({ console }) => {
@@ -252,7 +265,7 @@ test('a live profile without a secret is not put into use in silence', async ({ 
 test.describe('on the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
 
-  test('back leads to where one was in a list', async ({ console }) => {
+  test('back leads to where one was in a list', { tag: '@long' }, async ({ console }) => {
     const { page } = console;
     await page.setViewportSize({ width: 1280, height: 640 });
     await console.sandboxView.open();
@@ -267,7 +280,7 @@ test.describe('on the built-in sandbox', () => {
     await expect.poll(() => view.evaluate((main) => main.scrollTop)).toBe(900);
   });
 
-  test('a view that was not there before begins at its top', async ({ console }) => {
+  test('a view that was not there before begins at its top', { tag: '@long' }, async ({ console }) => {
     const { page } = console;
     await page.setViewportSize({ width: 1280, height: 420 });
     const view = page.getByRole('main');
@@ -287,7 +300,7 @@ test.describe('on the built-in sandbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
-  test('the steps of the first five minutes lead to where they are done', async ({ console }) => {
+  test('the steps of the first five minutes lead to where they are done', { tag: '@long' }, async ({ console }) => {
     const { page } = console;
     await console.sandboxView.open();
     await page.getByRole('listitem').getByRole('button', { name: 'Pay the rest and see the status change' }).click();
@@ -298,47 +311,50 @@ test.describe('on the built-in sandbox', () => {
 });
 
 for (const doing of ['add', 'change'] as const) {
-  test(`the focus stays on Save when the question whether to ${doing} a profile is answered with no`, async ({
-    console,
-  }) => {
-    const { app, page, settings } = console;
-    await settings.open();
-    const form = page.getByRole('form');
-    if (doing === 'add') {
-      await page.getByRole('button', { name: 'Add manually' }).click();
-      await settings.field('Name').fill('Demo store');
-      await settings.field('Project number').fill('7');
-    }
-    await settings.field('Base URL').fill('https://pay.example.com');
-    await answerQuestions(app, 0);
-    const save = form.getByRole('button', { name: /^Save/ });
-    await save.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => questionsAsked(app)).toHaveLength(1);
-    await expect(form.getByRole('status')).toHaveText(doing === 'add' ? 'Profile not added' : 'Changes not saved');
-    await expect(save).toBeFocused();
-    await expect(save).toBeEnabled();
-  });
+  test(
+    `the focus stays on Save when the question whether to ${doing} a profile is answered with no`,
+    { tag: '@long' },
+    async ({ console }) => {
+      const { app, page, settings } = console;
+      await settings.open();
+      const form = page.getByRole('form');
+      if (doing === 'add') {
+        await page.getByRole('button', { name: 'Add manually' }).click();
+        await settings.field('Name').fill('Demo store');
+        await settings.field('Project number').fill('7');
+      }
+      await settings.field('Base URL').fill('https://pay.example.com');
+      await answerQuestions(app, 0);
+      const save = form.getByRole('button', { name: /^Save/ });
+      await save.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => questionsAsked(app)).toHaveLength(1);
+      await expect(form.getByRole('status')).toHaveText(doing === 'add' ? 'Profile not added' : 'Changes not saved');
+      await expect(save).toBeFocused();
+      await expect(save).toBeEnabled();
+    },
+  );
 }
 
-test('whoever comes back from another time zone finds all times in the one where the computer is', async ({
-  console,
-  sandbox,
-}) => {
-  const { page, order } = console;
-  await order.open(sandbox.order('short'));
-  const session = await page.context().newCDPSession(page);
-  for (const [timezoneId, place, offset] of [
-    ['Asia/Tokyo', 'Tokyo', 'UTC+9'],
-    ['America/Phoenix', 'Phoenix', 'UTC−7'],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one journey after another
-    await session.send('Emulation.setTimezoneOverride', { timezoneId });
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(page.getByText(`${place}, ${offset}`, { exact: true })).toBeVisible();
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(order.timeline).toContainText(`${timezoneId}, ${offset}`);
-  }
-});
+test(
+  'whoever comes back from another time zone finds all times in the one where the computer is',
+  { tag: '@long' },
+  async ({ console, sandbox }) => {
+    const { page, order } = console;
+    await order.open(sandbox.order('short'));
+    const session = await page.context().newCDPSession(page);
+    for (const [timezoneId, place, offset] of [
+      ['Asia/Tokyo', 'Tokyo', 'UTC+9'],
+      ['America/Phoenix', 'Phoenix', 'UTC−7'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one journey after another
+      await session.send('Emulation.setTimezoneOverride', { timezoneId });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(page.getByText(`${place}, ${offset}`, { exact: true })).toBeVisible();
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(order.timeline).toContainText(`${timezoneId}, ${offset}`);
+    }
+  },
+);

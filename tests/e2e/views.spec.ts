@@ -124,12 +124,13 @@ test.describe('what was typed in the settings and not saved', () => {
   });
 
   test(
-    'is asked about once before another tab is shown, and the answer holds',
+    'is asked about once before another tab or profile is shown, and a new profile as what it is',
     { tag: '@long' },
     async ({ console }) => {
       const { page } = console;
+      const name = console.settings.field('Name');
       await console.settings.open();
-      await console.settings.field('Name').fill('Half typed');
+      await name.fill('Half typed');
       for (const how of ['press', 'key'] as const) {
         if (how === 'press') await page.getByRole('tab', { name: 'Audit log' }).click();
         else {
@@ -141,46 +142,31 @@ test.describe('what was typed in the settings and not saved', () => {
         // A question that came back would be there within a few frames.
         await page.waitForTimeout(500);
         await expect(ask(console)).toHaveCount(0);
-        await expect(console.settings.field('Name')).toHaveValue('Half typed');
+        await expect(name).toHaveValue('Half typed');
       }
       await page.getByRole('tab', { name: 'Audit log' }).click();
       await ask(console).getByRole('button', { name: 'Discard' }).click();
       await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true');
-    },
-  );
 
-  test(
-    'is asked about as what it is where it is a new profile, and says what it lacks',
-    { tag: '@long' },
-    async ({ console }) => {
-      const { page } = console;
-      await console.settings.open();
+      await page.getByRole('tab', { name: /^Profiles/ }).click();
+      await name.fill('Half typed');
+      await page.getByRole('button', { name: 'Use Practice' }).click();
+      await expect(console.frame.profile).toContainText('Practice');
+      await expect(name).toHaveValue('Half typed');
+      await page
+        .getByRole('button', { name: /^SANDBOX Practice|Practice$/i })
+        .last()
+        .click();
+      await ask(console).getByRole('button', { name: 'Discard' }).click();
+      await expect(name).toHaveValue('Practice');
+
       await page.getByRole('button', { name: 'Add manually' }).click();
-      await console.settings.field('Name').fill('Shop B');
+      await name.fill('Shop B');
       await console.settings.field('Base URL').fill('https://pay.example');
       await console.frame.goTo('Addresses');
       const asked = page.getByRole('dialog', { name: 'Save the new profile Shop B?' });
       await asked.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Enter a project number.')).toBeVisible();
-    },
-  );
-
-  test(
-    'is asked about before another profile is shown, and outlives a change of the one in use',
-    { tag: '@long' },
-    async ({ console }) => {
-      await console.settings.open();
-      await console.settings.field('Name').fill('Half typed');
-      await console.page.getByRole('button', { name: 'Use Practice' }).click();
-      await expect(console.frame.profile).toContainText('Practice');
-      await expect(console.settings.field('Name')).toHaveValue('Half typed');
-      await console.page
-        .getByRole('button', { name: /^SANDBOX Practice|Practice$/i })
-        .last()
-        .click();
-      await expect(ask(console)).toBeVisible();
-      await ask(console).getByRole('button', { name: 'Discard' }).click();
-      await expect(console.settings.field('Name')).toHaveValue('Practice');
     },
   );
 });

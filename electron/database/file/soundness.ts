@@ -60,7 +60,7 @@ const requestsAgree = (database: DatabaseSync): boolean =>
     .get() === undefined;
 
 /** Every row agrees with its sum, and no row is missing: what they add up to is what the file says. */
-export function rowsAgree(database: DatabaseSync): boolean {
+function rowsAgree(database: DatabaseSync): boolean {
   const state = readFileState(database);
   return (
     state !== null &&

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { read, recordOf } from '../../support/records.ts';
 import { faultOf } from '../../../electron/database/failure.ts';
@@ -138,100 +135,6 @@ test('a length in the file that is larger than any text is damage, and no fault 
   expect(thrown).toMatchObject({ errstr: 'string or blob too big' });
   expect(faultOf(thrown)).toBe('damaged');
 });
-
-test(
-  'a hundred random injuries: set aside or found sound, never a crash, and never an address lost or altered unnoticed',
-  { timeout: 120_000 },
-  async () => {
-    const { folder, file, addresses } = await filled();
-    const whole = await readFile(file);
-    const known = new Set(addresses);
-    const isStranger = (row: Record<string, unknown>) => !known.has(String(row['address']));
-    let setAside = 0;
-    for (let round = 0; round < 100; round += 1) {
-      const inner = path.join(folder, String(round));
-      await mkdir(inner);
-      const victim = path.join(inner, 'quittance.db');
-      const bytes = Buffer.from(whole);
-      const length = 1 + Math.floor(Math.random() * 6_000);
-      randomBytes(length).copy(bytes, Math.floor(Math.random() * bytes.length));
-      await writeFile(victim, bytes);
-      const opened = openFile(victim, opening);
-      const held = opened.database.prepare('SELECT address FROM address').all();
-      opened.database.close();
-      const aside = opened.setAside;
-      const whatWas = aside === null ? { rows: held.length, strangers: held.filter(isStranger).length } : null;
-      expect({ round, whatWas }).toEqual({ round, whatWas: aside === null ? { rows, strangers: 0 } : null });
-      const kept = await readFile(aside === null ? victim : aside.path);
-      expect({ round, same: kept.equals(bytes) }).toEqual({ round, same: true });
-      if (aside !== null) setAside += 1;
-    }
-    expect(setAside).toBeGreaterThan(50);
-  },
-);
-
-const openingProgram = path.join(import.meta.dirname, 'opening-program.ts');
-
-/** Kills a start so long after it has begun to open the file. Answers whether it had opened it by then. */
-async function killedStart(file: string, afterMs: number): Promise<boolean> {
-  const start = spawn(process.execPath, [openingProgram, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(start, 'exit');
-  let said = '';
-  const begun = new Promise<void>((resolve) => {
-    start.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      resolve();
-    });
-  });
-  await Promise.race([begun, ended]);
-  await Promise.race([pause(afterMs), ended]);
-  start.kill('SIGKILL');
-  await ended;
-  return said.includes('opened');
-}
-
-test(
-  'a start that is killed while it recovers a damaged file leaves all of it to the next one',
-  { timeout: 120_000 },
-  async () => {
-    const { folder, file } = await filled();
-    await overwrite(file, (await readFile(file)).length / 2, 3_000);
-    const damaged = await readFile(file);
-    const copyAs = async (name: string): Promise<string> => {
-      const inner = path.join(folder, name);
-      await mkdir(inner);
-      await writeFile(path.join(inner, 'quittance.db'), damaged);
-      return path.join(inner, 'quittance.db');
-    };
-    const open = (victim: string) => {
-      const opened = openFile(victim, opening);
-      const held = opened.database.prepare('SELECT address FROM address ORDER BY id').all();
-      opened.database.close();
-      return { held, aside: opened.setAside };
-    };
-    const began = performance.now();
-    const { held } = open(await copyAs('undisturbed'));
-    const takesMs = performance.now() - began;
-    expect(held.length).toBeGreaterThan(rows / 2);
-
-    let killed = 0;
-    for (let round = 0; round < 30; round += 1) {
-      const victim = await copyAs(String(round));
-      const opened = await killedStart(victim, (takesMs * 1.5 * round) / 30);
-      if (!opened) killed += 1;
-      const after = open(victim);
-      expect({ round, held: after.held.length }).toEqual({ round, held: held.length });
-      expect(after.held).toEqual(held);
-      // Told at each start until a session has ended by itself: nobody may have seen it.
-      expect({ round, told: after.aside !== null }).toEqual({ round, told: true });
-      const asides = (await readdir(path.dirname(victim))).filter((name) => /damaged.*\.db$/.test(name));
-      expect({ round, asides: asides.length }).toEqual({ round, asides: 1 });
-      const kept = await readFile(path.join(path.dirname(victim), asides[0] ?? ''));
-      expect({ round, same: kept.equals(damaged) }).toEqual({ round, same: true });
-    }
-    expect(killed).toBeGreaterThan(3);
-  },
-);
 
 test('damage that shows only while a large file is in use is met with a whole check at the next start', async () => {
   const { file } = await filled();

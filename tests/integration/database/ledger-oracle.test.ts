@@ -11,6 +11,7 @@ import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { createNoteWriter } from '../../../electron/database/tables/note-table.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
+import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process.ts';
 import { dataKey, newRun } from './real-database.ts';
@@ -207,6 +208,8 @@ const anySort = (): LedgerSort => ({
   direction: pick(['up', 'down']),
 });
 
+const rounds = sample(150, 3_000);
+
 test(
   'every list, place and choice is what a search through all rows finds, also while rows come',
   { timeout: 120_000 },
@@ -220,7 +223,7 @@ test(
     const reads = createLedgerReads(reader, parts);
     const notes = new Map<number, string>();
     let rows = rowsOf(opened, exported, notes);
-    for (let round = 0; round < 3_000; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       if (round % 100 === 50) {
         addRun(opened, 41 + round);
         if (round % 300 === 50) {

@@ -2,27 +2,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MessageChannel, type Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { wholeLedger, type LedgerPart, type LedgerRowsQuery } from '../../../electron/contract/ledger.ts';
+import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { createLedgerReads } from '../../../electron/database/ledger/ledger-reads.ts';
-import { serveReader } from '../../../electron/database/ledger/reader.ts';
-import type { FromReader } from '../../../electron/database/thread/messages.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
-import { usualFile } from '../../support/usual-file.ts';
 import { created, openInProcess } from './in-process.ts';
-import {
-  answerOf,
-  dataKey,
-  failureOf,
-  lookInto,
-  sendingRun,
-  temporaryFolder,
-  valueOf,
-  workerFile,
-} from './real-database.ts';
+import { answerOf, dataKey, failureOf, sendingRun, temporaryFolder, valueOf, workerFile } from './real-database.ts';
 
 const view = { profileId: 'demo', part: wholeLedger, sort: { by: 'address', direction: 'up' }, upTo: null } as const;
 const page = { ...view, list: 'listed', from: 0, limit: 10 } as const;
@@ -93,53 +81,4 @@ test('the next list of a name ends those before it, and one of the same or of an
   expect(await first).toMatchObject({ code: 'superseded' });
   expect([(await same).rows, (await last).rows]).toEqual([[], []]);
   expect((await other).rows.map(({ address }) => address)).toEqual(['b']);
-});
-
-test('a run is listed from its index, and nothing is read in for it', async () => {
-  const { file, database } = await filled();
-  const { request } = await sendingRun(database, { runKey: 'other', count: 2, chain: 'ETH' });
-  valueOf(await database.journal.requestCreated(request, answerOf(['d', 'e'])));
-  const place = { profileName: 'Demo', environment: 'sandbox', appVersion: '0.1.0', at: 1 } as const;
-  const written = { path: `${file}.csv`, ...place, ...usualFile };
-  valueOf(await database.exportAddresses({ profileId: 'demo', what: { is: 'run', runId: 1 }, ...written }));
-  const sort = { by: 'arrival', direction: 'down' } as const;
-  const ofRun = (part: Partial<LedgerPart>, more: Partial<LedgerRowsQuery> = {}) =>
-    database.ledgers.rows({ ...page, sort, part: { ...wholeLedger, ...part }, ...more });
-  const first = await ofRun({ runId: 1 }, { limit: 2 });
-  expect(first.rows.map(({ address }) => address)).toEqual(['b', 'a']);
-  expect(first).toMatchObject({ matching: { rows: 3, exact: true }, upTo: 5 });
-  expect((await ofRun({ runId: 1 }, { upTo: 2, from: 1 })).rows.map(({ address }) => address)).toEqual(['c']);
-  expect((await ofRun({ runId: 1, chain: 'ETH' })).matching.rows).toBe(0);
-  expect((await ofRun({ runId: 2, check: 'not-known' })).matching.rows).toBe(0);
-  expect((await ofRun({ runId: 2 }, { profileId: 'nobody' })).matching.rows).toBe(0);
-  await delay(300);
-  // Which of another file's rows are of this profile is known once all was read in.
-  expect((await database.ledgers.summary('demo')).notExported).toEqual({ rows: 2, exact: false });
-});
-
-test('a row that is not what was written is shown as damaged, and is told', async () => {
-  const { file, database } = await filled();
-  lookInto(file, (beside) => beside.exec(`UPDATE address SET address = 'x' WHERE id = 2`));
-  const { rows } = await database.ledgers.rows(page);
-  expect(rows.find(({ id }) => id === 2)?.check).toEqual({ is: 'not-valid', because: 'damaged' });
-  expect(rows.filter(({ check }) => check.is === 'not-valid').length).toBe(1);
-});
-
-test('whoever writes hears of damage each time that some is met, and not once for each row', async () => {
-  const { file, database } = await filled();
-  const { request } = await sendingRun(database, { runKey: 'second', count: 3, chain: 'TON' });
-  valueOf(await database.journal.requestCreated(request, answerOf(['d', 'e', 'f'])));
-  await database.close();
-  lookInto(file, (beside) => beside.exec(`UPDATE address SET position = position + 10`));
-  const { port1: outside, port2: inside } = new MessageChannel();
-  onTestFinished(() => outside.close());
-  const heard: string[] = [];
-  outside.on('message', ({ is }: FromReader) => heard.push(is));
-  serveReader({ from: { file, immutable: false }, dataKey, earlierDataKeys: [] }, inside);
-  for (const [nth, runId] of [1, 2].entries()) {
-    const input = [{ ...page, sort: { by: 'arrival', direction: 'up' }, part: { ...wholeLedger, runId } }];
-    outside.postMessage({ number: nth + 1, name: 'rows', input }, []);
-    await expect.poll(() => heard.filter((is) => is === 'done').length).toBe(nth + 1);
-  }
-  expect(heard).toEqual(['damage-met', 'done', 'damage-met', 'done']);
 });

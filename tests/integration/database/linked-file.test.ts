@@ -1,5 +1,5 @@
 /** A database behind a link: what SQLite keeps beside it lies beside the file, and so does all that the console keeps. */
-import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openToRead } from '../../../electron/database/file/open-to-read.ts';
@@ -53,12 +53,4 @@ test('its log is read where it lies, when it is only read and when it is recover
   await again.close();
   const direct = await openReal(real);
   expect([direct.onlyRead, direct.loss, (await ledgerOf(direct)).total]).toEqual([null, null, 4]);
-});
-
-test('one that is gone with the disk that it lies on is told by the mark beside the link', async () => {
-  const { folder, link } = await behindLink();
-  await (await add(link, 'a', ['1', '2'])).close();
-  await rename(path.join(folder, 'real'), path.join(folder, 'away'));
-  await mkdir(path.join(folder, 'real'));
-  expect((await openReal(link)).loss).toMatchObject({ is: 'gone', addresses: 2 });
 });

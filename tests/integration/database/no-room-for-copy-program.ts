@@ -1,8 +1,9 @@
-/** On a small disk, given as its folder: opens a file of the first version without room for a copy of it, then with it. */
-import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
+/** On a small disk, given as its folder: opens a file of an earlier version without room for a copy of it, then with it. */
+import { closeSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../../../electron/database/client.ts';
+import { layEarlier } from './earlier-version.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { versionOf } from '../../../electron/database/file/migrations.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -11,8 +12,7 @@ const dataKey = new Uint8Array(32).fill(7);
 
 const folder = process.argv[2] ?? '';
 const file = path.join(folder, 'quittance.db');
-const data = path.resolve(import.meta.dirname, '../../data/databases/v1.db');
-for (const suffix of ['', '-wal']) copyFileSync(data + suffix, file + suffix);
+layEarlier(file);
 const filler = path.join(folder, 'filler');
 const descriptor = openSync(filler, 'w');
 // Enough for what SQLite puts beside the file, too little for the copy.
@@ -25,7 +25,7 @@ while (free() > leave) writeSync(descriptor, Buffer.alloc(4096));
 
 const opened = await openDatabase({ file, workerFile, dataKey });
 const { onlyRead } = opened;
-const read = (await ledgerOf(opened, { profileId: 'p-created' })).total;
+const read = (await ledgerOf(opened)).total;
 await opened.close();
 const left = readdirSync(folder).filter((name) => name.includes('.before'));
 closeSync(descriptor);
@@ -38,7 +38,7 @@ const { migrated } = again;
 const withRoom = {
   onlyRead: again.onlyRead,
   migrated: migrated && { from: migrated.from, to: migrated.to },
-  read: (await ledgerOf(again, { profileId: 'p-created' })).total,
+  read: (await ledgerOf(again)).total,
 };
 await again.close();
 process.stdout.write(JSON.stringify({ onlyRead, read, version, left, withRoom }));

@@ -1,12 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from '../../../electron/contract/zod.ts';
 import { ownDisk, onSmallDisk } from './disk-of-its-own.ts';
-import { openToRead } from '../../../electron/database/file/open-to-read.ts';
-import { read, recordOf } from '../../support/records.ts';
-import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
-import { rowsOf } from './rows-of.ts';
+import { temporaryFolder } from './real-database.ts';
 import { needs } from '../../support/needs.ts';
 
 const tried = z.object({ drawn: z.array(z.string()), onlyRead: z.string().nullable() }).loose();
@@ -62,33 +58,3 @@ test(
     }
   },
 );
-
-test('a file too large to be looked at whole is read at once on such a disk too, and each row held against its sum', async () => {
-  const file = path.join(await temporaryFolder(), 'quittance.db');
-  const database = await openReal(file);
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
-  await database.journal.requestCreated(request, answerOf(['EQ-first', 'EQ-second']));
-  for (let readAt = 0; readAt < 18; readAt += 1) {
-    await database.orders.keep(read(recordOf(), { readAt, raw: 'x'.repeat(2 * 1024 * 1024) }));
-  }
-  await database.close();
-  // In the table and in its index alike.
-  const bytes = await readFile(file);
-  for (let at = bytes.indexOf('EQ-second'); at >= 0; at = bytes.indexOf('EQ-second', at + 1))
-    bytes.write('EQ-sEcond', at);
-  await writeFile(file, bytes);
-
-  const opened = openToRead(file, 1);
-  if (opened === null) throw new Error('The file was not read');
-  const met: string[] = [];
-  const { rows } = rowsOf(opened.database, { damageMet: () => met.push('damage') });
-  expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
-    ['EQ-first', 'not-known'],
-    ['EQ-sEcond', 'not-valid'],
-  ]);
-  expect(met).toEqual(['damage']);
-  opened.close();
-  // Damage that was met is looked for in all of it, whatever its size.
-  await writeFile(`${file}.suspect`, '');
-  expect(() => openToRead(file, 1)).toThrow('The file is not what was written to it');
-});

@@ -101,20 +101,6 @@ test('the latest time told is that of a service elsewhere, not that of a sandbox
   expect(await database.orders.timeTold()).toBe(100_000);
 });
 
-test('a damaged time ends no call, and tells no time', async () => {
-  const { file, database } = await open();
-  const connection = { baseUrl: 'https://pay.example', pid: '1' };
-  await database.knowProfiles([{ id: 'shop', name: 'shop', environment: 'test', connection }]);
-  const readBy = (readAt: number) =>
-    keep(database, readAt, {}, { profile: { id: 'shop', tolerance: '0' }, clockSkewMs: 7 });
-  await readBy(1_000);
-  await readBy(2_000);
-  lookInto(file, (beside) => beside.exec(`UPDATE order_snapshot SET read_at = ${2n ** 60n} WHERE read_at = 2000`));
-  expect(await database.orders.timeTold()).toBe(1_007);
-  lookInto(file, (beside) => beside.exec('UPDATE order_snapshot SET clock_skew = NULL'));
-  expect(await database.orders.timeTold()).toBe(1_000);
-});
-
 test('a long history goes piece by piece, and other calls are answered in between', async () => {
   const { database } = await open();
   for (let at = 0; at < 450; at += 1) await keepOrder(database, `order-${at % 30}`, at);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mostLookedThrough, mostVerdicts, type OrderHistoryQuery } from '../../../electron/contract/order-history.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { keep, order } from './kept-answers.ts';
-import { lookInto, openReal, temporaryFolder, workerFile } from './real-database.ts';
+import { openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const open = async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
@@ -159,19 +159,5 @@ test('what cannot be opened says so, and nothing is made of it', async () => {
     { lastReadAt: 3_000, unreadable: false, before: 2_000, changes: null },
     { lastReadAt: 2_000, unreadable: true, changes: null, readings: 1 },
     { lastReadAt: 1_000, unreadable: true, changes: null, before: null },
-  ]);
-});
-
-test('a damaged reading is left out', async () => {
-  const { file, database } = await open();
-  await keep(database, 1_000, {});
-  await keep(database, 2_000, { settlement_status: 'settled' });
-  await keep(database, 3_000, { settlement_status: 'settled' });
-  await database.close();
-  lookInto(file, (inside) => inside.exec('UPDATE order_snapshot SET read_at = 2500 WHERE read_at = 2000'));
-  const again = await openReal(file);
-  expect((await historyOf(again)).entries).toMatchObject([
-    { firstReadAt: 3_000, readings: 1, before: 1_000, changes: [{ name: 'settlement_status' }] },
-    { firstReadAt: 1_000 },
   ]);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ShopLine } from '../../../electron/orders/reconcile/reconcile-lines.ts';
 import { keep } from './kept-answers.ts';
-import { lookInto, openReal, temporaryFolder } from './real-database.ts';
+import { openReal, temporaryFolder } from './real-database.ts';
 
 const line = (number: number, order: string, more: Partial<ShopLine> = {}): ShopLine => ({
   line: number,
@@ -84,15 +84,6 @@ test('two files at once are each held against all orders', async () => {
     database.orders.reconcile('demo', [line(2, 'B-7'), ...lines]),
   ]);
   expect(both.map(({ notInFileCount }) => notInFileCount)).toEqual([304, 304]);
-});
-
-test('a damaged reading pays no line', async () => {
-  const { file, database } = await kept();
-  await database.close();
-  lookInto(file, (inside) => inside.exec("UPDATE order_snapshot SET verdict = 'paid' WHERE service_id = 'ORDER4'"));
-  const again = await openReal(file);
-  const { lines } = await again.orders.reconcile('demo', [line(2, 'B-7')]);
-  expect(lines.map(({ is }) => is)).toEqual(['not-read']);
 });
 
 test('an order whose currency is empty is over no sum that can be compared, as one whose currency is null', async () => {

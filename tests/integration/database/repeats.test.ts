@@ -3,9 +3,8 @@
  * they came from before are told as a plain look through all rows tells them.
  */
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { growth } from '../../support/growth.ts';
-import { answerWith, created, openInProcess, send, type InProcess } from './in-process.ts';
+import { created, openInProcess, type InProcess } from './in-process.ts';
 
 const list = (count: number, of: (index: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, index) => of(index));
@@ -52,85 +51,6 @@ test.each([
     };
   };
   expect(growth(runOf(few), runOf(many))).toBeLessThan(linear);
-});
-
-test('what is brought in again takes time by its number', async () => {
-  const database = await openInProcess();
-  const bring = (count: number) => {
-    const word = freshWord();
-    created(
-      database,
-      list(count, (at) => inAnotherCase(at, word)),
-    );
-    const { requests } = created(database, []);
-    const addresses = list(count, (at) => inAnotherCase(at, word));
-    return () => {
-      const counted = database.journal.countBringIn(requests[0]?.id ?? 0, addresses, addresses);
-      expect(counted).toMatchObject({ ok: true, value: { elsewhere: count } });
-    };
-  };
-  expect(growth(bring(few), bring(many))).toBeLessThan(linear);
-});
-
-test('an answer that comes in a second time is known again in time by its number', async () => {
-  const database = await openInProcess();
-  const again = (count: number) => {
-    const word = freshWord();
-    const request = send(database);
-    const answer = answerWith(list(count, () => word));
-    database.journal.requestCreated(request, answer);
-    return () => {
-      database.journal.requestCreated(request, answer);
-    };
-  };
-  expect(growth(again(few), again(many))).toBeLessThan(linear);
-});
-
-test('one address in many runs is shown in time by their number', async () => {
-  const database = await openInProcess();
-  const word = freshWord();
-  const runs = Array.from({ length: 400 }, () => created(database, [word]).id);
-  const show = (count: number) => () => {
-    for (const id of runs.slice(0, count)) database.views.runOfId(id);
-  };
-  expect(growth(show(50), show(400))).toBeLessThan(linear);
-});
-
-test('where the first of equal addresses are damaged the others are shown in time by their number', async () => {
-  const database = await openInProcess();
-  const runOf = (count: number) => {
-    const word = freshWord();
-    const { id, requests } = created(
-      database,
-      list(count, () => word),
-    );
-    // Outside the sums: what lies there is not what was written.
-    database.database.exec('DROP TRIGGER IF EXISTS temp.address_changed');
-    database.database
-      .prepare('UPDATE address SET created_at = 1 WHERE request_id = ? AND position <= ?')
-      .run(requests[0]?.id ?? 0, count / 2);
-    return () => {
-      expect(database.views.rows.page(id, 0, 1)[0]?.repeats.inAnswer).toBe(count / 2 - 1);
-    };
-  };
-  expect(growth(runOf(few), runOf(many))).toBeLessThan(linear);
-});
-
-test('a ledger that goes to another profile takes time by what both hold', async () => {
-  const database = await openInProcess();
-  const move = (count: number) => () => {
-    const word = freshWord();
-    const filled = () => {
-      words += 1;
-      const profile = { id: `profile ${words}`, name: '', environment: 'sandbox' } as const;
-      const request = send(database, { profile });
-      database.journal.requestCreated(request, answerWith(list(count, () => word)));
-      return { no: database.profiles.find(profile.id) ?? 0, id: profile.id };
-    };
-    const [from, to] = [filled(), filled()];
-    while (inTransaction(database.database, () => database.takeOver(from, to)) === 'some');
-  };
-  expect(growth(move(few), move(many))).toBeLessThan(linear);
 });
 
 /** By a plain look through all rows: the first of the same text, else the first that is the same in another case. */

@@ -1,21 +1,9 @@
 /** A file that lost its last writes says of a request that was sent that it is planned: nobody may take that for "not sent". */
-import { copyFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeUnsaved } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
-import { ledgerOf } from './ledger-of.ts';
-import {
-  answerOf,
-  beginRun,
-  firstRequest,
-  lookInto,
-  openReal,
-  sendingRun,
-  temporaryFolder,
-  valueOf,
-  runsOf,
-} from './real-database.ts';
-import { openInProcess } from './in-process.ts';
+import { answerOf, beginRun, firstRequest, openReal, temporaryFolder, valueOf, runsOf } from './real-database.ts';
 
 const timedOut = {
   state: 'unknown',
@@ -28,7 +16,6 @@ const timedOut = {
 } as const;
 const mark = { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 };
 const key = '00000001-0000-4000-8000-000000000001';
-const pageBytes = 4096;
 
 /** As a console leaves it that is killed, on a disk that lost the log from the moment that the request was sent. */
 async function withoutEndOfLog(outcome: 'unknown' | 'created') {
@@ -65,33 +52,6 @@ test.each(['unknown', 'created'] as const)(
   },
 );
 
-test('an opening that ends before it has settled anything leaves the doubt to the next', async () => {
-  const { file } = await withoutEndOfLog('unknown');
-  (await openInProcess(file)).close();
-  expect(await runsOf(await openReal(file), 'demo', 1)).toMatchObject([
-    { requests: [{ state: 'unknown', reason: 'record-in-doubt' }] },
-  ]);
-});
-
-test('what is begun after a loss, and not sent, is still to be sent', async () => {
-  const { file, request } = await withoutEndOfLog('unknown');
-  const second = await openReal(file);
-  valueOf(await second.journal.closeNoneCreated(request.id, 9));
-  await beginRun(second, { runKey: 'b', chain: 'TON' });
-  await second.close();
-  expect(await runsOf(await openReal(file), 'demo', 1)).toMatchObject([
-    { state: 'paused', requests: [{ state: 'planned' }] },
-  ]);
-});
-
-test('its answer that lies in a file is taken in', async () => {
-  const { folder, file, request } = await withoutEndOfLog('unknown');
-  writeUnsaved(folder, { request, answer: answerOf(['x', 'y']) });
-  const again = await openReal(file);
-  expect(again.notTakenIn).toEqual([]);
-  expect((await ledgerOf(again)).total).toBe(2);
-});
-
 test('a file of an answer is proof that a request left, whatever a start before took it for', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
@@ -127,46 +87,3 @@ test('a file of an answer that cannot be read is proof that its request left: it
   ]);
   expect(await second.journal.resumeRun(run.id, null, [])).toMatchObject({ error: { code: 'batch-not-resumable' } });
 });
-
-test.each(['unknown', 'created'] as const)(
-  'a page of requests that is an older one is no proof that a request (%s) was not sent',
-  async (outcome) => {
-    const file = path.join(await temporaryFolder(), 'quittance.db');
-    const database = await openReal(file);
-    const before = await sendingRun(database, { runKey: 'p', chain: 'TON' });
-    valueOf(await database.journal.requestCreated(before.request, answerOf(['p1', 'p2'])));
-    const { run } = await beginRun(database, { runKey: 'a', chain: 'TON' });
-    const request = firstRequest(run, 'a');
-    const image = `${file}.image`;
-    for (const suffix of ['', '-wal']) await copyFile(file + suffix, image + suffix);
-    lookInto(image, (one) => one.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
-    valueOf(await database.journal.requestSending(request.id, mark));
-    valueOf(
-      outcome === 'unknown'
-        ? await database.journal.requestEnded(request, timedOut)
-        : await database.journal.requestCreated(request, answerOf(['x', 'y'])),
-    );
-    await database.close();
-    const page = lookInto(file, (one) =>
-      Number(one.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'request'").get()?.['rootpage']),
-    );
-    const now = await readFile(file);
-    const at = (page - 1) * pageBytes;
-    (await readFile(image)).copy(now, at, at, at + pageBytes);
-    await writeFile(file, now);
-
-    const again = await openReal(file);
-    expect(again.setAside).toMatchObject({ complete: false });
-    expect(await runsOf(again, 'demo', 1)).toMatchObject([
-      {
-        damaged: true,
-        requests: [
-          outcome === 'unknown' ? { state: 'unknown', reason: 'record-in-doubt' } : { state: 'created', held: 2 },
-        ],
-      },
-    ]);
-    expect(await beginRun(again, { runKey: 'again', chain: 'TON' })).toMatchObject({
-      is: outcome === 'unknown' ? 'blocked' : 'begun',
-    });
-  },
-);

@@ -4,6 +4,7 @@ import type { RequestToSend } from '../../../electron/addresses/journal.ts';
 import { planRequests } from '../../../electron/contract/address-plan.ts';
 import type { RequestView } from '../../../electron/contract/address-run.ts';
 import { createRunViews } from '../../../electron/database/tables/runs/run-views.ts';
+import { sample } from '../../support/full.ts';
 import { growth } from '../../support/growth.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process.ts';
@@ -111,6 +112,7 @@ function anyStep(database: InProcess, runId: number, random: Seeded): void {
   }
 }
 const keys = new Map<number, string>();
+const stores = sample(5, 25);
 
 test(
   'the account of a run, kept up step by step, is what a full count of its rows finds',
@@ -120,7 +122,7 @@ test(
     const database = await openInProcess();
     const seen = new Set<string>();
     const full = createRunViews(database.database, database.profiles, () => undefined);
-    for (let store = 0; store < 25; store += 1) {
+    for (let store = 0; store < stores; store += 1) {
       const runId = begin(database, 12, { store, perRequest: 1 + random.below(4) });
       keys.set(runId, next(database, runId).runKey);
       for (let step = 0; step < 120; step += 1) {
@@ -132,7 +134,7 @@ test(
         seen.add(`${told?.state} ${told?.standing} ${JSON.stringify(told?.standings)}`);
       }
     }
-    expect(seen.size).toBeGreaterThan(200);
+    expect(seen.size).toBeGreaterThan(stores * 8);
   },
 );
 
@@ -146,14 +148,6 @@ test('a step that the file refuses leaves the account as it was', async () => {
   expect(() => database.journal.requestSending(request.id, mark)).toThrow('refused');
   database.database.exec('DROP TRIGGER temp.refuse');
   expect(database.views.runOfId(runId)).toEqual(before);
-});
-
-test('what another program writes to a run is counted', async () => {
-  const database = await openInProcess();
-  const runId = begin(database, 3);
-  expect(database.views.runOfId(runId)).toMatchObject({ damaged: false });
-  lookInto(database.file, (other) => other.exec(`UPDATE request SET state = 'created' WHERE position = 2`));
-  expect(database.views.runOfId(runId)).toMatchObject({ damaged: true, account: { waiting: 2, missing: 1 } });
 });
 
 test('the next request, and those that wait for a person, are found without reading all of a run', async () => {

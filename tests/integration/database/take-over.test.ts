@@ -95,24 +95,6 @@ test('a move that was broken off goes on at the next start', async () => {
   expect(profiles).toEqual([{ id: again.id }]);
 });
 
-test('what was damaged stays known as damaged, whoever has it', async () => {
-  const file = path.join(await temporaryFolder(), 'quittance.db');
-  const database = await large(file);
-  lookInto(file, (opened) => {
-    opened.exec(`UPDATE address SET address = 'another 3 7' WHERE address = 'address 3 7'`);
-    opened.exec(`UPDATE run SET callback_url = 'https://other.example' WHERE run_key = 'run 5'`);
-  });
-  await database.knowProfiles([again]);
-  const page = await ledgerOf(database, { profileId: again.id, search: 'another' });
-  expect(page.rows.map(({ check }) => check)).toEqual([{ is: 'not-valid', because: 'damaged' }]);
-  const runs = await runsOf(database, again.id, 200);
-  expect(runs.filter(({ damaged }) => damaged).map(({ callbackUrl }) => callbackUrl)).toContain(
-    'https://other.example',
-  );
-  // Whom each was for goes along.
-  expect(runs.filter(({ shops }) => !shops.areLines || shops.count !== 1)).toEqual([]);
-});
-
 test('what is created while a ledger goes to its profile is counted where that is told', async () => {
   const database = await large(path.join(await temporaryFolder(), 'quittance.db'));
   const [waiting] = await runsOf(database, store.id, 1);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { writeUnsaved } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
 import { ledgerOf } from './ledger-of.ts';
-import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf, runsOf } from './real-database.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder, valueOf, runsOf } from './real-database.ts';
 
 const reserve = 'unsaved-addresses.reserve';
 const answer = answerOf(['first', 'second']);
@@ -231,24 +231,4 @@ test('a file of another run that has the same number of request stands with no r
     paths: [`${own}-2.json.part`, `${own}.json`],
     addresses: ['EQ-2', 'EQ-1'],
   });
-});
-
-test('a file of a run that cannot be read stands with no request, and keeps nothing from being opened', async () => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'quittance.db');
-  const key = '00000001-0000-4000-8000-000000000001';
-  const before = await openReal(file);
-  const { request } = await sendingRun(before, { runKey: key, chain: 'TON' });
-  valueOf(await before.journal.requestCreated(request, answerOf(['first', 'second'])));
-  await before.close();
-  lookInto(file, (database) => {
-    // So large that its rows are taken on trust until they are read.
-    database.exec(`PRAGMA ignore_check_constraints = ON;
-      INSERT INTO order_snapshot (profile_no, service_id, read_at, newest, verdict, refund, answer)
-        VALUES (1, 'big', 1, 0, 'paid', 'none', zeroblob(34000000));
-      UPDATE run SET environment = 'tesu'; PRAGMA wal_checkpoint(TRUNCATE)`);
-  });
-  await writeFile(path.join(folder, `unsaved-addresses-${key}-${request.id}.json`), '{"cut');
-  const database = await openReal(file);
-  expect([database.onlyRead, database.keptFiles.size, database.notTakenIn.length]).toEqual([null, 0, 1]);
 });

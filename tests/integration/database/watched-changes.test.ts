@@ -50,7 +50,7 @@ async function watching() {
   const heard = (...readings: readonly OrderReading[]): Promise<void> => {
     const before = state.found.length;
     for (const reading of readings) watches.heard('demo', 'A', success(reading));
-    return expect.poll(() => state.found.length).toBe(before + readings.length);
+    return expect.poll(() => state.found.length, { timeout: 30_000 }).toBe(before + readings.length);
   };
   return { state, kept, heard };
 }

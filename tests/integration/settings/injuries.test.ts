@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { firstSettings, type Settings } from '../../../electron/settings/settings.ts';
+import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
-import { injuriesTo } from '../database/injuries/counts.ts';
 import { injured } from '../database/injuries/injury.ts';
 import { newFolder, openIn } from '../profiles/console-folder.ts';
 
-const injuries = injuriesTo.settings;
+const injuries = sample(100, 500);
 
 const profileOf = (number: number): Settings['profiles'][number] => ({
   id: `3f0d1c52-9f5c-4c1e-8a53-${String(number).padStart(12, '0')}`,

@@ -91,7 +91,7 @@ test.describe('a log of many entries', () => {
     },
   });
 
-  test('is listed to its end, and an entry records a confirmed deletion', async ({ console }) => {
+  test('is listed to its end, and an entry records a confirmed deletion @long', async ({ console }) => {
     const { page, app } = console;
     await openLog(console);
     await expect(page.getByText('1,200 entries', { exact: true })).toBeVisible();

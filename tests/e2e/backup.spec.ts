@@ -110,7 +110,7 @@ const command = (...given: string[]) => {
   return stdout + stderr;
 };
 
-test('what was refused in a backup is shown as unknown by the command, the notice and its run', async ({
+test('what was refused in a backup is shown as unknown by the command, the notice and its run @long', async ({
   console: first,
   sandbox,
 }, testInfo) => {
@@ -172,7 +172,7 @@ test('backups by the clock go to the folder of choice, and a folder that is gone
   expect(readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('a passphrase is typed twice or seen, its rule is told before, and it is removed after a question', async ({
+test('a passphrase is typed twice or seen, its rule is told before, and it is removed after a question @long', async ({
   console,
 }) => {
   const { page } = console;
@@ -222,7 +222,7 @@ test('a passphrase is typed twice or seen, its rule is told before, and it is re
   await expect(set).toBeVisible();
 });
 
-test('after a restore the audit log says what it continues from, in the console and in a file of it', async ({
+test('after a restore the audit log says what it continues from, in the console and in a file of it @long', async ({
   console: first,
   sandbox,
 }, testInfo) => {

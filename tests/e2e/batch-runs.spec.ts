@@ -107,7 +107,7 @@ test('a stopped batch sends no more, and the next can start', async ({ console, 
   expect((await sandbox.counts()).create.requests).toBe(before);
 });
 
-test('a batch stopped halfway claims nothing about the service, and its buttons keep their place', async ({
+test('a batch stopped halfway claims nothing about the service, and its buttons keep their place @long', async ({
   console,
   sandbox,
 }) => {
@@ -134,7 +134,7 @@ test('a batch stopped halfway claims nothing about the service, and its buttons 
   expect(new Set(edges).size).toBe(1);
 });
 
-test('the view has one primary button, also with the form above an ended batch', async ({ console }) => {
+test('the view has one primary button, also with the form above an ended batch @long', async ({ console }) => {
   const { addresses, page } = console;
   const primary = page.getByRole('main').locator('button[class*="_primary"]');
   await addresses.open();
@@ -144,7 +144,7 @@ test('the view has one primary button, also with the form above an ended batch',
   await expect(primary).toHaveText([/^Create/]);
 });
 
-test('a sleeping computer sends nothing, and resumes when it wakes', async ({ console, sandbox }) => {
+test('a sleeping computer sends nothing, and resumes when it wakes @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 1_000, times: 1000 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 900 });
@@ -157,7 +157,7 @@ test('a sleeping computer sends nothing, and resumes when it wakes', async ({ co
   expect((await sandbox.counts()).create.requests).toBe(9);
 });
 
-test('a batch replaces the form in one frame, and its parts keep their place to the end', async ({
+test('a batch replaces the form in one frame, and its parts keep their place to the end @long', async ({
   console,
   sandbox,
 }) => {
@@ -195,7 +195,7 @@ test('a batch replaces the form in one frame, and its parts keep their place to 
   }
 });
 
-test('a batch whose last requests were refused is resumed with one click', async ({ console, sandbox }) => {
+test('a batch whose last requests were refused is resumed with one click @long', async ({ console, sandbox }) => {
   await console.addresses.open();
   await sandbox.fault('create', 'refuse-signature', { times: 1 });
   const run = await console.addresses.create({ count: 60 });
@@ -231,7 +231,7 @@ test('on a live profile the rest is created once its count was typed', async ({ 
   expect((await sandbox.counts()).create).toMatchObject({ requests: 2, done: 1 });
 });
 
-test('networks that the profile used are suggested before its default ones, whatever the field has', async ({
+test('networks that the profile used are suggested before its default ones, whatever the field has @long', async ({
   console,
 }) => {
   await console.addresses.open();
@@ -252,7 +252,7 @@ test('networks that the profile used are suggested before its default ones, what
   await expect(console.page.getByRole('option')).toHaveText(['ODDCHAIN']);
 });
 
-test('an alias in the summary isn’t a link, and one of a batch leads to its addresses of this batch only', async ({
+test('an alias in the summary isn’t a link, and one of a batch leads to its addresses of this batch only @long', async ({
   console,
 }) => {
   await console.addresses.open();

@@ -144,7 +144,7 @@ test('a file is looked up by its chosen column, and a deleted lookup is gone', a
   await expect(console.page.getByText('No bulk lookups yet')).toBeVisible();
 });
 
-test('a workbook column is looked up, and failed orders are retried after a power cut', async ({
+test('a workbook column is looked up, and failed orders are retried after a power cut @long', async ({
   console,
   sandbox,
 }) => {
@@ -181,7 +181,7 @@ test('a workbook column is looked up, and failed orders are retried after a powe
   expect((await sandbox.counts()).info).toMatchObject({ requests: 7, done: 7 });
 });
 
-test('a lookup pauses, resumes and stops, and renders only visible rows', async ({ console, sandbox }) => {
+test('a lookup pauses, resumes and stops, and renders only visible rows @long', async ({ console, sandbox }) => {
   const { page, settings, frame } = console;
   await settings.open();
   await settings.field('Rate limit').fill('5');
@@ -223,7 +223,7 @@ test('a lookup says that it is pausing until all responses arrived, and resumes'
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test('status, checks and errors fit at any window width', async ({ console, sandbox }) => {
+test('status, checks and errors fit at any window width @long', async ({ console, sandbox }) => {
   const { page } = console;
   await begin(console, [
     ...(['paid', 'short-two-payments', 'contradicted', 'refund-elsewhere'] as const).map((name) => sandbox.order(name)),
@@ -259,7 +259,7 @@ test('status, checks and errors fit at any window width', async ({ console, sand
   }
 });
 
-test('no amount breaks in any currency, and the totals cover all orders', async ({ console, sandbox }, info) => {
+test('no amount breaks in any currency, and the totals cover all orders @long', async ({ console, sandbox }, info) => {
   const { page, frame } = console;
   const generated = await sandbox.generated(60);
   await begin(
@@ -318,7 +318,7 @@ const brokenFigures = (page: Page): Promise<readonly string[]> =>
       return broken;
     });
 
-test('coming back from an order keeps the list’s scroll position', async ({ console, sandbox }) => {
+test('coming back from an order keeps the list’s scroll position @long', async ({ console, sandbox }) => {
   const { page, order } = console;
   const generated = await sandbox.generated(200);
   await begin(
@@ -342,7 +342,7 @@ test('coming back from an order keeps the list’s scroll position', async ({ co
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(60);
 });
 
-test('the keyboard goes through the rows of a list, and back from an order it is on the row that was opened', async ({
+test('the keyboard goes through the rows of a list, and back from an order it is on the row that was opened @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -434,7 +434,7 @@ test('the keyboard goes through the rows of a list, and back from an order it is
   await expectNoViolations(page, 'a list with a cursor');
 });
 
-test('skipped lines are shown before the lookup and stay with it', async ({ console, sandbox }, info) => {
+test('skipped lines are shown before the lookup and stay with it @long', async ({ console, sandbox }, info) => {
   const { page, frame } = console;
   const lines = [
     'Bestelldatum;Größe;service_id',
@@ -508,7 +508,9 @@ test('skipped lines are shown before the lookup and stay with it', async ({ cons
   await after.screenshot({ path: info.outputPath('left-out-dark.png') });
 });
 
-test('choosing another file while one loads waits for the new one, and can be canceled', async ({ console }, info) => {
+test('choosing another file while one loads waits for the new one, and can be canceled @long', async ({
+  console,
+}, info) => {
   const { page, frame } = console;
   // Every cell in quotes, and as many of them as a list may have: seconds of work.
   const slow = `${'"1",'.repeat(99)}"20260101000001"\n`.repeat(29_000);

@@ -26,7 +26,7 @@ test('a reply can be edited and is copied as edited', async ({ console, sandbox 
     .toBe('Dear customer, 9.00 USDT is missing.');
 });
 
-test('contradictory data gives a general reply, also from the palette', async ({ console, sandbox }) => {
+test('contradictory data gives a general reply, also from the palette @long', async ({ console, sandbox }) => {
   const { page, order } = console;
   await order.open(sandbox.order('short-two-payments'));
   await page.keyboard.press('ControlOrMeta+k');
@@ -41,7 +41,7 @@ test('contradictory data gives a general reply, also from the palette', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('payments in two currencies are named one by one', async ({ console, sandbox }) => {
+test('payments in two currencies are named one by one @long', async ({ console, sandbox }) => {
   const { page, order } = console;
   await order.open(sandbox.order('mixed-currencies'));
   await page.getByRole('button', { name: 'Reply to customer' }).click();

@@ -4,7 +4,9 @@ import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 import { usualFileSettings } from '../../electron/settings/file-settings.ts';
 
-test('of two hundred save dialogs at once one is opened, and the next once it is answered', async ({ console }) => {
+test('of two hundred save dialogs at once one is opened, and the next once it is answered @long', async ({
+  console,
+}) => {
   const profileId = await chosen(console);
   expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true });
   const dialogs = await console.app.evaluateHandle(({ dialog }) => {
@@ -71,7 +73,7 @@ test('a place is asked for with the system’s own question before a file there 
   ]);
 });
 
-test('a name without an end gets the one of its kind, and a file of that name is asked about by the system', async ({
+test('a name without an end gets the one of its kind, and a file of that name is asked about by the system @long', async ({
   console,
 }, info) => {
   mkdirSync(info.outputPath('.'), { recursive: true });
@@ -101,7 +103,7 @@ test('a name without an end gets the one of its kind, and a file of that name is
   expect(paths).toHaveLength(5);
 });
 
-test('the licences of what the console is made of are shown in their folder', async ({ console }) => {
+test('the licences of what the console is made of are shown in their folder @long', async ({ console }) => {
   const shown = await console.app.evaluateHandle(({ shell }) => {
     const files: string[] = [];
     shell.showItemInFolder = (file) => void files.push(file);

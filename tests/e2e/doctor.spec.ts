@@ -60,7 +60,10 @@ test('a wrong secret is found, replaced, and everything passes', async ({ consol
   expect(info.requests).toBeGreaterThan(0);
 });
 
-test('what cannot be checked without a secret leads to where it is entered', async ({ console, sandbox }, info) => {
+test('what cannot be checked without a secret leads to where it is entered @long', async ({
+  console,
+  sandbox,
+}, info) => {
   const { page, settings } = console;
   await console.addProfile({ name: 'Shop without a secret', notFoundCodes }, '');
   await settings.open();
@@ -76,7 +79,7 @@ test('what cannot be checked without a secret leads to where it is entered', asy
   await expect(row(page, 'signature')).toHaveAttribute('data-is', 'passed');
 });
 
-test('a second run against a live account just after the first is put off, and what the first one found stays', async ({
+test('a second run against a live account just after the first is put off, and what the first one found stays @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -110,7 +113,7 @@ test('a second run against a live account just after the first is put off, and w
   await expect(doctor).not.toContainText('Connection checked just now.');
 });
 
-test('after a refused look-up it is a press away, and runs as it is come to', async ({ console, sandbox }) => {
+test('after a refused look-up it is a press away, and runs as it is come to @long', async ({ console, sandbox }) => {
   const { page, settings } = console;
   await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
   await console.order.open(sandbox.order(sandbox.orderNames[0] ?? ''));
@@ -126,7 +129,7 @@ test('after a refused look-up it is a press away, and runs as it is come to', as
   await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Connection checked');
 });
 
-test('after a refused create it is a press away as well, and creates nothing', async ({ console, sandbox }) => {
+test('after a refused create it is a press away as well, and creates nothing @long', async ({ console, sandbox }) => {
   const { page } = console;
   await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
   await console.addresses.open();
@@ -199,7 +202,7 @@ for (const [width, height] of [
   test.describe(`at ${String(width)} pixels`, () => {
     test.use({ launch: { width, height } });
 
-    test('what it found is there for everybody, in both themes', async ({ console }, testInfo) => {
+    test('what it found is there for everybody, in both themes @long', async ({ console }, testInfo) => {
       const { page, settings, frame } = console;
       await console.addProfile({ name: 'Shop of the doctor', notFoundCodes }, wrongSecret);
       await settings.open();

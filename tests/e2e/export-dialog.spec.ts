@@ -83,7 +83,9 @@ test('JSON Lines and a sheet of Excel have what the preview shows, and nothing t
   expect(table.slice(0, 6)).toEqual(cells);
 });
 
-test('what was chosen is remembered for the profile, over a restart, and not for another', async ({ console }) => {
+test('what was chosen is remembered for the profile, over a restart, and not for another @long', async ({
+  console,
+}) => {
   await open(console);
   const { exports } = console;
   await exports.format('CSV');
@@ -114,7 +116,9 @@ test('what was chosen is remembered for the profile, over a restart, and not for
   await expect(console.exports.dialog.getByRole('combobox', { name: 'Columns' })).toContainText('Addresses');
 });
 
-test('a set of columns of one’s own is put together by keyboard, gets versions, and goes', async ({ console }) => {
+test('a set of columns of one’s own is put together by keyboard, gets versions, and goes @long', async ({
+  console,
+}) => {
   await open(console);
   const { exports, page } = console;
   const { editor } = exports;
@@ -172,7 +176,7 @@ test('what was not exported yet is exported once, and then said to be none', asy
   await exports.writeRows(2);
 });
 
-test('a month has what was created in it, and an empty one says so', async ({ console }) => {
+test('a month has what was created in it, and an empty one says so @long', async ({ console }) => {
   await open(console);
   const { exports } = console;
   await exports.choose('By month');
@@ -184,7 +188,9 @@ test('a month has what was created in it, and an empty one says so', async ({ co
   await expect(exports.save).toBeDisabled();
 });
 
-test('who closes the question for a place is where they were, and nothing counts as exported', async ({ console }) => {
+test('who closes the question for a place is where they were, and nothing counts as exported @long', async ({
+  console,
+}) => {
   await open(console);
   const { exports, app, page } = console;
   await app.evaluate(({ dialog }) => {
@@ -243,7 +249,7 @@ test('a file is made again with the same bytes, from the list of those that were
 test.describe('at 960 pixels', () => {
   test.use({ launch: { width: 960, height: 640 } });
 
-  test('what a file was made of is told whole in the list of files, and names that begin alike are told apart', async ({
+  test('what a file was made of is told whole in the list of files, and names that begin alike are told apart @long', async ({
     console,
   }) => {
     const shops = ['altona', 'harburg'];
@@ -301,7 +307,7 @@ test('text that would run or hide stands in the preview as text', async ({ conso
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the dialog, its editor and the list of files, ${theme}`, async ({ console }) => {
+  test(`axe finds nothing in the dialog, its editor and the list of files, ${theme} @long`, async ({ console }) => {
     await open(console);
     const { exports, page, frame } = console;
     await frame.setTheme(theme);
@@ -330,7 +336,7 @@ for (const { width, height } of [
   test.describe(`at ${String(width)} × ${String(height)}`, () => {
     test.use({ launch: { width, height } });
 
-    test('what a notification tells lies over no button of the dialog', async ({ console }) => {
+    test('what a notification tells lies over no button of the dialog @long', async ({ console }) => {
       await open(console);
       const { exports, page } = console;
       await console.saveAs(path.join(console.dataFolder, 'a.csv'));
@@ -343,7 +349,9 @@ for (const { width, height } of [
       await exports.dialog.getByRole('button', { name: 'Cancel' }).click({ trial: true, timeout: 3_000 });
     });
 
-    test('the foot is in sight, nothing scrolls sideways, and another format moves nothing', async ({ console }) => {
+    test('the foot is in sight, nothing scrolls sideways, and another format moves nothing @long', async ({
+      console,
+    }) => {
       await open(console);
       const { exports } = console;
       await expect(exports.save).toBeInViewport({ ratio: 1 });
@@ -364,7 +372,7 @@ for (const { width, height } of [
 test.describe('at 960 × 640', () => {
   test.use({ launch: { width: 960, height: 640 } });
 
-  test('of a long file name the middle is left out: its ending is in sight, in the dialog and in the list of files', async ({
+  test('of a long file name the middle is left out: its ending is in sight, in the dialog and in the list of files @long', async ({
     console,
   }) => {
     await open(console);

@@ -39,7 +39,7 @@ test('an order that the service does not know is told apart from a refusal', asy
   await expect(console.order.failure).toContainText('ZZZZZZZZZZZZZZZ9');
 });
 
-test('too many requests, a wrong clock and a refused secret are told apart', async ({ console, sandbox }) => {
+test('too many requests, a wrong clock and a refused secret are told apart @long', async ({ console, sandbox }) => {
   const { order } = console;
   await sandbox.fault('info', 'too-many-requests', { retry_after: 600 });
   await order.open(sandbox.order('paid'));
@@ -66,7 +66,10 @@ test('too many requests, a wrong clock and a refused secret are told apart', asy
   await expect(order.failure).toContainText('a proxy or a firewall');
 });
 
-test('a create that is refused by another clock says by how much, until one succeeds', async ({ console, sandbox }) => {
+test('a create that is refused by another clock says by how much, until one succeeds @long', async ({
+  console,
+  sandbox,
+}) => {
   await sandbox.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('Refused');
@@ -88,7 +91,7 @@ test('an answer of another order is none of this one, and both numbers are shown
   await expect(console.order.verdict).toBeHidden();
 });
 
-test('success with nothing is not called an order that is not known', async ({ console, sandbox }) => {
+test('success with nothing is not called an order that is not known @long', async ({ console, sandbox }) => {
   for (const shape of ['data-null', 'data-missing']) {
     // oxlint-disable-next-line no-await-in-loop -- one order after another
     await sandbox.fault('info', 'wrong-envelope', { shape });

@@ -97,7 +97,7 @@ test('an account is connected by the keyboard alone, on one screen, up to its fi
   await expect(field(page, 'Name')).toHaveValue('');
 });
 
-test('whoever leaves half-way finds what was typed, but for the secret', async ({ console, sandbox }) => {
+test('whoever leaves half-way finds what was typed, but for the secret @long', async ({ console, sandbox }) => {
   const { page } = console;
   const typed = 'typed and left 7715';
   await begin(page);
@@ -148,7 +148,7 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await page.screenshot({ path: info.outputPath('connected-1280.png') });
 });
 
-test('another account begins anew beside one that is saved and was refused', async ({ console, sandbox }) => {
+test('another account begins anew beside one that is saved and was refused @long', async ({ console, sandbox }) => {
   const { page } = console;
   await begin(page);
   await typeAccount(page, sandbox, 'a secret of another shop');
@@ -174,7 +174,7 @@ test('another account begins anew beside one that is saved and was refused', asy
   await expect(field(page, 'Name'), 'what is saved nowhere is kept').toHaveValue('Second shop');
 });
 
-test('a timestamp in the wrong unit is told as one, and set right by a press', async ({ console }, info) => {
+test('a timestamp in the wrong unit is told as one, and set right by a press @long', async ({ console }, info) => {
   const { page } = console;
   const service = await startTestSandbox(
     describedScheme.parse({
@@ -204,7 +204,9 @@ test('a timestamp in the wrong unit is told as one, and set right by a press', a
   }
 });
 
-test('a service by a company’s own authority is connected to on the page, by its file', async ({ console }, info) => {
+test('a service by a company’s own authority is connected to on the page, by its file @long', async ({
+  console,
+}, info) => {
   const { app, page } = console;
   const file = info.outputPath('company.pem');
   await mkdir(path.dirname(file), { recursive: true });
@@ -270,7 +272,10 @@ test('nothing is called connected whose signature nobody looked at', async ({ co
   }
 });
 
-test('a wrong path is told as one, and mended on the page and in Settings', async ({ console, sandbox }, info) => {
+test('a wrong path is told as one, and mended on the page and in Settings @long', async ({
+  console,
+  sandbox,
+}, info) => {
   const { page } = console;
   await begin(page);
   await typeAccount(page, sandbox, sandbox.secret);
@@ -312,7 +317,7 @@ test('a wrong path is told as one, and mended on the page and in Settings', asyn
   await expect(page.getByText('isn’t connected yet')).toHaveCount(0);
 });
 
-test('a scheme brings its unit of time from the list, and an own one is made in place', async ({
+test('a scheme brings its unit of time from the list, and an own one is made in place @long', async ({
   console,
   sandbox,
 }) => {
@@ -356,7 +361,7 @@ test('a live account is added only once a person said so outside of the page', a
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
-test('an unusual scheme is found by one example of the documentation', async ({ console }) => {
+test('an unusual scheme is found by one example of the documentation @long', async ({ console }) => {
   const { page } = console;
   const service = await startTestSandbox(
     describedScheme.parse({
@@ -393,7 +398,7 @@ test('an unusual scheme is found by one example of the documentation', async ({ 
   }
 });
 
-test('a pasted URL of an operation and a pasted command offer what they hold', async ({ console }) => {
+test('a pasted URL of an operation and a pasted command offer what they hold @long', async ({ console }) => {
   const { page } = console;
   await begin(page);
   await field(page, 'Base URL').fill('https://pay.example.com/gate/api/v2/order/info');
@@ -413,7 +418,7 @@ test('a pasted URL of an operation and a pasted command offer what they hold', a
   expect(searchFor('c0ffee5161', [console.dataFolder]).holding).toEqual([]);
 });
 
-test('the first press does what it says, also where the field that is left has something to say about it', async ({
+test('the first press does what it says, also where the field that is left has something to say about it @long', async ({
   console,
 }) => {
   const { page } = console;
@@ -435,7 +440,7 @@ test('the first press does what it says, also where the field that is left has s
   await expect(page.getByText('Digits only')).toBeVisible();
 });
 
-test('what was pasted is offered until somebody goes on by hand', async ({ console }, info) => {
+test('what was pasted is offered until somebody goes on by hand @long', async ({ console }, info) => {
   const { page } = console;
   await begin(page);
   const command = `curl -X POST https://pay.example.org/api/v2/order/info -d '{"pid":7,"order_id":"7","timestamp":1700000000}'`;
@@ -465,7 +470,7 @@ test('a change that was not agreed to is told as one that is not saved', async (
   await expect(page.getByText('Profile not added')).toHaveCount(0);
 });
 
-test('the order field that nothing can be saved with is shown, told and mended where the account is connected', async ({
+test('the order field that nothing can be saved with is shown, told and mended where the account is connected @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -496,7 +501,7 @@ test('the order field that nothing can be saved with is shown, told and mended w
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the way in has nothing for axe to find, ${theme}`, async ({ console }, info) => {
+  test(`the way in has nothing for axe to find, ${theme} @long`, async ({ console }, info) => {
     const { page } = console;
     await console.frame.setTheme(theme);
     await expect(page.getByRole('button', { name: 'Try the sandbox' })).toBeVisible();

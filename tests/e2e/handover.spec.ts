@@ -41,7 +41,7 @@ function aliasesIn(file: string): readonly string[] {
   return rows.map((row) => row.split(',')[at] ?? '');
 }
 
-test('what is counted while a run goes on is what is written, until it is counted anew', async ({
+test('what is counted while a run goes on is what is written, until it is counted anew @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -121,7 +121,7 @@ test('each shop of a run gets its own file in one go, and the run says where it 
   await expect(addresses.ledger.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
 });
 
-test('lines of a plan that are called the same are told apart by their number, in the dialog and among the files', async ({
+test('lines of a plan that are called the same are told apart by their number, in the dialog and among the files @long', async ({
   console,
 }, info) => {
   const { page, exports } = console;
@@ -144,7 +144,7 @@ test('lines of a plan that are called the same are told apart by their number, i
   await expect(page.getByText('Batch 1, Market stall', { exact: true })).toBeVisible();
 });
 
-test('an invalid address is reported before and after files per alias are made, whichever of them has it', async ({
+test('an invalid address is reported before and after files per alias are made, whichever of them has it @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -164,7 +164,7 @@ test('an invalid address is reported before and after files per alias are made, 
   await expect(console.frame.toast(/1 address is invalid/)).toBeVisible();
 });
 
-test('a shop whose addresses are numbered gets one file, with all of them and none of another shop', async ({
+test('a shop whose addresses are numbered gets one file, with all of them and none of another shop @long', async ({
   console,
 }, info) => {
   const { page, exports } = console;
@@ -229,7 +229,7 @@ test('several unknown outcomes are decided about at once, and counted before', a
 
 test.describe('in the built-in sandbox', () => {
   test.use({ profile: 'built-in' });
-  test('the details of an address say that its project number was not kept, and not that there was none', async ({
+  test('the details of an address say that its project number was not kept, and not that there was none @long', async ({
     console,
   }) => {
     const { addresses } = console;

@@ -44,7 +44,9 @@ test('a row opens under itself, its note is kept over a restart, and an empty on
   await expect(console.addresses.ledgerRow(1)).not.toContainText('Has a note');
 });
 
-test('the code of an address is saved as PNG and as SVG, with its chain and alias', async ({ console }, testInfo) => {
+test('the code of an address is saved as PNG and as SVG, with its chain and alias @long', async ({
+  console,
+}, testInfo) => {
   await fill(console);
   const { addresses, page } = console;
   const address = (await addresses.ledgerAddresses())[0] ?? '';
@@ -65,7 +67,9 @@ test('the code of an address is saved as PNG and as SVG, with its chain and alia
   await expect.poll(async () => (await readFile(png).catch(() => null))?.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('what a run adds comes by itself at the top, and is offered where somebody has chosen', async ({ console }) => {
+test('what a run adds comes by itself at the top, and is offered where somebody has chosen @long', async ({
+  console,
+}) => {
   await fill(console);
   const { page, addresses } = console;
   const profileId = await chosen(console);

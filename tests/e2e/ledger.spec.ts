@@ -57,7 +57,9 @@ test('what is exported is what is shown: the rows of the search, or all in words
   await expect(button(page, 'Export 0 shown')).toBeDisabled();
 });
 
-test('what is selected and not shown is said, and the box of the head follows what is shown', async ({ console }) => {
+test('what is selected and not shown is said, and the box of the head follows what is shown @long', async ({
+  console,
+}) => {
   await fill(console);
   const { page, addresses } = console;
   const head = page.getByRole('checkbox', { name: 'Select all matching' });
@@ -84,7 +86,7 @@ test('what is selected and not shown is said, and the box of the head follows wh
   await expect(button(page, 'Export 6')).toBeVisible();
 });
 
-test('all that are shown are selected, those that were not scrolled to among them', async ({ console }) => {
+test('all that are shown are selected, those that were not scrolled to among them @long', async ({ console }) => {
   const { page, addresses } = console;
   await addresses.open();
   for (let run = 0; run < 2; run += 1) {
@@ -133,7 +135,7 @@ test('an empty ledger that held addresses says that they are lost, also once tha
   await told();
 });
 
-test('whoever leaves the ledger comes back to it, with the search and what was selected', async ({ console }) => {
+test('whoever leaves the ledger comes back to it, with the search and what was selected @long', async ({ console }) => {
   await fill(console);
   const { page, addresses } = console;
   await searchField(page).fill('bb-');
@@ -157,7 +159,7 @@ for (const width of [960, 1280]) {
   test.describe(`at ${String(width)} pixels`, () => {
     test.use({ launch: { width, height: 800 } });
 
-    test('an Ethereum address stands on one line, and nothing beside it is cut', async ({ console }) => {
+    test('an Ethereum address stands on one line, and nothing beside it is cut @long', async ({ console }) => {
       const { addresses } = console;
       await addresses.open();
       const run = await addresses.create({ chain: 'ETH', count: 2, alias: 'checkout-november' });
@@ -177,7 +179,9 @@ for (const width of [960, 1280]) {
   });
 }
 
-test('text in quotation marks is looked for as a whole, and so is what is exported of it', async ({ console }) => {
+test('text in quotation marks is looked for as a whole, and so is what is exported of it @long', async ({
+  console,
+}) => {
   const { addresses, page } = console;
   const profileId = await chosen(console);
   for (const alias of ['Till 1', 'Till 10', 'Till 100']) await createAddresses(console, profileId, 1, null, alias);
@@ -234,7 +238,7 @@ test('an address is found by its note, by its two ends, in a link; and one that 
 test.describe('at 960 pixels with long aliases', () => {
   test.use({ launch: { width: 960, height: 640 } });
 
-  test('shops are told apart by the end of their alias, and what was exported is told in a word', async ({
+  test('shops are told apart by the end of their alias, and what was exported is told in a word @long', async ({
     console,
   }) => {
     const { addresses, page } = console;

@@ -54,7 +54,7 @@ test('the order that is shown goes to a file, its payments and its findings to o
   expect(new Set(payments.map(({ service_id: id }) => id))).toEqual(new Set([sandbox.order('short')]));
 });
 
-test('customer details are in a file only if chosen, and the dialog says so', async ({ console, sandbox }) => {
+test('customer details are in a file only if chosen, and the dialog says so @long', async ({ console, sandbox }) => {
   const { order, orderExports, page } = console;
   await order.open(sandbox.order('paid'));
   await page.getByRole('button', { name: 'Export…' }).click();
@@ -73,7 +73,7 @@ test('customer details are in a file only if chosen, and the dialog says so', as
   expect(without).not.toContain(email);
 });
 
-test('all saved orders go to a sheet, by status if wanted, and the file is in Exports', async ({
+test('all saved orders go to a sheet, by status if wanted, and the file is in Exports @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -132,7 +132,7 @@ test('all saved orders go to a sheet, by status if wanted, and the file is in Ex
   expect(existsSync(path.join(dataFolder, 'short.manifest.json'))).toBe(true);
 });
 
-test('of a bulk list its rows as they are shown go to the file, those without a reading as well', async ({
+test('of a bulk list its rows as they are shown go to the file, those without a reading as well @long', async ({
   console,
   sandbox,
 }) => {

@@ -39,7 +39,7 @@ test('what changed between two readings is told field by field, and readings tha
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the history is of the profile that read it', async ({ console, sandbox }) => {
+test('the history is of the profile that read it @long', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));
   await order.readAgain();

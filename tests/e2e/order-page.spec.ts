@@ -55,7 +55,7 @@ test('an order is read again once, however long the key of the command is held',
   expect((await sandbox.counts()).info.requests).toBe(before + 1);
 });
 
-test('an order whose page stays open is over when its validity ends, and is read again', async ({
+test('an order whose page stays open is over when its validity ends, and is read again @long', async ({
   console,
   sandbox,
 }) => {
@@ -85,7 +85,7 @@ test('an order whose page stays open is over when its validity ends, and is read
   await expect(code).toBeVisible();
 });
 
-test('a list says no more of an order that waited than was read', async ({ console, sandbox }) => {
+test('a list says no more of an order that waited than was read @long', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('waiting'));
   await expect(console.order.verdict).toHaveText('Waiting for payment');
   await console.frame.goTo('Orders');
@@ -98,7 +98,7 @@ test.describe('what a finding is about', () => {
     ['address-checksum-wrong', 3, /checksum/],
     ['token-of-another-network', 2, /network/],
   ] as const) {
-    test(`of ${name} is the option that opens, with a mark`, async ({ console, sandbox }) => {
+    test(`of ${name} is the option that opens, with a mark @long`, async ({ console, sandbox }) => {
       const { page } = console;
       await console.order.open(sandbox.order(name));
       await page.getByRole('region', { name: 'Needs attention' }).getByRole('button').first().click();
@@ -110,7 +110,7 @@ test.describe('what a finding is about', () => {
     });
   }
 
-  test('of an option is said with why it cannot be paid any more', async ({ console, sandbox }) => {
+  test('of an option is said with why it cannot be paid any more @long', async ({ console, sandbox }) => {
     await console.order.open(sandbox.order('address-checksum-wrong'));
     await console.page.getByRole('region', { name: 'Needs attention' }).getByRole('button').first().click();
     const panel = console.page.getByRole('tabpanel', { name: /^Payment options/ });
@@ -118,7 +118,7 @@ test.describe('what a finding is about', () => {
     await expect(panel).toContainText(/isn’t a valid .+ address/);
   });
 
-  test('of a refund is the refund under it', async ({ console, sandbox }) => {
+  test('of a refund is the refund under it @long', async ({ console, sandbox }) => {
     const { page } = console;
     await page.setViewportSize({ width: 1280, height: 720 });
     await console.order.open(sandbox.order('refund-elsewhere'));
@@ -148,7 +148,7 @@ test('a missing field says "Not provided", and null is only in Raw data and on h
   await expect(await console.order.tab('Raw data')).toContainText('"payer_name": null');
 });
 
-test('passed and not applicable checks add up to all of them', async ({ console, sandbox }) => {
+test('passed and not applicable checks add up to all of them @long', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('waiting'));
   await expect(console.order.facts).toContainText('not applicable');
   const facts = (await console.order.facts.textContent()) ?? '';
@@ -157,7 +157,7 @@ test('passed and not applicable checks add up to all of them', async ({ console,
   expect(pass + nothing, facts).toBe(37);
 });
 
-test('why an option cannot be paid has the room that there is, and its amount was offered', async ({
+test('why an option cannot be paid has the room that there is, and its amount was offered @long', async ({
   console,
   sandbox,
 }) => {
@@ -213,7 +213,10 @@ async function modulesDiffer(page: Page, png: string): Promise<number> {
   }, png);
 }
 
-test('no number of the longest orders breaks but between its groups, at any width', async ({ console, sandbox }) => {
+test('no number of the longest orders breaks but between its groups, at any width @long', async ({
+  console,
+  sandbox,
+}) => {
   const { page } = console;
   for (const name of ['huge-amount', '18-decimals', 'eighteen-decimals', 'huge-int64'] as const) {
     await console.order.openAnew(sandbox.order(name));
@@ -230,7 +233,7 @@ test('no number of the longest orders breaks but between its groups, at any widt
 test.describe('the sandbox’s own list', () => {
   test.use({ profile: 'built-in' });
 
-  test('and the list of orders read last break no number either', async ({ console }) => {
+  test('and the list of orders read last break no number either @long', async ({ console }) => {
     const { page } = console;
     await console.sandboxView.open();
     for (const width of [640, 960, 1280, 1920]) {
@@ -255,7 +258,7 @@ test.describe('the sandbox’s own list', () => {
 test.describe('numbers of ordinary length in lists', () => {
   test.use({ profile: 'built-in' });
 
-  test('stand on one line, and order numbers are whole, at any width of a desktop', async ({ console }) => {
+  test('stand on one line, and order numbers are whole, at any width of a desktop @long', async ({ console }) => {
     const { page } = console;
     await console.sandboxView.open();
     const widths = [960, 1100, 1280, 1440, 1680, 1920];
@@ -352,7 +355,7 @@ async function brokenNumbers(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('a clean order has payer and goods beside its timeline; a wide window has them beside findings too', async ({
+test('a clean order has payer and goods beside its timeline; a wide window has them beside findings too @long', async ({
   console,
   sandbox,
 }) => {
@@ -373,7 +376,7 @@ test('a clean order has payer and goods beside its timeline; a wide window has t
   expect(table?.width).toBeGreaterThan((main?.width ?? 0) - 80);
 });
 
-test('a long remark is read and copied whole', async ({ console, sandbox }) => {
+test('a long remark is read and copied whole @long', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('hostile-text'));
   const panel = await console.order.tab('Customer');
   const row = panel.getByText('Remark', { exact: true }).locator('..');

@@ -65,7 +65,10 @@ test('an order is saved as a PDF, with all that its tabs hold and with whose it 
   await expect(page.getByRole('tab', { name: /^Payments/ })).toBeVisible();
 });
 
-test('for somebody else the sheets say nothing of the payer, and no sheet has a note', async ({ console, sandbox }) => {
+test('for somebody else the sheets say nothing of the payer, and no sheet has a note @long', async ({
+  console,
+  sandbox,
+}) => {
   const { page, order, app } = console;
   await page.setViewportSize({ width: 1600, height: 900 });
   for (const name of ['refund-to-another-email', 'refund-succeeded', 'unknown-fields', 'wrong-types'] as const) {
@@ -115,7 +118,7 @@ test('for somebody else the sheets say nothing of the payer, and no sheet has a 
   }
 });
 
-test('the rows of a table that scrolls in the window are all on paper', async ({ console }) => {
+test('the rows of a table that scrolls in the window are all on paper @long', async ({ console }) => {
   const service = await startLongService();
   await console.addProfile({ name: 'Long', baseUrl: service.baseUrl });
   await console.order.open('EIGHTY1');
@@ -128,7 +131,7 @@ test('the rows of a table that scrolls in the window are all on paper', async ({
   await service.close();
 });
 
-test('by keyboard as well, and what was saved is in the audit log', async ({ console, sandbox }, info) => {
+test('by keyboard as well, and what was saved is in the audit log @long', async ({ console, sandbox }, info) => {
   const { page, order } = console;
   await order.open(sandbox.order('paid'));
   await console.saveAs(path.join(info.outputDir, 'paid.pdf'));

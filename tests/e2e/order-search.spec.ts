@@ -57,7 +57,10 @@ test('an e-mail address finds the order of one payer from every field, and the o
   expect(await cursor.count()).toBe(2);
 });
 
-test('what no order here has is said, with where it was looked for, and is not sent', async ({ console, sandbox }) => {
+test('what no order here has is said, with where it was looked for, and is not sent @long', async ({
+  console,
+  sandbox,
+}) => {
   const { frame, page } = console;
   await frame.lookUp('nobody@mail.example');
   await expect(page.getByRole('main')).toContainText('This is an email address.');
@@ -68,7 +71,7 @@ test('what no order here has is said, with where it was looked for, and is not s
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
-test('of a number that the service refused it is said that no order read here has it either', async ({
+test('of a number that the service refused it is said that no order read here has it either @long', async ({
   console,
   sandbox,
 }) => {
@@ -97,7 +100,7 @@ test('a transaction finds its order by its hash and by an explorer’s link', as
   }
 });
 
-test('at 1440 pixels notes and history stand beside the evidence, once, and what is typed stays', async ({
+test('at 1440 pixels notes and history stand beside the evidence, once, and what is typed stays @long', async ({
   console,
   sandbox,
 }) => {
@@ -185,7 +188,7 @@ test('what is kept of an order is erased once main was told yes, and is in no li
   await expect(page.getByRole('main')).toContainText('No orders yet');
 });
 
-test('how long readings are kept is set, told and asked about where something would go', async ({
+test('how long readings are kept is set, told and asked about where something would go @long', async ({
   console,
   sandbox,
 }) => {
@@ -215,7 +218,7 @@ test('how long readings are kept is set, told and asked about where something wo
   await expect(console.page.getByRole('combobox', { name: 'Retention' })).toContainText('Delete after 90 days');
 });
 
-test('what is typed while an order is still looked for stays in the field, and no order that opens takes it away', async ({
+test('what is typed while an order is still looked for stays in the field, and no order that opens takes it away @long', async ({
   console,
   sandbox,
 }) => {

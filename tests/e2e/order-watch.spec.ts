@@ -32,7 +32,7 @@ test('what changes at a watched order is shown as it comes, and in words', async
   expect(info.requests).toBe(2);
 });
 
-test('an order with which nothing is on its way is not watched, and says why', async ({ console, sandbox }) => {
+test('an order with which nothing is on its way is not watched, and says why @long', async ({ console, sandbox }) => {
   const { order, page } = console;
   await order.open(sandbox.order('expired'));
   await button(console, 'Watch').click();
@@ -44,7 +44,10 @@ test('an order with which nothing is on its way is not watched, and says why', a
   await expect(button(console, 'Watching')).toBeVisible();
 });
 
-test('a look that fails is told and tried again, and the reading that is there stays', async ({ console, sandbox }) => {
+test('a look that fails is told and tried again, and the reading that is there stays @long', async ({
+  console,
+  sandbox,
+}) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));
   await sandbox.fault('info', 'status-500', { times: 3 });
@@ -57,7 +60,7 @@ test('a look that fails is told and tried again, and the reading that is there s
   await expect(watchedOrders(console)).toContainText(/Waiting.*check failed .*next check/);
 });
 
-test('what is watched is gone on with after a restart, at its profile alone', async ({ console, sandbox }) => {
+test('what is watched is gone on with after a restart, at its profile alone @long', async ({ console, sandbox }) => {
   const { order } = console;
   await order.open(sandbox.order('waiting'));
   await button(console, 'Watch').click();

@@ -47,7 +47,7 @@ test.describe('a page whose process ended', () => {
   });
 });
 
-test('one that ends again and again is loaded no more by itself: a person is asked', async ({ console }) => {
+test('one that ends again and again is loaded no more by itself: a person is asked @long', async ({ console }) => {
   await countWhatIsDone(console);
   await answerQuestions(console.app, 0);
   const end = () => say(console, 'page', 'render-process-gone', { reason: 'oom', exitCode: 5 });
@@ -83,7 +83,7 @@ for (const [what, of, event] of [
   ['answers again', 'window', 'responsive'],
   ['ends', 'page', 'render-process-gone'],
 ] as const)
-  test(`one that ${what} while it is asked about is asked about no more`, async ({ console }) => {
+  test(`one that ${what} while it is asked about is asked about no more @long`, async ({ console }) => {
     await countWhatIsDone(console);
     await console.app.evaluate(({ dialog }) => {
       dialog.showMessageBox = (...given: unknown[]) => {
@@ -103,7 +103,7 @@ for (const [what, of, event] of [
     expect(await done(console)).toEqual({ reload: of === 'page' ? 1 : 0, forcefullyCrashRenderer: 0 });
   });
 
-test('another process of Electron’s that dies is told in the log, and one that ends as it should is not', async ({
+test('another process of Electron’s that dies is told in the log, and one that ends as it should is not @long', async ({
   console,
 }) => {
   await say(console, 'app', 'child-process-gone', { type: 'GPU', reason: 'crashed', exitCode: 139 });

@@ -79,7 +79,7 @@ test('a profile is exported without its secret, and imported again beside what i
   await expect(settings.field('Tolerance')).toHaveValue('2.5');
 });
 
-test('a file that is none of profiles is told, and nothing is shown of it', async ({ console }, info) => {
+test('a file that is none of profiles is told, and nothing is shown of it @long', async ({ console }, info) => {
   const { page, frame, settings } = console;
   await settings.open();
   const file = path.join(info.outputDir, 'other.json');
@@ -90,7 +90,7 @@ test('a file that is none of profiles is told, and nothing is shown of it', asyn
   await expect(page.getByRole('dialog', { name: /Profiles in/ })).toHaveCount(0);
 });
 
-test('a duplicate has everything but the name and the secret, and says so', async ({ console }) => {
+test('a duplicate has everything but the name and the secret, and says so @long', async ({ console }) => {
   const { page, frame, settings } = console;
   await settings.open();
   await answerQuestions(console.app, 1);
@@ -101,7 +101,7 @@ test('a duplicate has everything but the name and the secret, and says so', asyn
   await expect(frame.profile).toContainText('Test shop');
 });
 
-test('nothing is copied of a profile while something of it is typed and not saved', async ({ console }) => {
+test('nothing is copied of a profile while something of it is typed and not saved @long', async ({ console }) => {
   const { page, frame, settings } = console;
   await settings.open();
   await answerQuestions(console.app, 1);
@@ -117,7 +117,7 @@ test('nothing is copied of a profile while something of it is typed and not save
   await expect(settings.field('Tolerance')).toHaveValue('0.5');
 });
 
-test('time-outs and explorers are typed, checked and kept, and a link opens what is shown', async ({
+test('time-outs and explorers are typed, checked and kept, and a link opens what is shown @long', async ({
   console,
   sandbox,
 }, info) => {
@@ -173,7 +173,7 @@ test('time-outs and explorers are typed, checked and kept, and a link opens what
 });
 
 for (const width of [960, 1280, 1920] as const) {
-  test(`live is told by band, tag and title in every view and dialog at ${width}`, async ({ console }, info) => {
+  test(`live is told by band, tag and title in every view and dialog at ${width} @long`, async ({ console }, info) => {
     const { page, frame } = console;
     await answerQuestions(console.app, 1);
     await page.setViewportSize({ width, height: width === 960 ? 640 : width === 1280 ? 800 : 1200 });

@@ -30,7 +30,7 @@ test('the bridge creates and resumes nothing, and looks up as ever', async ({ co
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('a run that is being sent stops, says why, and goes on once addresses are created again', async ({
+test('a run that is being sent stops, says why, and goes on once addresses are created again @long', async ({
   console,
   sandbox,
 }) => {
@@ -59,7 +59,7 @@ test('a run that is being sent stops, says why, and goes on once addresses are c
   await expect.poll(async () => (await sandbox.counts()).addresses_created, { timeout: 30_000 }).toBe(1200);
 });
 
-test('the page folds the form, tags the bar, explains the palette, and leads to the switch', async ({
+test('the page folds the form, tags the bar, explains the palette, and leads to the switch @long', async ({
   console,
 }, info) => {
   const { page, frame, addresses } = console;

@@ -101,7 +101,7 @@ for (const [from, to] of [
   });
 }
 
-test('what is typed, told and open under one profile is gone under the other', async ({ console, sandbox }) => {
+test('what is typed, told and open under one profile is gone under the other @long', async ({ console, sandbox }) => {
   await withSecond(console, async () => {
     const { page, frame } = console;
     await frame.goTo('Orders');
@@ -146,7 +146,7 @@ async function chooseUnseen({ page, frame }: Console, name: string): Promise<voi
   await expect(frame.profile).toContainText(name);
 }
 
-test('what is told of a profile stays while another comes into use; what is told of an order goes', async ({
+test('what is told of a profile stays while another comes into use; what is told of an order goes @long', async ({
   console,
   sandbox,
 }) => {

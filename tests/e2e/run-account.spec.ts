@@ -6,7 +6,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixture.ts';
 import { answer, startService } from '../integration/payment-service/scripted-service.ts';
 
-test('a sent request is waiting for its response, and is not called unsent', async ({ console, sandbox }) => {
+test('a sent request is waiting for its response, and is not called unsent @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 6_000 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 100 });
@@ -61,7 +61,7 @@ test('three of four is a notice with the next step, and complete once the rest i
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing where addresses are missing and a list is counted, ${theme}`, async ({
+  test(`axe finds nothing where addresses are missing and a list is counted, ${theme} @long`, async ({
     console,
     sandbox,
   }) => {
@@ -86,7 +86,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the save dialog suggests a name that says what is missing', async ({ console, sandbox }) => {
+test('the save dialog suggests a name that says what is missing @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'wrong-count', { by: -2 });
   await console.addresses.open();
   const run = await console.addresses.create({ count: 5 });
@@ -119,7 +119,7 @@ test('a list without readable addresses is an unknown outcome', async ({ console
   await service.stop();
 });
 
-test('a draft whose run was made stays spent for a view that comes back to it', async ({ console, sandbox }) => {
+test('a draft whose run was made stays spent for a view that comes back to it @long', async ({ console, sandbox }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
   await console.frame.goTo('Orders');
@@ -134,7 +134,10 @@ test('a draft whose run was made stays spent for a view that comes back to it', 
   await expect.poll(async () => (await sandbox.counts()).create.done).toBe(2);
 });
 
-test('a draft whose view was left while it was sent is spent when the answer came', async ({ console, sandbox }) => {
+test('a draft whose view was left while it was sent is spent when the answer came @long', async ({
+  console,
+  sandbox,
+}) => {
   await sandbox.fault('create', 'delay', { ms: 1_500 });
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 waiting for response');
@@ -169,7 +172,7 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await expect(run).not.toContainText('not saved yet');
 });
 
-test('from 1440 pixels on tables take the width, and the form stays where it was when the first run comes', async ({
+test('from 1440 pixels on tables take the width, and the form stays where it was when the first run comes @long', async ({
   console,
 }) => {
   const { page, addresses } = console;
@@ -191,14 +194,14 @@ test('from 1440 pixels on tables take the width, and the form stays where it was
   }
 });
 
-test('the times of the ledger have their zone', async ({ console }) => {
+test('the times of the ledger have their zone @long', async ({ console }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 1 })).toContainText('1 created');
   await console.addresses.openLedger();
   await expect(console.page.getByText('Times in UTC')).toBeVisible();
 });
 
-test('data that can’t be loaded isn’t called empty, on either view', async ({ console }) => {
+test('data that can’t be loaded isn’t called empty, on either view @long', async ({ console }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
   const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'));
@@ -218,7 +221,7 @@ test('data that can’t be loaded isn’t called empty, on either view', async (
   other.close();
 });
 
-test('missing addresses of an earlier batch stay in view, and can be imported after other batches', async ({
+test('missing addresses of an earlier batch stay in view, and can be imported after other batches @long', async ({
   console,
   sandbox,
 }) => {

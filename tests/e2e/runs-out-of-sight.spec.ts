@@ -48,7 +48,7 @@ test('bar, title and taskbar follow a run on whatever page, and let go of it at 
   expect(await notifications(console.app)).toEqual([]);
 });
 
-test('a list of orders that is looked up out of sight is in bar, title and taskbar, and its end is told', async ({
+test('a list of orders that is looked up out of sight is in bar, title and taskbar, and its end is told @long', async ({
   console,
   sandbox,
 }) => {
@@ -71,7 +71,10 @@ test('a list of orders that is looked up out of sight is in bar, title and taskb
   await expect(page.getByRole('button', { name: /^Bulk, / })).toBeHidden();
 });
 
-test('the end of a run is told once, and only while the window is not looked at', async ({ console, sandbox }) => {
+test('the end of a run is told once, and only while the window is not looked at @long', async ({
+  console,
+  sandbox,
+}) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 200 })).toContainText('200 created');
   expect(await notifications(console.app)).toEqual([]);
@@ -113,7 +116,7 @@ test('a run that waits for a decision says so by notification, in the bar and in
   expect(await notifications(console.app)).toHaveLength(1);
 });
 
-test('notifications can be switched off, and stay off, whatever else is chosen at once', async ({
+test('notifications can be switched off, and stay off, whatever else is chosen at once @long', async ({
   console,
   sandbox,
 }) => {
@@ -137,7 +140,7 @@ test('notifications can be switched off, and stay off, whatever else is chosen a
   expect(await notifications(console.app)).toEqual([]);
 });
 
-test('title and taskbar follow a computer that sleeps, and one that is back', async ({ console, sandbox }) => {
+test('title and taskbar follow a computer that sleeps, and one that is back @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'delay', { ms: 700, times: 1000 });
   await console.addresses.open();
   await console.addresses.create({ count: 600 });
@@ -155,7 +158,7 @@ test('title and taskbar follow a computer that sleeps, and one that is back', as
   expect((await taskbar(console.app))?.mode).toBe('removed');
 });
 
-test('a run that an earlier console left stands paused in bar, title and taskbar, and nothing is notified', async ({
+test('a run that an earlier console left stands paused in bar, title and taskbar, and nothing is notified @long', async ({
   console,
   sandbox,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every batch is listed, filtered and opened, ${theme}`, async ({ console, sandbox }) => {
+  test(`every batch is listed, filtered and opened, ${theme} @long`, async ({ console, sandbox }) => {
     test.slow();
     await console.frame.setTheme(theme);
     const profileId = await chosen(console);
@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a long list is read page by page, and Back and the navigation lead to the same place of it', async ({
+test('a long list is read page by page, and Back and the navigation lead to the same place of it @long', async ({
   console,
 }) => {
   test.setTimeout(180_000);

@@ -25,7 +25,7 @@ test('paying the rest of an underpaid order changes its status', async ({ consol
   await expect(view.firstStepMark('Pay the rest')).toHaveAccessibleName('Done');
 });
 
-test('using the sandbox page adds nothing to the recent orders', async ({ console }) => {
+test('using the sandbox page adds nothing to the recent orders @long', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.select('waiting');
@@ -35,7 +35,7 @@ test('using the sandbox page adds nothing to the recent orders', async ({ consol
   await expect(console.order.readLast).toHaveCount(0);
 });
 
-test('an order can be overpaid, refunded, settled and reset', async ({ console }) => {
+test('an order can be overpaid, refunded, settled and reset @long', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.select('waiting');
@@ -59,7 +59,7 @@ test('an order can be overpaid, refunded, settled and reset', async ({ console }
   await expect(view.actions).toContainText('was canceled, unpaid');
 });
 
-test('an unavailable action says why and does nothing', async ({ console }) => {
+test('an unavailable action says why and does nothing @long', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.select('paid');
@@ -95,7 +95,7 @@ test('a simulated error makes lookups fail until it is switched off', async ({ c
   await expect(console.order.verdict).toHaveText('Paid in full');
 });
 
-test('a deposit to the newest address shows its callback and the response', async ({ console }) => {
+test('a deposit to the newest address shows its callback and the response @long', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   const receiver = await view.callbackReceiver();
@@ -118,7 +118,7 @@ test('a deposit to the newest address shows its callback and the response', asyn
   );
 });
 
-test('a created order expires in fast time and is gone after a reset', async ({ console }) => {
+test('a created order expires in fast time and is gone after a reset @long', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.openOrderForm();
@@ -140,7 +140,7 @@ test('a created order expires in fast time and is gone after a reset', async ({ 
   await expect(console.page.getByText('Select an order to pay')).toBeVisible();
 });
 
-test('a new address is proposed for a deposit while the sandbox page is open', async ({ console }) => {
+test('a new address is proposed for a deposit while the sandbox page is open @long', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   await view.toggleFault('Respond after 8 s');
@@ -151,7 +151,7 @@ test('a new address is proposed for a deposit while the sandbox page is open', a
   await expect(view.depositAddress).not.toHaveValue('', { timeout: 20_000 });
 });
 
-test('the sandbox page works with the keyboard only', async ({ console }) => {
+test('the sandbox page works with the keyboard only @long', async ({ console }) => {
   const view = console.sandboxView;
   await view.open();
   const { page } = console;
@@ -182,7 +182,7 @@ test('with a different profile, one press switches to the sandbox', async ({ con
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no issues on the sandbox page, ${theme}`, async ({ console }) => {
+  test(`axe finds no issues on the sandbox page, ${theme} @long`, async ({ console }) => {
     await console.frame.setTheme(theme);
     const view = console.sandboxView;
     await view.open();

@@ -100,7 +100,7 @@ test('what is wrong with a line is told by its number, and nothing can be sent b
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('columns of names that are not known are taken by what stands in them, or asked for before anything is taken', async ({
+test('columns of names that are not known are taken by what stands in them, or asked for before anything is taken @long', async ({
   console,
 }) => {
   await openShops(console);
@@ -145,7 +145,7 @@ test('columns of names that are not known are taken by what stands in them, or a
   await expect(form.getByLabel(/^Alias of line/)).toHaveCount(3);
 });
 
-test('a file that is dropped is read in the page, which stays where it is; what is none is refused', async ({
+test('a file that is dropped is read in the page, which stays where it is; what is none is refused @long', async ({
   console,
 }) => {
   await openShops(console);
@@ -196,7 +196,9 @@ test('on a live profile the count of all shops is typed', async ({ console, sand
 });
 
 for (const atOnce of [1, 2, 8]) {
-  test(`${String(atOnce)} requests at the same time, as it is set, are what the service sees`, async ({ console }) => {
+  test(`${String(atOnce)} requests at the same time, as it is set, are what the service sees @long`, async ({
+    console,
+  }) => {
     let waiting: Socket[] = [];
     let most = 0;
     const answerAll = (): void => {
@@ -235,7 +237,7 @@ for (const atOnce of [1, 2, 8]) {
   });
 }
 
-test('lines are removed by keyboard, and the same key once more sends nothing', async ({ console, sandbox }) => {
+test('lines are removed by keyboard, and the same key once more sends nothing @long', async ({ console, sandbox }) => {
   await openShops(console);
   const { form } = console.addresses;
   await paste(console, 'A\t3\r\nB\t3\r\nC\t3\r\nD\t3\r\n');

@@ -47,7 +47,7 @@ test('closing while addresses are created asks first, and says what will happen'
   expect((await sandbox.counts()).create.requests).toBe(1);
 });
 
-test('the native menu leads to every view', async ({ console }) => {
+test('the native menu leads to every view @long', async ({ console }) => {
   const press = (id: string) =>
     console.app.evaluate(({ Menu }, command) => {
       Menu.getApplicationMenu()?.getMenuItemById(command)?.click();
@@ -61,7 +61,9 @@ test('the native menu leads to every view', async ({ console }) => {
 });
 
 // `CommandOrControl+Plus` is Ctrl and Shift and the key of = (shell/browser/ui/accelerator_util.cc of Electron); browsers ask for no Shift.
-test('the page grows and shrinks by the keys that browsers have for it, on the number pad too', async ({ console }) => {
+test('the page grows and shrinks by the keys that browsers have for it, on the number pad too @long', async ({
+  console,
+}) => {
   test.skip(!windowMenus.has, windowMenus.why);
   const levelAfter = (keyCode: string, ...more: ('shift' | 'control')[]): Promise<number> =>
     console.app.evaluate(
@@ -131,7 +133,7 @@ for (const keychain of ['basic_text', 'no-service', 'denied']) {
 test.describe('with a keychain that asks, and nobody answers', () => {
   test.use({ profile: 'built-in', launch: { env: { STAND_IN_KEYCHAIN: 'locked' } } });
   test.skip(hostName !== 'stand-in', 'a real keychain cannot be made to ask');
-  test('the page stands and says so until it is answered', async ({ console }) => {
+  test('the page stands and says so until it is answered @long', async ({ console }) => {
     await expect(console.frame.profile).toContainText('Practice');
     const told = console.page.getByText('The system keychain isn’t responding.').first();
     await expect(told).toBeVisible();
@@ -165,7 +167,7 @@ test('a second start on the same data ends by itself and leaves one window', asy
   await expect(console.frame.navigation).toBeVisible();
 });
 
-test('the window opens again where it was', async ({ console }) => {
+test('the window opens again where it was @long', async ({ console }) => {
   const bounds = { x: 60, y: 40, width: 1100, height: 700 };
   await console.app.evaluate(
     ({ BrowserWindow }, requested) => BrowserWindow.getAllWindows()[0]?.setBounds(requested),

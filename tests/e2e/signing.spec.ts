@@ -68,7 +68,7 @@ test('the scheme of an unusual service is found by one example, taken over, and 
   }
 });
 
-test('an own scheme is shown as it is typed, and told where it cannot be one', async ({ console }) => {
+test('an own scheme is shown as it is typed, and told where it cannot be one @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
   await page.getByRole('button', { name: 'Custom scheme…' }).click();
@@ -98,7 +98,7 @@ test('an own scheme is shown as it is typed, and told where it cannot be one', a
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an own scheme is begun from the string that comes nearest to a documented one', async ({ console }) => {
+test('an own scheme is begun from the string that comes nearest to a documented one @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
   await page.getByRole('button', { name: 'Test a signed example…' }).click();
@@ -116,7 +116,7 @@ test('an own scheme is begun from the string that comes nearest to a documented 
   await expect(dialog.getByRole('radio', { name: 'base64' })).toBeChecked();
 });
 
-test('what was typed of a scheme or an example is not lost by one press', async ({ console }) => {
+test('what was typed of a scheme or an example is not lost by one press @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
   await page.getByRole('button', { name: 'Custom scheme…' }).click();
@@ -165,7 +165,7 @@ test('an own scheme with a secret of this console in it is refused at its field,
   await expect(dialog).toBeHidden();
 });
 
-test('what a preset that fits sets besides is told before it is used', async ({ console }) => {
+test('what a preset that fits sets besides is told before it is used @long', async ({ console }) => {
   const { page, settings } = console;
   await settings.open();
   await expect(page.getByRole('radio', { name: 'Milliseconds', exact: true })).toBeChecked();

@@ -18,7 +18,7 @@ test('a connection lost after the request ran has to be confirmed, and is not se
   expect((await sandbox.counts()).create).toMatchObject({ requests: 1, done: 1 });
 });
 
-test('nothing empty is above the outcome to confirm if nothing is saved', async ({ console, sandbox }) => {
+test('nothing empty is above the outcome to confirm if nothing is saved @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'reset-after');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3 });
@@ -45,7 +45,7 @@ test('importing created addresses checks and saves them like any other', async (
   expect(new Set(await console.addresses.ledgerAddresses())).toEqual(new Set(batch?.addresses));
 });
 
-test('the details of an unknown outcome are shown, and addresses found in the response are filled in', async ({
+test('the details of an unknown outcome are shown, and addresses found in the response are filled in @long', async ({
   console,
   sandbox,
 }) => {
@@ -120,7 +120,7 @@ test('a mistyped address doesn’t replace a missing one, and its file is marked
   await expect(run).not.toContainText('missing');
 });
 
-test('of a pasted table only valid address formats are imported, unless a person selects more', async ({
+test('of a pasted table only valid address formats are imported, unless a person selects more @long', async ({
   console,
   sandbox,
 }) => {
@@ -157,7 +157,7 @@ test('of a pasted table only valid address formats are imported, unless a person
   expect(new Set(await console.addresses.ledgerAddresses())).toEqual(new Set([first, second]));
 });
 
-test('a pasted list stays until it is imported or cleared', async ({ console, sandbox }) => {
+test('a pasted list stays until it is imported or cleared @long', async ({ console, sandbox }) => {
   await sandbox.fault('create', 'reset-after');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
@@ -183,7 +183,7 @@ test('a pasted list stays until it is imported or cleared', async ({ console, sa
   await expect(field).toHaveValue('');
 });
 
-test('the focus moves to the result, wherever it was', async ({ console, sandbox }, testInfo) => {
+test('the focus moves to the result, wherever it was @long', async ({ console, sandbox }, testInfo) => {
   await sandbox.fault('create', 'reset-before');
   await console.addresses.open();
   const run = await console.addresses.create({ count: 2 });
@@ -271,7 +271,7 @@ for (const [kind, words, account, copied] of [
   });
 }
 
-test('a request that couldn’t be sent has no time sent, and its batch’s times have a time zone', async ({
+test('a request that couldn’t be sent has no time sent, and its batch’s times have a time zone @long', async ({
   console,
 }) => {
   await console.addProfile({ name: 'Nobody there', baseUrl: 'http://127.0.0.1:9' });

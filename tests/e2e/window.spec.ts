@@ -23,7 +23,7 @@ test.describe('where the system never says that the window is ready', () => {
 
 test.describe('on a laptop’s display at 125 %', () => {
   test.use({ launch: { env: { STAND_IN_DISPLAY: '1093x614' } } });
-  test('the window fits, and may be made to fit', async ({ console }) => {
+  test('the window fits, and may be made to fit @long', async ({ console }) => {
     test.skip(hostName !== 'stand-in', standInOnly);
     const found = await console.app.evaluate(({ BrowserWindow, screen }) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -44,7 +44,7 @@ test.describe('on a laptop’s display at 125 %', () => {
 // On macOS and Windows a display of a check is smaller than some scenarios ask for; here it is the least size of the window.
 test.describe('in a window that cannot have its size', () => {
   test.use({ launch: { width: 700, height: 500 } });
-  test('the page has the size that a scenario asks for', async ({ console }) => {
+  test('the page has the size that a scenario asks for @long', async ({ console }) => {
     expect(await console.page.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500]);
   });
 });
@@ -107,7 +107,7 @@ test('a second start while the first one ends opens a window afterwards', async 
 });
 
 // macOS starts no second process: it tells the first one (docs/api/app.md, event `activate`).
-test('nor is a press on its icon in the dock lost, while it ends', async ({ console }) => {
+test('nor is a press on its icon in the dock lost, while it ends @long', async ({ console }) => {
   await console.app.evaluate(({ app }) => void app.emit('activate', {}, true));
   const kept = await keptAtItsEnd(console.app);
   expect(await kept.evaluate(({ times }) => times)).toBe(0);
@@ -120,7 +120,7 @@ test('nor is a press on its icon in the dock lost, while it ends', async ({ cons
   await ended;
 });
 
-test('the names of the views stand in the page before any script has run, and nothing of it is inline', () => {
+test('the names of the views stand in the page before any script has run, and nothing of it is inline @long', () => {
   const html = readFileSync(path.join(root, 'dist/renderer/index.html'), 'utf8');
   const [, frame = ''] = /<div id="root">(.*)<\/div>/s.exec(html) ?? [];
   for (const name of ['Orders', 'Bulk lookup', 'Addresses', 'Sandbox', 'Settings'])

@@ -11,7 +11,7 @@ it('the book on security names only tests that there are', () => {
   expect(named.length).toBeGreaterThan(20);
   const missing = named.flatMap(({ file, titles }) => {
     if (!existsSync(testFile(file))) return [file];
-    const text = readFileSync(testFile(file), 'utf8');
+    const text = readFileSync(testFile(file), 'utf8').replaceAll(' @long', '');
     const absent = titles.filter((title) => !titleIn(title).test(text));
     return absent.map((title) => `${file}: ${title}`);
   });

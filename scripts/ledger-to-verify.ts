@@ -91,19 +91,23 @@ async function recordOf(database: Database, id: number, place: string): Promise<
   };
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** @throws LedgerError if it can't be read */
 export async function openLedger(named: string): Promise<OpenedLedger> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-verify-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const end = () => {
+    remove();
+    process.exit(1);
+  };
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true });
+    for (const signal of signals) process.off(signal, end);
+  };
   // The copy holds all addresses, so it is deleted in any case.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      remove();
-      process.exit(1);
-    });
-  }
+  for (const signal of signals) process.once(signal, end);
   try {
     const copy = path.join(folder, 'quittance.db');
     await copyLedger(named, copy);

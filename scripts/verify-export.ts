@@ -9,9 +9,16 @@ import { LedgerError, openLedger } from './ledger-to-verify.ts';
 
 const usage = 'Usage: npm run verify-export -- FILE [--manifest FILE] [--database DATABASE]';
 
-function parsed() {
+interface Answer {
+  readonly status: number;
+  readonly said: string;
+  readonly to: 'stdout' | 'stderr';
+}
+
+function parsed(words: readonly string[]) {
   try {
     return parseArgs({
+      args: [...words],
       allowPositionals: true,
       options: { manifest: { type: 'string' }, database: { type: 'string' } },
     });
@@ -20,29 +27,33 @@ function parsed() {
   }
 }
 
-async function verify(file: string, manifest: string | null, named: string | null): Promise<number> {
+async function verify(file: string, manifest: string | null, named: string | null): Promise<Answer> {
   const ledger = named === null ? null : await openLedger(named);
   try {
     const { whole, sentence, compared } = await verifyFile({ file, manifest, ...(ledger === null ? {} : { ledger }) });
     const said = [sentence, compared, ...(ledger?.told ?? [])];
-    process.stdout.write(said.map((each) => `${spelledOut(each)}.\n`).join(''));
-    return whole ? 0 : 1;
+    return { status: whole ? 0 : 1, said: said.map((each) => `${spelledOut(each)}.\n`).join(''), to: 'stdout' };
   } finally {
     await ledger?.close();
   }
 }
 
-const { positionals = [], values = {} } = parsed() ?? {};
-const [file, ...more] = positionals;
-if (file === undefined || more.length > 0) {
-  process.stderr.write(`${usage}\n`);
-  process.exitCode = 1;
-} else {
+/** Of the command line, without the program and the script. */
+export async function answerTo(words: readonly string[]): Promise<Answer> {
+  const { positionals = [], values = {} } = parsed(words) ?? {};
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) return { status: 1, said: `${usage}\n`, to: 'stderr' };
   try {
-    process.exitCode = await verify(file, values.manifest ?? null, values.database ?? null);
+    return await verify(file, values.manifest ?? null, values.database ?? null);
   } catch (thrown) {
     if (!(thrown instanceof LedgerError)) throw thrown;
-    process.stderr.write(`${spelledOut(thrown.message)}. ${spelledOut(file)} wasn't compared with anything.\n`);
-    process.exitCode = 1;
+    const said = `${spelledOut(thrown.message)}. ${spelledOut(file)} wasn't compared with anything.\n`;
+    return { status: 1, said, to: 'stderr' };
   }
+}
+
+if (import.meta.main) {
+  const { status, said, to } = await answerTo(process.argv.slice(2));
+  process[to].write(said);
+  process.exitCode = status;
 }

@@ -13,8 +13,10 @@ const bytesOf = (file: string): Buffer =>
   Buffer.concat([file, `${file}-wal`].filter((name) => existsSync(name)).map((name) => readFileSync(name)));
 
 const standing = (file: string): number => {
-  const bytes = bytesOf(file);
-  return Array.from({ length: entries }, (_, nth) => nth).filter((nth) => bytes.includes(subjectOf(nth))).length;
+  const found = bytesOf(file)
+    .toString('latin1')
+    .match(/ORDER-OF-THEN-\d{5}-/g);
+  return new Set(found).size;
 };
 
 /** As a kill leaves them, after so many of the pieces that are taken away one after the other. */

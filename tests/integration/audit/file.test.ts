@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chained, noLink } from '../../../electron/audit/chain.ts';
 import { checkAuditFile } from '../../../electron/audit/file/check-file.ts';
 import { checkChosenFile } from '../../../electron/audit/file/chosen-file.ts';
-import { jsonLine } from '../../../electron/audit/file/lines.ts';
-import { auditManifestFormat, firstSeal, manifestText, nextSeal } from '../../../electron/audit/file/manifest.ts';
 import { wholeAudit, type AuditFormat, type AuditPart } from '../../../electron/contract/audit.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
 import { writeAuditFile } from '../../../electron/database/audit/audit-file.ts';
-import { temporaryFolder, valueOf } from '../database/real-database.ts';
+import { valueOf } from '../database/real-database.ts';
 import { auditKey, fill, lookUp, openLog, otherKey } from './log-of.ts';
 
 const hostile = ['=HYPERLINK("x")', 'a,b;c', 'two\r\nlines', `'quoted" 'once`, '', ' blank ', '\u202Eover', '@sum'];
@@ -81,8 +77,8 @@ test('another log is written over the file of before, and its manifest with it',
   expect(await checkAuditFile([readFileSync(file)], manifest)).toMatchObject({ isWhole: false });
 });
 
-const verifyAudit = (given: readonly string[], options: readonly string[] = []) =>
-  spawnSync(process.execPath, [...options, path.resolve('scripts/verify-audit.ts'), ...given], { encoding: 'utf8' });
+const verifyAudit = (given: readonly string[]) =>
+  spawnSync(process.execPath, [path.resolve('scripts/verify-audit.ts'), ...given], { encoding: 'utf8' });
 
 test('two files of one name beside each other are each held against the manifest of its own', async () => {
   const csv = await written('csv');
@@ -147,48 +143,4 @@ test('a line that never ends is no entry, and is not read to its end', async () 
   };
   expect(await checkAuditFile(endless(), manifest)).toMatchObject({ sentence: 'Line 1 isn’t an audit log entry' });
   expect(read).toBeLessThan(50);
-});
-
-test('a file is checked in less memory than it is long', { timeout: 120_000 }, async () => {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, 'long.jsonl');
-  const descriptor = openSync(file, 'w');
-  const id = 'long';
-  const hash = createHash('sha256');
-  let [seal, before, bytes] = [firstSeal(id), noLink, 0];
-  const rows = 16_000;
-  const subject = 'x'.repeat(4_500);
-  for (let no = 1; no <= rows; no += 1) {
-    const facts = JSON.stringify({ error: null, serviceCode: '00000', serviceMsg: 'ok' });
-    const of = { no, at: no, by: 'ana', kind: 'order-looked-up', subject, outcome: 'found', facts };
-    const entry = chained(before, auditKey, { ...of, profileId: null, profileName: null, upTo: null });
-    seal = nextSeal(seal, entry.link);
-    const line = Buffer.from(jsonLine({ ...entry, before, seal }), 'utf8');
-    hash.update(line);
-    bytes += line.length;
-    writeSync(descriptor, line);
-    before = entry.link;
-  }
-  closeSync(descriptor);
-  const content = {
-    format: auditManifestFormat,
-    file: 'long.jsonl',
-    export: id,
-    rows,
-    bytes,
-    sha256: hash.digest('hex'),
-    first: 1,
-    last: rows,
-    seal,
-    part: wholeAudit,
-    up_to: rows,
-    written_at: '',
-    written_by: '',
-    user: '',
-    key: auditKey.id,
-  } as const;
-  writeFileSync(path.join(folder, 'long.manifest.json'), manifestText(content, auditKey));
-  expect(bytes).toBeGreaterThan(64 * 1024 * 1024);
-  const told = verifyAudit([file], ['--max-old-space-size=40']);
-  expect([told.status, told.stdout.split(',')[0]]).toEqual([0, `File verified: ${rows} entries`]);
 });

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { digestOf, linkOf, noLink } from '../../../electron/audit/chain.ts';
 import { createAuditReads } from '../../../electron/database/tables/audit-reads.ts';
+import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { fill, looseCopy, openLog, otherKey, verified, withoutTriggers } from './log-of.ts';
 
@@ -156,8 +157,10 @@ const injuries = [
   eraseByForgery,
 ];
 
+const injured = sample(65, 1_000);
+
 test(
-  'of 1,000 random injuries of a log each one is told, and none of one that is whole',
+  `of ${injured} random injuries of a log each one is told, and none of one that is whole`,
   { timeout: 300_000 },
   async () => {
     const log = await openLog();
@@ -174,7 +177,7 @@ test(
     const database = looseCopy(log.database);
     const silent: string[] = [];
     const told = new Map<string, number>();
-    for (let each = 0; each < 1_000; each += 1) {
+    for (let each = 0; each < injured; each += 1) {
       database.exec('BEGIN');
       const injury = injuries[each % injuries.length] ?? change;
       const what = injury(database, random);

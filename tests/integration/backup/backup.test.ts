@@ -132,8 +132,8 @@ it('is not made of a database whose rows are not what was written', async () => 
 it('made in the middle of a run is of one moment, has every address answered for before, and holds no call up', async () => {
   const { folder, database } = await usedConsole();
   const { journal } = database;
-  const requests = Array.from({ length: 600 }, (_, index) => ({ position: index + 1, count: 20, alias: '' }));
-  const shape = { runKey: 'long', chain: 'TON', count: 12_000, requests };
+  const requests = Array.from({ length: 300 }, (_, index) => ({ position: index + 1, count: 20, alias: '' }));
+  const shape = { runKey: 'long', chain: 'TON', count: 6_000, requests };
   const { run } = await beginRun(database, { ...shape, profile: { id: 'long', name: 'long', environment: 'test' } });
   const waits = { alone: [] as number[], beside: [] as number[] };
   let isBackingUp = false;
@@ -148,13 +148,13 @@ it('made in the middle of a run is of one moment, has every address answered for
     acknowledged += 20;
     waits[isBackingUp ? 'beside' : 'alone'].push(performance.now() - begun);
   };
-  for (let index = 0; index < 300; index += 1) await step(index);
+  for (let index = 0; index < 100; index += 1) await step(index);
   const before = acknowledged;
   isBackingUp = true;
   const backingUp = command('backup', '--out', path.join(path.dirname(folder), 'beside.quittance'), '--data', folder);
   const ended = new AbortController();
   void backingUp.finally(() => ended.abort());
-  for (let index = 300; index < 600 && !ended.signal.aborted; index += 1) await step(index);
+  for (let index = 100; index < 300 && !ended.signal.aborted; index += 1) await step(index);
   const { code, told } = await backingUp;
   expect(told).toContain('verified');
   expect(code).toBe(0);

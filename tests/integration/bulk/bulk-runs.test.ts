@@ -141,7 +141,7 @@ test('a service that is asked too often is waited for, and every order is read',
 
 test('what nobody answers is tried three times, and what goes on so pauses the run with the reason', async () => {
   // Long enough for an answer of a busy computer: one that comes late would be asked for once more.
-  const first = await startRealBulk({ atOnce: 1, totalMs: 2_000 });
+  const first = await startRealBulk({ atOnce: 1, totalMs: 1_000 });
   const { service } = first;
   const numbers = numbersOf(await service.generated(8));
   await service.fault('info', 'hang', { times: 2 });
@@ -149,7 +149,7 @@ test('what nobody answers is tried three times, and what goes on so pauses the r
   expect((await first.settled(one.id)).counts).toMatchObject({ read: 2, failed: 0 });
   expect((await service.counts()).info.requests).toBe(4);
   // Here none ever comes.
-  const { begin, settled } = await startRealBulk({ atOnce: 1, totalMs: 300, service });
+  const { begin, settled } = await startRealBulk({ atOnce: 1, totalMs: 150, service });
   await service.fault('info', 'hang', { times: 1000 });
   const two = valueOf(await begin(numbers));
   const paused = await settled(two.id);

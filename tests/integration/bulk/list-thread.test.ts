@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { largestList, type ListToRead } from '../../../electron/contract/bulk-list.ts';
 import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/list/list-thread.ts';
+import { full } from '../../support/full.ts';
 import { frame, leastOf, longestTurn } from '../../support/turns.ts';
 import { valueOf } from './real-bulk.ts';
 
@@ -44,7 +45,7 @@ test('bytes that are part of others stay where they are', async () => {
   expect(all.toString()).toBe(`${usual.text}more`);
 });
 
-test('a list that takes seconds leaves main its turns', { timeout: 60_000 }, async () => {
+test.runIf(full)('a list that takes seconds leaves main its turns', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   // The thread is there: that it begins is no part of a list.
   await lists.read(usual);
@@ -55,7 +56,7 @@ test('a list that takes seconds leaves main its turns', { timeout: 60_000 }, asy
   expect(await leastOf(3, reading)).toBeLessThan(frame);
 });
 
-test('the largest lists leave main their turns', { timeout: 60_000 }, async () => {
+test.runIf(full)('the largest lists leave main their turns', { timeout: 60_000 }, async () => {
   const lists = threadOf();
   await lists.read(usual);
   const files = Array.from({ length: 5 }, () => Buffer.alloc(largestList, '20260101000001\n'));
@@ -75,15 +76,19 @@ test('the largest lists leave main their turns', { timeout: 60_000 }, async () =
   expect(await leastOf(5, pastedText)).toBeLessThan(frame);
 });
 
-test('as many orders as a run may have are taken over without holding main up', { timeout: 60_000 }, async () => {
-  const lists = threadOf();
-  const text = Array.from({ length: 30_000 }, (_, at) => `2026${String(at % 25_000).padStart(10, '0')}`).join('\n');
-  const listId = await numberOf(lists, pasted(text));
-  const taking = async (): Promise<void> => {
-    expect(valueOf(await lists.orders({ listId, column: 0 })).orders).toHaveLength(10_000);
-  };
-  expect(await leastOf(5, taking)).toBeLessThan(frame);
-});
+test.runIf(full)(
+  'as many orders as a run may have are taken over without holding main up',
+  { timeout: 60_000 },
+  async () => {
+    const lists = threadOf();
+    const text = Array.from({ length: 30_000 }, (_, at) => `2026${String(at % 25_000).padStart(10, '0')}`).join('\n');
+    const listId = await numberOf(lists, pasted(text));
+    const taking = async (): Promise<void> => {
+      expect(valueOf(await lists.orders({ listId, column: 0 })).orders).toHaveLength(10_000);
+    };
+    expect(await leastOf(5, taking)).toBeLessThan(frame);
+  },
+);
 
 test('whoever reads another list ends the one before', { timeout: 60_000 }, async () => {
   const lists = threadOf();

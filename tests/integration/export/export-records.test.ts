@@ -8,6 +8,7 @@ import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { AddressExport } from '../../../electron/export/address-export.ts';
 import { builtInSets } from '../../../electron/export/columns/column-sets.ts';
+import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { everything } from '../database/ledger-of.ts';
 import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
@@ -186,7 +187,9 @@ describe('a file is made again', () => {
   });
 });
 
-describe.each(formats.filter(({ is }) => is !== 'csv').concat(usualFile.format))('a long $is', (format) => {
+const ofEachKind = formats.filter(({ is }) => is !== 'csv').concat(usualFile.format);
+
+describe.each(full ? ofEachKind : [usualFile.format])('a long $is', (format) => {
   it('that is cancelled leaves no file, no manifest and no record, and tells how far it is', async () => {
     const { folder, database, ask } = await opened();
     for (let run = 0; run < 6; run += 1) await fill(database, `run-${run}`, 10_000);

@@ -82,8 +82,8 @@ it('a backup that is chosen to be restored is no file of the console’s own', a
   const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
   for (const file of names) {
     await expect(run('check', { file, database: databaseIn(folder) })).rejects.toMatchObject({ why: 'not-a-backup' });
-    expect([file, isInUse(databaseIn(folder))]).toEqual([file, true]);
   }
+  expect(isInUse(databaseIn(folder))).toBe(true);
   await database.close();
 }, 120_000);
 

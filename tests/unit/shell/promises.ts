@@ -14,10 +14,12 @@ export interface NamedTests {
 
 /** `unit/x` *one title*, *another …*. */
 export const testsNamedIn = (text: string): readonly NamedTests[] =>
-  [...text.matchAll(/`((?:unit|integration|e2e)\/[\w/-]+)`((?:,? \*[^*]+\*)*)/g)].map(([, file = '', titles = '']) => ({
-    file,
-    titles: [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => title),
-  }));
+  [...text.matchAll(/`((?:unit|integration|e2e)\/[\w/.-]+)`((?:,? \*[^*]+\*)*)/g)].map(
+    ([, file = '', titles = '']) => ({
+      file,
+      titles: [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => title),
+    }),
+  );
 
 /** Of a promise such as `R1`: its rows, each as its cells. */
 export const rowsOf = (promise: string): readonly (readonly string[])[] =>

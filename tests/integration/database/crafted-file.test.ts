@@ -34,14 +34,6 @@ test.each([
     `${changedRow} CREATE INDEX "x') WHERE 0 UNION ALL SELECT * FROM (${endless} SELECT 'col' || n FROM c) --" ON address (chain)`,
   ],
   [
-    'a column named as what all objects have',
-    `${changedRow} ALTER TABLE address ADD COLUMN "__proto__" TEXT DEFAULT 'z'`,
-  ],
-  [
-    'a column that is computed, whatever it takes',
-    `${changedRow} ALTER TABLE address ADD COLUMN z INT AS (length(hex(zeroblob(400000000)))) VIRTUAL`,
-  ],
-  [
     'a state that is a query without end',
     `DROP TABLE file_state; CREATE VIEW file_state AS ${endless}
       SELECT 'a' AS database_id, 4 AS version, n AS commits, 1 AS committed_at, '{}' AS totals, 0 AS sum FROM c`,

@@ -8,7 +8,7 @@ import { sample } from '../../support/full.ts';
 import { answerOf, lookInto, opening, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const program = path.join(import.meta.dirname, 'killed-opening-program.ts');
-const stride = sample(4, 1);
+const stride = sample(8, 1);
 
 /** Whether it came to its end. */
 const opensBefore = (file: string, step: number): Promise<boolean> =>
@@ -69,6 +69,6 @@ test(
       // And at the start after it, until a person has acknowledged it.
       expect({ step, ...(await told(file)) }).toEqual({ step, ...undisturbed });
     }
-    expect(killed).toBeGreaterThan(2);
+    expect(killed).toBeGreaterThan(1);
   },
 );

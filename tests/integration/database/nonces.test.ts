@@ -7,7 +7,7 @@ import { createProfileNumbers } from '../../../electron/database/tables/profile-
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { sample } from '../../support/full.ts';
 
-const wanted = sample(20_000, 1_000_000);
+const wanted = sample(8_000, 1_000_000);
 
 test('a nonce is six letters or digits, each as likely as any other', () => {
   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
 /** Lines that a run leaves out: kept with it, whatever happens to the console, and gone with it to the last byte. */
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -9,13 +9,9 @@ import { success } from '../../../electron/contract/result.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { bulkMethods } from '../../../electron/ipc/bulk.ts';
 import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
-import { cleanedLines } from '../../../electron/orders/list/left-out.ts';
 import { hiddenMark } from '../../../electron/payment-service/hiding/hidden-mark.ts';
 import { createRedactor } from '../../../electron/shell/process/redaction.ts';
-import { backUp, command, databaseIn, profileId, usedConsole } from '../backup/used-console.ts';
 import { lookInto, temporaryFolder, workerFile } from '../database/real-database.ts';
-import { frame, leastOf } from '../../support/turns.ts';
-import { newFolder } from '../profiles/console-folder.ts';
 import { startRealBulk, valueOf, type RealBulk } from './real-bulk.ts';
 
 const list = [
@@ -129,19 +125,6 @@ test('a run that is erased leaves no byte of them, also where somebody read mean
   expect(await bulk.database.bulk.leftOut(other)).toEqual(wanted);
 });
 
-test('they go with their run to the profile that asks the same project', async () => {
-  const bulk = await startRealBulk();
-  const id = await begun(bulk);
-  const connection = { baseUrl: bulk.service.baseUrl, pid: bulk.service.pid };
-  const store = { id: 'demo', name: 'Demo store', environment: 'test', connection } as const;
-  await bulk.database.knowProfiles([store]);
-  await closed(bulk);
-  const after = await startRealBulk({ file: bulk.file, service: bulk.service });
-  await after.database.knowProfiles([{ ...store, id: 'demo-again' }]);
-  expect(await after.runs.run(id)).toMatchObject({ profileId: 'demo-again', leftOut: 4 });
-  expect(await after.database.bulk.leftOut(id)).toEqual(wanted);
-});
-
 test('a run of an earlier version says that it kept none', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const bulk = await startRealBulk({ file });
@@ -159,8 +142,6 @@ test('one that was changed or lost in a damaged file says so, and passes for not
   const bulk = await startRealBulk();
   const id = await begun(bulk);
   await closed(bulk);
-  const undamaged = `${bulk.file}.kept`;
-  copyFileSync(bulk.file, undamaged);
   lookInto(bulk.file, (database) =>
     database.exec(`
       UPDATE bulk_left_out SET because = '{"is":"beyond"}' WHERE position = 2;
@@ -174,19 +155,6 @@ test('one that was changed or lost in a damaged file says so, and passes for not
   expect(await database.bulk.run(id)).toMatchObject({ damaged: false, counts: { orders: 2 } });
 });
 
-test.each(['1000000', 'NULL'])(
-  'a number of them that was changed to %s counts none as lost, nor as never kept',
-  async (number) => {
-    const bulk = await startRealBulk();
-    const id = await begun(bulk);
-    await closed(bulk);
-    lookInto(bulk.file, (database) => database.exec(`UPDATE bulk_run SET left_out = ${number}`));
-    const { database } = await startRealBulk({ file: bulk.file, service: bulk.service });
-    expect(await database.bulk.run(id)).toMatchObject({ damaged: true });
-    expect(await database.bulk.leftOut(id)).toEqual(wanted);
-  },
-);
-
 test('without the key of then its lines and reasons are told, and no text', async () => {
   const bulk = await startRealBulk();
   const id = await begun(bulk);
@@ -196,32 +164,6 @@ test('without the key of then its lines and reasons are told, and no text', asyn
   await other.close();
   expect(read?.lines?.map(({ is }) => is)).toEqual(['sealed', 'sealed', 'sealed', 'kept']);
   expect(read?.lines?.[0]).toEqual({ is: 'sealed', line: 3, because: { is: 'unusable', why: 'order-number-email' } });
-});
-
-test('they are in a backup, and with it on another computer', async () => {
-  const { folder, database } = await usedConsole();
-  const run = await database.bulk.begin({
-    runKey: 'k',
-    profile: { id: profileId, name: 'Store' },
-    connection: null,
-    source: { is: 'pasted', fileName: null, column: null, lines: 6, repeated: 1, unusable: 3, beyond: 0 },
-    orders: [{ line: 2, order: 'ORDER-0001' }],
-    leftOut: leftOutOf(list),
-    begunAt: 1,
-  });
-  const { path: from } = await backUp(folder);
-  await database.close();
-  const there = newFolder();
-  expect(await command('restore', '--from', from, '--data', there)).toMatchObject({ code: 0 });
-  const rows = (file: string) =>
-    lookInto(file, (look) =>
-      look
-        .prepare('SELECT * FROM bulk_left_out ORDER BY position')
-        .all()
-        .map((row) => ({ ...row })),
-    );
-  expect(rows(databaseIn(there))).toEqual(rows(databaseIn(folder)));
-  expect(rows(databaseIn(there)).map(({ run_id: id }) => id)).toEqual([run.id, run.id, run.id, run.id]);
 });
 
 /** A run as the page begins it, of the first column of a list. */
@@ -269,15 +211,4 @@ test('nor one that stood over the column, or in the name of the file', async () 
   const run = await bulk.database.bulk.run(1);
   expect(run?.source).toMatchObject({ column: `key ${hiddenMark}`, fileName: `${hiddenMark}.csv` });
   expect(bytesOf(bulk.file).includes(secret)).toBe(false);
-});
-
-test('a run of as many lines as there may be is begun without holding main up', { timeout: 60_000 }, async () => {
-  const redactor = createRedactor();
-  for (let nth = 0; nth < 20; nth += 1) redactor.know(`secret-number-${String(nth)}-of-a-profile`);
-  const lines = Array.from({ length: 6_000 }, (_, at): LeftOutLine => ({
-    line: at + 1,
-    text: `no order ${String(at)} `.repeat(20),
-    because: { is: 'unusable', why: 'order-number-characters' },
-  }));
-  expect(await leastOf(5, () => cleanedLines(lines, redactor.clean))).toBeLessThan(frame);
 });

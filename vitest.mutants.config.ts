@@ -1,0 +1,20 @@
+/** For `npm run mutants`: each mutant runs these files alone, so that it takes seconds and not minutes. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    testTimeout: 60_000,
+    include: [
+      'tests/unit/addresses/create-outcome.test.ts',
+      'tests/unit/export/csv.test.ts',
+      'tests/unit/ipc/handle.test.ts',
+      'tests/unit/orders/money.test.ts',
+      'tests/unit/orders/verdict.test.ts',
+      'tests/unit/payment-service/signing/sign.test.ts',
+      'tests/unit/shell/content-policy.test.ts',
+      'tests/unit/shell/redaction.test.ts',
+      'tests/integration/profiles/secret-store.test.ts',
+    ],
+  },
+});

@@ -55,6 +55,7 @@ const runners: readonly Step[] = [
     script: ['e2e', '--', '--built', '--retries', full ? '0' : '1'],
     count: (exitCode) => ofPlaywright(report('e2e'), exitCode),
   },
+  ...(full ? [check('mutants')] : []),
 ];
 
 interface Done {

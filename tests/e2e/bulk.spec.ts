@@ -144,7 +144,7 @@ test('a file is looked up by its chosen column, and a deleted lookup is gone', a
   await expect(console.page.getByText('No bulk lookups yet')).toBeVisible();
 });
 
-test('a workbook column is looked up, and failed orders are retried after a power cut @long', async ({
+test('a workbook column is looked up, and failed orders are retried after a power cut', async ({
   console,
   sandbox,
 }) => {

@@ -61,7 +61,9 @@ it('each job ends within an hour, or two for the full suite, and what runs scena
   expect(
     jobs.filter(([name, each]) => !((each['timeout-minutes'] ?? Infinity) <= (name === 'full' ? 120 : 60))),
   ).toEqual([]);
-  const playing = jobs.filter(([, { steps }]) => steps.some(({ run = '' }) => /npm (test|run (e2e|test:full))/.test(run)));
+  const playing = jobs.filter(([, { steps }]) =>
+    steps.some(({ run = '' }) => /npm (test|run (e2e|test:full))/.test(run)),
+  );
   expect(playing.map(([name]) => name)).toEqual(['all', 'stand-in', 'package', 'full']);
   const keeps = (each: z.infer<typeof job>): boolean =>
     each.steps.some(

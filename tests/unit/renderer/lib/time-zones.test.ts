@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { dates } from '../../../../renderer/lib/text/en/dates.ts';
 import { seeded } from '../../../support/seeded.ts';
+import { full } from '../../../support/full.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -117,7 +118,7 @@ function expected(zone: Zone, ms: number) {
 function instants(zone: Zone): readonly number[] {
   const random = seeded(zone.name.length * 7919);
   const list: number[] = [];
-  for (let year = 2009; year < 2037; year += 1) {
+  for (let year = 2009; year < 2037; year += full ? 1 : 5) {
     for (const [month, length] of [
       [3, 31],
       [4, 30],
@@ -157,7 +158,7 @@ describe.each(zones.map((zone) => [zone.name, zone] as const))('times in %s', (n
         wrong.push(`${String(ms)}: ${found.join('|')}, not ${wanted.join('|')}`);
     }
     expect(wrong).toEqual([]);
-    expect(all.length).toBeGreaterThan(3000);
+    expect(all.length).toBeGreaterThan(full ? 3000 : 300);
   });
 
   it('have the day where it is another, and the year where that is', () => {

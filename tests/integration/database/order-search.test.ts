@@ -173,22 +173,6 @@ test('what an earlier key sealed is found with it beside the one in use', async 
   expect(await found(later, 'a@b.example')).toHaveLength(1);
 });
 
-test('readings of before there were keys get theirs as the file is opened, once', async () => {
-  const { file, database } = await open();
-  await keep(database, 1_000, { payer_email: 'a@b.example' });
-  await database.close();
-  // As a file of an earlier version is once it has been brought up to date.
-  const marked = () => lookInto(file, (look) => look.prepare('SELECT count(*) AS rows FROM order_keys_made').get());
-  expect(marked()).toEqual({ rows: 1 });
-  const emptied = await openDatabase({ file, workerFile, dataKey });
-  await emptied.close();
-  lookInto(file, (look) => look.exec('DELETE FROM order_keys_made'));
-  const again = await openReal(file);
-  expect(await found(again, 'a@b.example')).toHaveLength(1);
-  await again.close();
-  expect(marked()).toEqual({ rows: 1 });
-});
-
 test('a hit that its readings do not bear out is none', async () => {
   const { file, database } = await open();
   await keep(database, 1_000, { service_id: 'one', payer_email: 'a@b.example' }, { serviceId: 'one' });

@@ -5,11 +5,9 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
-  cpSync,
   mkdirSync,
   readdirSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -131,12 +129,3 @@ test.for(changes)('what has such a name and %s is not touched', async ([what, ch
 function readdirIfFolder(file: string): readonly string[] | null {
   return statSync(file).isDirectory() ? readdirSync(file).toSorted() : null;
 }
-
-test('half of a copy, whose removal was cut off, is removed', async () => {
-  const { at, left, name, start } = await leftCopy();
-  cpSync(at(name), at('quittance-reading-half'), { recursive: true });
-  chmodSync(at('quittance-reading-half'), 0o700);
-  for (const each of ['copy.db', 'copy.db.in-use']) rmSync(path.join(at('quittance-reading-half'), each));
-  await start();
-  expect(left()).toEqual([]);
-});

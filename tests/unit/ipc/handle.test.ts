@@ -99,7 +99,7 @@ describe('the sender', () => {
           throw new Error('the input was read');
         },
       });
-      expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden-sender' } });
+      expect(answer).toEqual(failure('forbidden-sender', `orders:lookUp: ${why}`));
       expect(seen).toEqual({ inputs: [], refused: [why], failed: [] });
     },
   );
@@ -140,6 +140,18 @@ describe('the input', () => {
     expect(JSON.stringify(answers)).not.toContain(secret);
   });
 
+  it.each([
+    ['a number', 7, 'invalid-type'],
+    ['what cannot be frozen in the place of a list', { requestIds: new Uint8Array(8) }, 'custom'],
+  ])('that is %s is refused as a whole', async (_what, input, fault) => {
+    const seen = nothingSeen();
+    const close = handle(contract.addresses.closeAllNoneCreated, async () => failure('internal', 'not reached'));
+    expect(await guarded(close, seen)(page, input)).toEqual(
+      failure('invalid-input', `input: ${fault}`, { facts: { field: '', fault } }),
+    );
+    expect(seen.failed).toEqual([]);
+  });
+
   it('reaches the handler as parsed, not as sent', async () => {
     const seen = nothingSeen();
     const lookUp = handle(contract.orders.lookUp, async (input) => {
@@ -158,8 +170,7 @@ describe('a handler', () => {
       throw new Error('secret detail at /home/someone');
     });
     const answer = await guarded(broken, seen)(page);
-    expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } });
-    expect(JSON.stringify(answer)).not.toContain('detail');
+    expect(answer).toEqual(failure('internal', 'orders:lookUp failed inside Quittance; the log has the rest'));
     expect(seen.failed).toEqual([new Error('secret detail at /home/someone')]);
   });
 

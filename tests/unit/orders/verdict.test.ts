@@ -106,6 +106,17 @@ describe('reported state and amounts together', () => {
     expect(verdictOf(record).kind).toBe(kind);
   });
 
+  test('an order that ended with nothing listed, and yet was completed, may have been paid', () => {
+    const completed = recordWith('nothing', { status: given('expired'), transact_time: given(created + minute) });
+    expect(verdictOf(completed).kind).toBe('expired-unknown');
+    expect(verdictOf({ ...completed, cancel_time: given(created + minute) }).kind).toBe('cancelled-unknown');
+  });
+
+  test('nothing is all of an order of nothing', () => {
+    const free = plainRecord({ ordered: '0', paid: [] }, { status: given('paid') });
+    expect(verdictOf(free).kind).toBe('paid');
+  });
+
   test.each([absent, sentNull, unreadable('7')])('a state that is %j is not known, whatever the amounts', (status) => {
     for (const amounts of columns) expect(verdictOf(recordWith(amounts, { status })).kind).toBe('not-known');
   });

@@ -14,6 +14,8 @@ export default defineConfig({
       'tests/unit/payment-service/signing/sign.test.ts',
       'tests/unit/shell/content-policy.test.ts',
       'tests/unit/shell/redaction.test.ts',
+      'tests/integration/profiles/forgotten-secret.test.ts',
+      'tests/integration/profiles/keychain.test.ts',
       'tests/integration/profiles/secret-store.test.ts',
     ],
   },

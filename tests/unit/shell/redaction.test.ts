@@ -109,6 +109,25 @@ it('holds what is in effect, however many are given after it, and of those the l
   expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] the-one-in-effect');
 });
 
+it('leaves in effect what is given again, and holds it once', () => {
+  const redactor = createRedactor();
+  redactor.know('the-one-in-effect', 'one', 'in-effect');
+  for (const each of ['the-one-in-effect', 'given-first', 'given-next', 'given-last']) redactor.know(each, 'one');
+  for (let again = 0; again < 3; again += 1) redactor.know('given-last', 'one');
+  expect(redactor.clean('the-one-in-effect given-first given-next given-last')).toBe(
+    '[redacted] [redacted] [redacted] [redacted]',
+  );
+});
+
+it('tells whether a text has a secret in it, which one that may be any word is not', () => {
+  const redactor = createRedactor();
+  redactor.know('of-another');
+  redactor.know('word');
+  redactor.know(secret);
+  expect(redactor.hasSecret(`before ${secret} after`)).toBe(true);
+  expect(redactor.hasSecret('a word')).toBe(false);
+});
+
 it.each([
   ['letters', 'aB3'.repeat(2_730)],
   ['digits', '0123456789'.repeat(819)],

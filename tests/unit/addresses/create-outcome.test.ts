@@ -55,3 +55,18 @@ it('is created when success comes with entries, each of them kept', () => {
     answer: { entries: [{ address: 'a' }, { address: null, raw: '{}' }] },
   });
 });
+
+it('is unknown, with what came back, when the exchange broke off, and not sent when nothing left', () => {
+  const nothing = { tookMs: 1, clockSkewMs: null, retryAfterMs: null, message: '' } as const;
+  const ended = { endedAt: 5, serviceCode: '', serviceMsg: '' };
+  expect(
+    createOutcome({ is: 'unknown', reason: 'connection-broken', httpStatus: 502, raw: 'half', ...nothing }, 5),
+  ).toEqual({
+    is: 'ended',
+    ending: { ...ended, state: 'unknown', reason: 'connection-broken', httpStatus: 502, answer: 'half' },
+  });
+  expect(createOutcome({ is: 'not-sent', reason: 'reads-only', message: '' }, 5)).toEqual({
+    is: 'ended',
+    ending: { ...ended, state: 'not-sent', reason: 'reads-only', httpStatus: null, answer: null },
+  });
+});

@@ -65,7 +65,7 @@ it('is unknown, with what came back, when the exchange broke off, and not sent w
     is: 'ended',
     ending: { ...ended, state: 'unknown', reason: 'connection-broken', httpStatus: 502, answer: 'half' },
   });
-  expect(createOutcome({ is: 'not-sent', reason: 'reads-only', message: '' }, 5)).toEqual({
+  expect(createOutcome({ is: 'not-sent', reason: 'reads-only', message: '', tookMs: 0 }, 5)).toEqual({
     is: 'ended',
     ending: { ...ended, state: 'not-sent', reason: 'reads-only', httpStatus: null, answer: null },
   });

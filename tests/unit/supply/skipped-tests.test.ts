@@ -9,9 +9,9 @@ const sources = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   .map((name) => name.split(path.sep).join('/'))
   .filter((name) => /\.tsx?$/.test(name) && name !== 'unit/supply/skipped-tests.test.ts');
 
-/** Which host there is, and which kind of chain, is no matter of the system; Playwright's own `skip` takes a reason. */
+/** The full suite, the host and the kind of chain don't depend on the system; Playwright's own `skip` takes a reason. */
 const silent = [
-  /\.(?:skipIf|runIf)\((?!hostName !== 'stand-in'|kind === )/,
+  /\.(?:skipIf|runIf)\((?!full\)|hostName !== 'stand-in'|kind === )/,
   /\bif \(process\.(?:platform|getuid)[^)]*\)+ return;/,
   /\b(?:test|it|describe)\.skip\(\s*(?!hostName|!\w+\.has, \w+\.why)/,
 ];

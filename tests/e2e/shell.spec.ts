@@ -97,7 +97,7 @@ test('a damaged settings file is set aside, the last good copy restored, and the
 test('records that cannot be opened are told on a page that stands already, until they can', async ({ console }) => {
   const profileId = await chosen(console);
   const file = path.join(console.dataFolder, 'quittance.db');
-  const other = new DatabaseSync(file);
+  const other = new DatabaseSync(file, { timeout: 5_000 });
   try {
     other.exec('BEGIN IMMEDIATE');
     await console.restart();

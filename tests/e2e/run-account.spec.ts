@@ -155,7 +155,7 @@ test('an outcome that cannot be written down stands with its run until it is', a
   await console.addresses.open();
   const run = await console.addresses.create({ count: 3 });
   await expect(run).toContainText('3 waiting for response');
-  const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'));
+  const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'), { timeout: 5_000 });
   other.exec('BEGIN IMMEDIATE');
   await expect(run).toContainText('3 created, not saved yet', { timeout: 20_000 });
   await console.frame.goTo('Orders');
@@ -204,7 +204,7 @@ test('the times of the ledger have their zone @long', async ({ console }) => {
 test('data that can’t be loaded isn’t called empty, on either view @long', async ({ console }) => {
   await console.addresses.open();
   await expect(await console.addresses.create({ count: 2 })).toContainText('2 created');
-  const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'));
+  const other = new DatabaseSync(path.join(console.dataFolder, 'quittance.db'), { timeout: 5_000 });
   other.exec('BEGIN IMMEDIATE');
   await console.restart();
   const main = console.page.getByRole('main');

@@ -27,7 +27,15 @@ export default defineConfig({
     // One more than there are cores: a test waits for the disk, or for a program that it started, as often as it works.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          // Pure code: test files share the modules that their worker has loaded.
+          isolate: false,
+          include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
+        },
+      },
       {
         test: {
           ...shared,

@@ -45,7 +45,7 @@ function expressionsIn(file: string): Found {
   return { literals, made };
 }
 
-/** Those that modules make as they are loaded; call it before anything else has loaded one of them. */
+/** Those that modules make as they are loaded. The query gives each a new instance, since another test may have loaded it already. */
 export async function expressionsMadeBy(files: readonly string[]): Promise<readonly FoundExpression[]> {
   const usual = globalThis.RegExp;
   const made: FoundExpression[] = [];
@@ -59,7 +59,7 @@ export async function expressionsMadeBy(files: readonly string[]): Promise<reado
         },
       });
       // oxlint-disable-next-line no-await-in-loop -- whose they are shows only one by one
-      await import(path.join(root, file));
+      await import(`${path.join(root, file)}?loaded-again`);
     }
   } finally {
     globalThis.RegExp = usual;

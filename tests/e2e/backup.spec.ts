@@ -141,7 +141,7 @@ test('what was refused in a backup is shown as unknown by the command, the notic
   }
 });
 
-test('backups by the clock go to the folder of choice, and a folder that is gone is told', async ({
+test('backups by the clock go to the folder of choice, and a folder that is gone is told @long', async ({
   console: own,
 }, testInfo) => {
   test.slow();

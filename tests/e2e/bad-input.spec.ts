@@ -49,7 +49,7 @@ test.describe('what is no order number', () => {
     ],
   ] as const;
 
-  test('is not sent as one without a question', async ({ console, sandbox }) => {
+  test('is not sent as one without a question @long', async ({ console, sandbox }) => {
     const { page, frame } = console;
     const infoRequests = async () => (await sandbox.counts()).info.requests;
     const question = page.getByRole('main').getByRole('region', { name: 'Not sent yet' });
@@ -134,7 +134,7 @@ test.describe('on the built-in sandbox', () => {
   );
 });
 
-test('the palette asks about an address as the field does, and loses nothing of what is typed right after its keys', async ({
+test('the palette asks about an address as the field does, and loses nothing of what is typed right after its keys @long', async ({
   console: { page },
 }) => {
   await page.keyboard.press('ControlOrMeta+k');
@@ -200,7 +200,7 @@ test('what cannot be so says so at its field, is not sent and stays there, after
   expect((await sandbox.counts()).create.requests).toBe(0);
 });
 
-test('odd orders are shown, say nothing that the service did not, and count no check as passed that can’t be made', async ({
+test('odd orders are shown, say nothing that the service did not, and count no check as passed that can’t be made @long', async ({
   console,
   sandbox,
 }) => {
@@ -237,7 +237,10 @@ test('odd orders are shown, say nothing that the service did not, and count no c
   await expect(paid.getByRole('row', { name: /^Not applicable Refund address No refund$/ })).toBeVisible();
 });
 
-test('a refund that went elsewhere is told with both addresses, and leads to them', async ({ console, sandbox }) => {
+test('a refund that went elsewhere is told with both addresses, and leads to them @long', async ({
+  console,
+  sandbox,
+}) => {
   await console.order.open(sandbox.order('refund-to-stranger'));
   const look = console.page.getByRole('region', { name: 'Needs attention' });
   await expect(look).toContainText('Refund sent to a different address');

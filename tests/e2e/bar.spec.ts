@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 
 const widths = [960, 1280, 1920] as const;
 
-test('the name of a profile has the room that there is, at each width', async ({ console }) => {
+test('the name of a profile has the room that there is, at each width @long', async ({ console }) => {
   const { page, frame } = console;
   const roomAt = async (width: number, of: Locator): Promise<number> => {
     await page.setViewportSize({ width, height: 800 });

@@ -91,7 +91,7 @@ test('an unknown outcome in the middle is shown above the requests, and the rest
   expect((await sandbox.counts()).create.requests).toBe(11);
 });
 
-test('a stopped batch sends no more, and the next can start', async ({ console, sandbox }) => {
+test('a stopped batch sends no more, and the next can start @long', async ({ console, sandbox }) => {
   await console.addresses.open();
   await sandbox.fault('create', 'refuse-signature');
   const run = await console.addresses.create({ count: 500 });

@@ -8,7 +8,7 @@ import { mainBundle, writePlain } from '../../bench/application/folders.ts';
 
 const main = path.resolve(import.meta.dirname, '../../bench/main.ts');
 
-test('the start of main is measured as far as its window', () => {
+test('the start of main is measured as far as its window @long', () => {
   const { stdout, stderr } = spawnSync(process.execPath, [main, '--only', 'P11', '--quick', '--built'], {
     encoding: 'utf8',
   });

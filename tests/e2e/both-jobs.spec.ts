@@ -36,7 +36,7 @@ test('an underpaid order says by how much, exactly and signed', async ({ console
   await expect(console.order.timeline).toContainText('Payment 2 of 2');
 });
 
-test('a refund stands beside the payment, on the same scale of time', async ({ console, sandbox }) => {
+test('a refund stands beside the payment, on the same scale of time @long', async ({ console, sandbox }) => {
   await console.order.open(sandbox.order('refund-processing'));
   await expect(console.order.verdict).toContainText('refund processing');
   await expect(console.order.timeline).toContainText('Requested');

@@ -205,7 +205,10 @@ test('a lookup pauses, resumes and stops, and renders only visible rows @long', 
   await expect(page.getByRole('heading', { name: 'Bulk lookup' })).toBeFocused();
 });
 
-test('a lookup says that it is pausing until all responses arrived, and resumes', async ({ console, sandbox }) => {
+test('a lookup says that it is pausing until all responses arrived, and resumes @long', async ({
+  console,
+  sandbox,
+}) => {
   const { page } = console;
   await sandbox.fault('info', 'delay', { ms: 4_000, times: 20 });
   await begin(

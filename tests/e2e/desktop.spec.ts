@@ -58,7 +58,9 @@ test('of two hundred save dialogs at once one is opened, and the next once it is
   expect(await next).toEqual(['cancelled']);
 });
 
-test('a place is asked for with the system’s own question before a file there is replaced', async ({ console }) => {
+test('a place is asked for with the system’s own question before a file there is replaced @long', async ({
+  console,
+}) => {
   const asked = await console.app.evaluateHandle(({ dialog }) => {
     const options: unknown[] = [];
     dialog.showSaveDialog = (...given: unknown[]) => {

@@ -152,7 +152,7 @@ test.describe('of the built-in service', () => {
   });
 });
 
-test('a proxy that asks who one is gets it from a dialog, and nothing keeps it', async ({ console }) => {
+test('a proxy that asks who one is gets it from a dialog, and nothing keeps it @long', async ({ console }) => {
   const { page, app, settings } = console;
   const told: (string | undefined)[] = [];
   const proxy = createServer();

@@ -53,7 +53,7 @@ test('a CSV has the lines that the preview shows, in the form that was chosen', 
   expect((await csvCells(other, ';')).slice(0, 6)).toEqual(handover);
 });
 
-test('JSON Lines and a sheet of Excel have what the preview shows, and nothing to choose that they do not have', async ({
+test('JSON Lines and a sheet of Excel have what the preview shows, and nothing to choose that they do not have @long', async ({
   console,
 }) => {
   await open(console);
@@ -291,7 +291,7 @@ test.describe('at 960 pixels', () => {
   });
 });
 
-test('text that would run or hide stands in the preview as text', async ({ console }) => {
+test('text that would run or hide stands in the preview as text @long', async ({ console }) => {
   const aliases = ['<img src=x onerror="document.title=1">', '=HYPERLINK("http://x")', 'a\u202Eb\u200Bc'];
   const profileId = await chosen(console);
   for (const alias of aliases) await createAddresses(console, profileId, 1, null, alias);

@@ -104,7 +104,7 @@ test('success with nothing is not called an order that is not known @long', asyn
   }
 });
 
-test('an answer that is no JSON is shown as it came', async ({ console, sandbox }) => {
+test('an answer that is no JSON is shown as it came @long', async ({ console, sandbox }) => {
   await sandbox.fault('info', 'not-json', { times: 3 });
   await console.order.open(sandbox.order('paid'));
   await expect(console.order.failure).toContainText('isn’t JSON');

@@ -242,7 +242,7 @@ test('a service by a company’s own authority is connected to on the page, by i
   }
 });
 
-test('nothing is called connected whose signature nobody looked at', async ({ console }) => {
+test('nothing is called connected whose signature nobody looked at @long', async ({ console }) => {
   const { page } = console;
   const service = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"code":"1","msg":"no such order","data":null}'));
@@ -456,7 +456,7 @@ test('what was pasted is offered until somebody goes on by hand @long', async ({
   await expect(offer).toHaveCount(0);
 });
 
-test('a change that was not agreed to is told as one that is not saved', async ({ console, sandbox }) => {
+test('a change that was not agreed to is told as one that is not saved @long', async ({ console, sandbox }) => {
   const { app, page } = console;
   await begin(page);
   await typeAccount(page, sandbox, sandbox.secret);

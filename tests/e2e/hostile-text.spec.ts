@@ -66,7 +66,7 @@ for (const [share, numbers] of shared(kindRecords, sample(1, 8)).entries()) {
 }
 
 for (const [share, records] of shared(counting(sample(1, naughtyRecords)), sample(1, 2)).entries()) {
-  test(`nor what the naughty strings are made for, part ${String(share + 1)}`, async ({ console }) => {
+  test(`nor what the naughty strings are made for, part ${String(share + 1)} @long`, async ({ console }) => {
     test.setTimeout(240_000);
     await addHostileProfile(console, service.baseUrl);
     for (const at of records) await lookAtOrder(console, `NAUGHTY-${String(at)}`);
@@ -177,7 +177,7 @@ const inPlaceOfRecord = [
   ['MOVED', 'redirect'],
 ] as const;
 
-test('nor in what comes in place of a record', async ({ console }) => {
+test('nor in what comes in place of a record @long', async ({ console }) => {
   test.setTimeout(300_000);
   await addHostileProfile(console, service.baseUrl);
   const { order, page } = console;

@@ -47,7 +47,7 @@ test('each tab of a long order is drawn in part, each key is answered, and of ma
   await expect(table.getByRole('button', { name: 'Option 1 details' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a finding leads to its row, however far down that is, and what stands there says where it is', async ({
+test('a finding leads to its row, however far down that is, and what stands there says where it is @long', async ({
   console,
 }) => {
   const { order, page } = console;
@@ -102,7 +102,7 @@ test.describe('in a window of 1280 × 800', () => {
   test.use({ launch: { width: 1280, height: 800 } });
 
   for (const keys of [['End', 'PageUp'], ['PageDown', 'PageDown'], ['End'], ['End', 'Space']].slice(0, sample(1, 4))) {
-    test(`from the frame that ${keys.join(' and ')} scrolled, Tab goes to the first row in view`, async ({
+    test(`from the frame that ${keys.join(' and ')} scrolled, Tab goes to the first row in view @long`, async ({
       console,
     }) => {
       const { order, page } = console;

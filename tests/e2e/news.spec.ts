@@ -85,7 +85,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
       await expect(console.order.verdict).toBeVisible();
     });
 
-    test('news stays below the foot of a view, covers nothing of a dialog, and is closed by one press, which is none outside of it', async ({
+    test('news stays below the foot of a view, covers nothing of a dialog, and is closed by one press, which is none outside of it @long', async ({
       console,
     }, info) => {
       const { page } = console;
@@ -117,7 +117,7 @@ for (const [width, height] of sizes.slice(0, sample(1, 2))) {
   });
 }
 
-test('news goes by itself, a fault later than what is done, and neither while it is pointed at or has the focus', async ({
+test('news goes by itself, a fault later than what is done, and neither while it is pointed at or has the focus @long', async ({
   console,
 }, info) => {
   const { page, frame } = console;

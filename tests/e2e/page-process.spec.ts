@@ -61,7 +61,7 @@ test('one that ends again and again is loaded no more by itself: a person is ask
   ]);
 });
 
-test('a page that hangs is asked about, and loaded again when a person says so', async ({ console }) => {
+test('a page that hangs is asked about, and loaded again when a person says so @long', async ({ console }) => {
   await countWhatIsDone(console);
   await answerQuestions(console.app, 0);
   await say(console, 'window', 'unresponsive');

@@ -105,7 +105,7 @@ test('the save dialog suggests a name that says what is missing @long', async ({
   await expect.poll(suggested).toContain('-addresses-batch-1-incomplete-3-of-5-');
 });
 
-test('a list without readable addresses is an unknown outcome', async ({ console }) => {
+test('a list without readable addresses is an unknown outcome @long', async ({ console }) => {
   const service = await startService({
     onRequest: (socket) =>
       socket.end(answer(JSON.stringify({ code: '00000', msg: 'ok', data: [{ adress: 'TXYZ' }, {}] }))),

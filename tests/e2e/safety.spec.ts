@@ -108,7 +108,7 @@ test.describe('strangers', () => {
 
 test.describe('what a page does of itself', () => {
   test.use({ provokes: /is sandboxed|sandbox attribute/ });
-  test('it asks nothing in dialogs of its own, prints nothing, and keeps no window open', async ({ console }) => {
+  test('it asks nothing in dialogs of its own, prints nothing, and keeps no window open @long', async ({ console }) => {
     const { app, page } = console;
     const asked: string[] = [];
     // Not answered here: a dialog that came up would stay.

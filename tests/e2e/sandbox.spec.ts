@@ -173,7 +173,7 @@ test('the sandbox page works with the keyboard only @long', async ({ console }) 
   await expect(console.order.verdict).toHaveText('Paid in full');
 });
 
-test('with a different profile, one press switches to the sandbox', async ({ console }) => {
+test('with a different profile, one press switches to the sandbox @long', async ({ console }) => {
   await console.addProfile({ name: 'Own sandbox', environment: 'sandbox' });
   await console.frame.goTo('Sandbox');
   await expect(console.page.getByText('Only the built-in practice service can be controlled here.')).toBeVisible();

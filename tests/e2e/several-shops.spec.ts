@@ -176,7 +176,7 @@ test('a file that is dropped is read in the page, which stays where it is; what 
   await expect(form.getByLabel('Alias of line 303')).toBeFocused();
 });
 
-test('on a live profile the count of all shops is typed', async ({ console, sandbox }) => {
+test('on a live profile the count of all shops is typed @long', async ({ console, sandbox }) => {
   // Main asks before a live profile is added.
   await console.app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });

@@ -10,6 +10,7 @@ import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
 import { usualFileSettings } from '../../electron/settings/file-settings.ts';
 import { refusedKeychain, windowMenus } from '../support/needs.ts';
+import { sample } from '../support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -112,7 +113,7 @@ test('records that cannot be opened are told on a page that stands already, unti
   }
 });
 
-for (const keychain of ['basic_text', 'no-service', 'denied']) {
+for (const keychain of ['basic_text', 'no-service', 'denied'].slice(0, sample(1, 3))) {
   test.describe(`without a keychain (${keychain})`, () => {
     test.use({ launch: { env: { STAND_IN_KEYCHAIN: keychain }, args: ['--password-store=basic'] } });
     test.skip(!refusedKeychain.has, refusedKeychain.why);
@@ -179,7 +180,7 @@ test('the window opens again where it was @long', async ({ console }) => {
   expect(kept).toEqual(bounds);
 });
 
-test('a save dialog that is closed leaves everything as it was', async ({ console }) => {
+test('a save dialog that is closed leaves everything as it was @long', async ({ console }) => {
   const profileId = await chosen(console);
   expect(await createAddresses(console, profileId, 1)).toMatchObject({ ok: true, value: { state: 'ended', held: 1 } });
   await console.app.evaluate(({ dialog }) => {

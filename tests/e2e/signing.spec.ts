@@ -141,7 +141,7 @@ test('what was typed of a scheme or an example is not lost by one press @long', 
   await expect(dialog).toBeHidden();
 });
 
-test('an own scheme with a secret of this console in it is refused at its field, which says what to do', async ({
+test('an own scheme with a secret of this console in it is refused at its field, which says what to do @long', async ({
   console,
 }, info) => {
   const { page, settings } = console;

@@ -44,7 +44,7 @@ test('who looks an order up again, in the field or the palette, is told how it i
   await expect.poll(async () => (await sandbox.counts()).info.requests).toBe(3);
 });
 
-test('back leads to the tab of an order that was open', async ({ console, sandbox }) => {
+test('back leads to the tab of an order that was open @long', async ({ console, sandbox }) => {
   const { page } = console;
   const tab = (name: RegExp) => page.getByRole('tab', { name });
   await console.order.open(sandbox.order('short'));
@@ -186,7 +186,7 @@ test.describe('closing with settings that were typed and not saved', () => {
       });
     }, how);
 
-  test('asks first, and not once they are dropped', async ({ console }) => {
+  test('asks first, and not once they are dropped @long', async ({ console }) => {
     const { page } = console;
     await console.settings.open();
     await console.settings.field('Name').fill('Half typed');
@@ -224,7 +224,7 @@ test.describe('closing with settings that were typed and not saved', () => {
   );
 });
 
-test('a live profile without a secret is not put into use in silence', async ({ console }) => {
+test('a live profile without a secret is not put into use in silence @long', async ({ console }) => {
   const { page } = console;
   await answerQuestions(console.app, 1);
   await console.settings.open();

@@ -7,6 +7,7 @@ import type { ElectronApplication } from '@playwright/test';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { hostName } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
+import { sample } from '../support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const standInOnly = 'needs a switch of the stand-in';
@@ -49,7 +50,7 @@ test.describe('in a window that cannot have its size', () => {
   });
 });
 
-for (const state of ['minimized', 'hidden'] as const) {
+for (const state of (['minimized', 'hidden'] as const).slice(0, sample(1, 2))) {
   test(`a window that is ${state} is seen before it asks whether it may close`, async ({ console }) => {
     await console.page.evaluate(() => window.quittance?.app.noteUnsaved({ isTyped: true }));
     const seen = await console.app.evaluate(({ BrowserWindow, dialog }, as) => {
@@ -89,7 +90,7 @@ async function keptAtItsEnd(app: ElectronApplication) {
   return kept;
 }
 
-test('a second start while the first one ends opens a window afterwards', async ({ console }) => {
+test('a second start while the first one ends opens a window afterwards @long', async ({ console }) => {
   const kept = await keptAtItsEnd(console.app);
   for (let start = 0; start < 2; start += 1) {
     const other: ChildProcess = spawn(hostExecutable(), [root], {

@@ -30,6 +30,7 @@ export interface Reckoning {
     readonly received: Exact;
     readonly difference: Exact;
     readonly tolerance: Exact;
+    readonly tolerancePercent: Exact;
   } | null;
   /** Per payment currency, in the order of first appearance; empty where the payments cannot be added up at all. */
   readonly received: readonly ReceivedIn[];
@@ -87,7 +88,7 @@ export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckonin
       payments: payments.length,
       priced: priced(record, payments, terms.currency),
     },
-    exact: { ordered, received, difference, tolerance },
+    exact: { ordered, received, difference, tolerance, tolerancePercent: tolerated },
     received: tally.received,
     moneyCameIn,
   };

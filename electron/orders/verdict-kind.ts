@@ -2,7 +2,7 @@
 import type { OrderRecord } from '../contract/order-record.ts';
 import type { VerdictKind } from '../contract/verdict.ts';
 import { valueOf } from './given.ts';
-import { absolute, compare, parseDecimal } from './money.ts';
+import { absolute, compare } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
 
 const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as const;
@@ -31,8 +31,7 @@ export function amountsOf({ exact }: Reckoning): Amounts {
 }
 
 /** By the per cent: an order so small that its share is cut to zero has one all the same. */
-export const isWithoutTolerance = ({ sum }: Reckoning): boolean =>
-  sum.is === 'known' && parseDecimal(sum.tolerancePercent)?.units === 0n;
+export const isWithoutTolerance = ({ exact }: Reckoning): boolean => exact?.tolerancePercent.units === 0n;
 
 interface Said {
   readonly state: OrderState | null;
@@ -58,9 +57,10 @@ export function kindOf(said: Said): VerdictKind {
   if (state === 'expired') return ended.expired[cameIn];
   if (state === 'new') {
     if (moneyCameIn === 'no') return said.validityEnded ? 'validity-ended' : 'waiting';
-    if (moneyCameIn === 'not-known') return 'reported-new';
-    const kind = newWithMoney[amounts];
-    return kind === 'waiting-for-rest' && said.validityEnded ? 'short' : kind;
+    if (amounts === 'not-known') return 'reported-new';
+    // Where only the merchant's tolerance makes it enough, the service may well go on waiting.
+    if (amounts !== 'too-little' && amounts !== 'below-within') return 'contradicted';
+    return said.validityEnded ? 'short' : 'waiting-for-rest';
   }
   if (isPaidWithNothing(said)) return 'contradicted';
   // "Too much" or "too little" by nothing at all: only a tolerance lets the state and the amounts both be true.
@@ -75,17 +75,6 @@ const isPaidWithNothing = ({ state, amounts, moneyCameIn }: Said): boolean =>
 const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Reckoning['moneyCameIn'], VerdictKind>>>> = {
   expired: { no: 'expired', yes: 'expired-with-payment', 'not-known': 'expired-unknown' },
   cancelled: { no: 'cancelled', yes: 'cancelled-with-payment', 'not-known': 'cancelled-unknown' },
-};
-
-const newWithMoney: Readonly<Record<Amounts, VerdictKind>> = {
-  nothing: 'waiting',
-  'too-little': 'waiting-for-rest',
-  // Only the merchant's tolerance makes it enough: the service may well go on waiting.
-  'below-within': 'waiting-for-rest',
-  equal: 'contradicted',
-  'above-within': 'contradicted',
-  'too-much': 'contradicted',
-  'not-known': 'reported-new',
 };
 
 const withinTolerance = {

@@ -46,7 +46,7 @@ export function guarded(value: string): string {
 export const unguarded = (text: string): string => text.replace(guards, '');
 
 /** Whatever the file's own delimiter is: some locale reads another as one, and what is written is the same for all. */
-const needsQuotes = /[",;|\t\r\n]|^[\s\uFEFF]|[\s\uFEFF]$/;
+const needsQuotes = /[",;|\t\r\n]|^\s|\s$/;
 
 const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -81,6 +81,20 @@ test('the guard is one apostrophe in front of what a spreadsheet would run', () 
   expect(guarded('a=b')).toBe('a=b');
 });
 
+test('a cell of nothing but blanks needs no guard', () => {
+  expect(guarded('a=b; ')).toBe('a=b; ');
+});
+
+test('a value stands in quotes where a blank begins or ends it, and not for a blank inside', () => {
+  expect([' a', 'a ', '\uFEFFa', 'a\u00a0', 'a b'].map(csvText)).toEqual([
+    '" a"',
+    '"a "',
+    '"\uFEFFa"',
+    '"a\u00a0"',
+    'a b',
+  ]);
+});
+
 test('the unguarded corpus would be run: the hazards are seen by the test that must find none', () => {
   const unguardedCell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
   const seen = formulaCorpus.filter((value) => hazards(fileOfCells([unguardedCell(value)])).length > 0);

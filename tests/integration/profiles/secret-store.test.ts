@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { success } from '../../../electron/contract/result.ts';
 import type { Keychain } from '../../../electron/secrets/keychain.ts';
 import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import type { Settings } from '../../../electron/settings/settings.ts';
+import { createRedactor } from '../../../electron/shell/process/redaction.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 
@@ -47,9 +49,11 @@ function start(folder: string, options: TestKeychainOptions = {}) {
   const settings = openIn(folder);
   const { keychain } = openTestKeychain(keyFileOf(folder), options);
   const { slow, letGo } = waitingKeychain(keychain);
-  const parts = { settings, know: () => undefined, forget: () => undefined, now: () => 1_795_000_000_000 };
+  const redactor = createRedactor();
+  const parts = { settings, know: redactor.know, forget: redactor.forget, now: () => 1_795_000_000_000 };
   return {
     settings,
+    redactor,
     /** Answers at once. */
     secrets: createSecretStore({ ...parts, keychain }),
     /** Answers when it is let go. */
@@ -68,6 +72,9 @@ async function withProfile(folder: string, options: TestKeychainOptions = {}) {
 }
 
 const afterRestart = (folder: string) => start(folder).secrets.get(id);
+
+/** The settings file has no empty id. */
+const cannotBeWritten = (now: Settings) => success({ ...now, chosenId: '' });
 
 it.each([
   ['in their order', [0, 1]],
@@ -98,13 +105,16 @@ it('a secret that is forgotten while it is being sealed stays forgotten', async 
   expect(await afterRestart(folder)).toMatchObject({ error: { code: 'secret-missing' } });
 });
 
-it('a secret that is forgotten while the keychain opens it is handed to nobody', async () => {
-  const { slowSecrets, letGo } = await withProfile(newFolder());
-  const getting = slowSecrets.get(id);
-  slowSecrets.delete(id);
-  letGo(0);
-  expect(await getting).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
-});
+it.each<TestKeychainOptions>([{}, { rotated: true }])(
+  'a secret that is forgotten while the keychain opens it is handed to nobody (%o)',
+  async (options) => {
+    const { slowSecrets, letGo } = await withProfile(newFolder(), options);
+    const getting = slowSecrets.get(id);
+    slowSecrets.delete(id);
+    letGo(0);
+    expect(await getting).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
+  },
+);
 
 it('a secret that is replaced while the keychain opens it is handed out as the new one', async () => {
   const { slowSecrets, letGo } = await withProfile(newFolder());
@@ -133,10 +143,11 @@ it.each<TestKeychainOptions>([{}, { service: 'none' }])(
 );
 
 it('no secret is kept for a profile that is not there', async () => {
-  const { secrets, settings } = start(newFolder(), { service: 'none' });
+  const { secrets, settings, redactor } = start(newFolder(), { service: 'none' });
   expect(await secrets.set(id, 'first')).toMatchObject({ error: { code: 'profile-not-found' } });
   expect(secrets.stateOf(id)).toEqual({ is: 'missing' });
   expect(settings.current().profiles).toEqual([]);
+  expect(redactor.clean('first')).toBe('first');
 });
 
 it('a new seal of an earlier secret never replaces a later secret', async () => {
@@ -152,11 +163,28 @@ it('a new seal of an earlier secret never replaces a later secret', async () => 
 
 it('a secret that could not be written has not changed', async () => {
   const folder = newFolder();
-  const { secrets } = await withProfile(folder);
-  const refused = await secrets.set(id, 'second', (now) => success({ ...now, chosenId: '' }));
+  const { secrets, redactor } = await withProfile(folder);
+  const refused = await secrets.set(id, 'second', cannotBeWritten);
   expect(refused.ok).toBe(false);
+  expect(redactor.clean('first')).toBe('[redacted]');
   expect(await secrets.get(id)).toEqual(success('first'));
   expect(await afterRestart(folder)).toEqual(success('first'));
+});
+
+it('a secret whose deletion could not be written has not changed', async () => {
+  const { secrets, redactor } = await withProfile(newFolder(), { service: 'none' });
+  expect(secrets.delete(id, cannotBeWritten).ok).toBe(false);
+  expect(redactor.clean('first')).toBe('[redacted]');
+  expect(await secrets.get(id)).toEqual(success('first'));
+});
+
+it('a secret that was read after a restart stays hidden, however many others could not be written', async () => {
+  const folder = newFolder();
+  await withProfile(folder);
+  const { secrets, redactor } = start(folder);
+  await secrets.get(id);
+  for (let at = 0; at < 20; at += 1) await secrets.set(id, `other-${at}`, cannotBeWritten);
+  expect(redactor.clean('first')).toBe('[redacted]');
 });
 
 it('without a keychain an earlier seal goes with the secret that it replaces: it would come back after a restart', async () => {
@@ -198,7 +226,7 @@ it('a secret that is sealed takes the place of one that was in memory', async ()
   await secrets.set(id, 'in memory', (all) =>
     success({ ...all, profiles: [...all.profiles, { id, fields, secret: null }] }),
   );
-  expect(secrets.stateOf(id)).toMatchObject({ kept: 'this-run-only' });
+  expect(secrets.stateOf(id)).toEqual({ is: 'set', at: 1_795_000_000_000, kept: 'this-run-only' });
   now = back;
   expect(await secrets.set(id, 'sealed')).toEqual(success(null));
   expect(secrets.stateOf(id)).toMatchObject({ kept: 'keychain' });

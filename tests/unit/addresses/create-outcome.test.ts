@@ -15,7 +15,7 @@ const answered = (code: string, data: Answered['data']): Answered => ({
   succeeded: code === '00000',
 });
 
-it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: null }]])(
+it.each([null, [], {}, 'no', [{}], [{ address: '' }], [{ address: ' ' }], [{ address: null }]])(
   'is refused by another code with %j',
   (data) => {
     expect(createOutcome(answered('10001', data), 5)).toMatchObject({
@@ -33,7 +33,7 @@ it('is unknown when another code comes with addresses, and keeps the whole answe
   });
 });
 
-it.each([{}, 'ok', [{}], [{ address: '' }, { address: null }], ['TXYZ']])(
+it.each([{}, 'ok', [{}], [{ address: '' }, { address: ' ' }, { address: null }], ['TXYZ']])(
   'is unknown when success comes with %j, in which no address can be read',
   (data) => {
     const exchange = answered('00000', data);

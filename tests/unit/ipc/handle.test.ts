@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
+import { z } from '../../../electron/contract/zod.ts';
 import { errorOf, DatabaseFailure } from '../../../electron/database/failure.ts';
 import { guard, handle, type BoundMethod } from '../../../electron/ipc/handle.ts';
 import type { Caller, SenderFrame } from '../../../electron/ipc/sender.ts';
@@ -172,6 +173,17 @@ describe('a handler', () => {
     const answer = await guarded(broken, seen)(page);
     expect(answer).toEqual(failure('internal', 'orders:lookUp failed inside Quittance; the log has the rest'));
     expect(seen.failed).toEqual([new Error('secret detail at /home/someone')]);
+  });
+
+  it('whose schema throws is a bug too, and no fault of the input', async () => {
+    const seen = nothingSeen();
+    const bug = new TypeError('undefined is not a function');
+    const input = z.unknown().transform(() => {
+      throw bug;
+    });
+    const broken = handle({ is: 'method', input }, async () => success(null));
+    expect(await guarded(broken, seen)(page)).toMatchObject({ error: { code: 'internal' } });
+    expect(seen.failed).toEqual([bug]);
   });
 
   it('whose database call failed answers with that failure', async () => {

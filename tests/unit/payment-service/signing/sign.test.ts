@@ -113,6 +113,12 @@ describe('what is signed', () => {
     );
   });
 
+  it('the body in base64, or its MD5 in hex', () => {
+    expect(message({ message: '{body64} {bodyMd5}' }, [['a', 1]])).toBe(
+      'eyJhIjoxfQ== bb6cb5c68df4652941caf652a366f2d8',
+    );
+  });
+
   it('takes the secret as it is, even when it looks like a template', () => {
     const { signature } = signRequest(cregis(), { ...facts, secret: '{pid}', fields: [['a', 1]] });
     expect(signature).toBe(createHash('md5').update('{pid}a1').digest('hex'));
@@ -135,6 +141,14 @@ describe('what is sent', () => {
     expect(bodyAs('raw', fields)).toBe('{"z":9223372036854775807,"a":{"y":1,"x":[1.50]}}');
     expect(bodyAs('jcs', fields)).toBe('{"a":{"x":[1.5],"y":1},"z":9223372036854775807}');
     expect(bodyAs('sorted', fields)).toBe('{"a":{"x":[1.50],"y":1},"z":9223372036854775807}');
+  });
+
+  it.each([
+    ['hex', '439ca5a114420540bfccfd21ca709645'],
+    ['HEX', '439CA5A114420540BFCCFD21CA709645'],
+    ['base64', 'Q5yloRRCBUC/zP0hynCWRQ=='],
+  ] as const)('a signature in %s', (encoding, signature) => {
+    expect(signRequest({ ...cregis(), encoding }, { ...facts, fields: [['a', 1]] }).signature).toBe(signature);
   });
 
   it('timestamps in the unit asked for', () => {

@@ -1,0 +1,36 @@
+/** Behaviour that must stay as it is, byte for byte: tests/goldens/ has it, and QUITTANCE_GOLDENS=write writes it. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const writes = process.env['QUITTANCE_GOLDENS'] === 'write';
+
+/** ASCII alone, so that no editor and no checkout changes it. */
+const visible = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll(/[^\n\x20-\x7e]/g, (unit) => {
+    const code = unit.charCodeAt(0).toString(16);
+    return `\\u${code.padStart(4, '0')}`;
+  });
+
+/**
+ * The first line that differs; empty where none does.
+ *
+ * @param details of lines that are only sums: written to reports/goldens/, to be compared with those of another commit
+ */
+export function differenceFromGolden(name: string, lines: readonly string[], details: readonly string[] = []): string {
+  const file = path.join(root, 'tests/goldens', name);
+  const now = `${visible(lines.join('\n'))}\n`;
+  if (writes) {
+    mkdirSync(path.join(root, 'reports/goldens'), { recursive: true });
+    if (details.length > 0) writeFileSync(path.join(root, 'reports/goldens', name), `${details.join('\n')}\n`);
+    writeFileSync(file, now);
+    return '';
+  }
+  const golden = readFileSync(file, 'utf8');
+  if (golden === now) return '';
+  const before = golden.split('\n');
+  const after = now.split('\n');
+  const at = after.findIndex((line, place) => line !== before[place]);
+  const line = at === -1 ? after.length : at;
+  return `${name}:${line + 1}\ngolden: ${before[line]}\nnow:    ${after[line]}`;
+}

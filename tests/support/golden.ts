@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
+export const goldens = path.join(root, 'tests/goldens');
 const writes = process.env['QUITTANCE_GOLDENS'] === 'write';
 
 /** ASCII alone, so that no editor and no checkout changes it. */
@@ -18,7 +19,7 @@ const visible = (text: string): string =>
  * @param details of lines that are only sums: written to reports/goldens/, to be compared with those of another commit
  */
 export function differenceFromGolden(name: string, lines: readonly string[], details: readonly string[] = []): string {
-  const file = path.join(root, 'tests/goldens', name);
+  const file = path.join(goldens, name);
   const now = `${visible(lines.join('\n'))}\n`;
   if (writes) {
     mkdirSync(path.join(root, 'reports/goldens'), { recursive: true });

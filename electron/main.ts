@@ -1,24 +1,24 @@
 /**
  * Composition root: what must be said before Electron is ready, then the window, then every other part; how each hangs together
- * with the others is in `composition/`. Only what is imported outright here holds up Electron, and only `opening.ts` the window:
+ * with the others is in `app/`. Only what is imported outright here holds up Electron, and only `opening.ts` the window:
  * docs/decisions/start-and-close.md.
  */
 import inspector from 'node:inspector';
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import type { ProcessParts } from './composition/common-parts.ts';
-import type { WindowAndPageParts } from './composition/opening.ts';
-import { registerPageScheme } from './shell/page/page-scheme.ts';
-import { keepPagesOffNetwork } from './shell/page/page-session.ts';
-import { reportChildProcesses } from './shell/process/child-processes.ts';
-import { chooseDataFolder } from './shell/process/data-folder.ts';
-import { reportFailures } from './shell/process/failure-report.ts';
-import { openLog } from './shell/process/log.ts';
-import { createRedactor } from './shell/process/redaction.ts';
-import { refuseSwitches } from './shell/process/refused-switches.ts';
-import { claimSingleInstance } from './shell/process/single-instance.ts';
-import { whileOpen } from './shell/window/while-open.ts';
-import { english as words } from './shell/window/words.ts';
+import type { ProcessParts } from './app/common-parts.ts';
+import type { WindowAndPageParts } from './app/opening.ts';
+import { registerPageScheme } from './app/page/page-scheme.ts';
+import { keepPagesOffNetwork } from './app/page/page-session.ts';
+import { reportChildProcesses } from './app/process/child-processes.ts';
+import { chooseDataFolder } from './app/process/data-folder.ts';
+import { reportFailures } from './app/process/failure-report.ts';
+import { openLog } from './app/process/log.ts';
+import { createRedactor } from './app/process/redaction.ts';
+import { refuseSwitches } from './app/process/refused-switches.ts';
+import { claimSingleInstance } from './app/process/single-instance.ts';
+import { whileOpen } from './app/window/while-open.ts';
+import { english as words } from './app/window/words.ts';
 
 const { isPackaged } = app;
 const { argv, env: environment, platform } = process;
@@ -59,7 +59,7 @@ else app.quit();
 
 async function open(): Promise<void> {
   // Loaded while Electron makes itself ready.
-  const opening = import('./composition/opening.ts');
+  const opening = import('./app/opening.ts');
   void opening.then((part) => part.prepareAnswers());
   await app.whenReady();
   const { endRestore, openWindow, readStoredSettings } = await opening;
@@ -79,7 +79,7 @@ async function open(): Promise<void> {
     whileOpen(
       () => ourWindow() !== null,
       async () => {
-        const { makeConsole } = await import('./composition/console.ts');
+        const { makeConsole } = await import('./app/console.ts');
         return () => makeConsole(started, stored, restored);
       },
     ),

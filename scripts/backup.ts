@@ -16,10 +16,10 @@ import { makeBackup } from '../electron/backup/thread/make.ts';
 import { stageRestore } from '../electron/backup/thread/stage.ts';
 import { whyOf } from '../electron/backup/thread/why.ts';
 import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
-import { realPathOf } from '../electron/files/real-path.ts';
-import { goodCopyName, settingsName } from '../electron/settings/settings-recovery.ts';
-import { count, doubtedWords, holding } from '../electron/shell/window/backup-words.ts';
-import { firstSettings, readSettings, writeSettings, type Settings } from '../electron/settings/settings.ts';
+import { realPathOf } from '../electron/exports/files/real-path.ts';
+import { goodCopyName, settingsName } from '../electron/profiles/settings/settings-recovery.ts';
+import { count, doubtedWords, holding } from '../electron/app/window/backup-words.ts';
+import { firstSettings, readSettings, writeSettings, type Settings } from '../electron/profiles/settings/settings.ts';
 
 const usage = `npm run backup -- --out FILE-OR-FOLDER [--data FOLDER]
 npm run restore -- --from FILE --data FOLDER`;

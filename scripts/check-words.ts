@@ -164,8 +164,8 @@ export function wordings(fileName: string, source: string): { readonly strings: 
 const root = path.resolve(import.meta.dirname, '..');
 const spoken = [
   'renderer/lib/text/en/*.ts',
-  'electron/shell/**/*words.ts',
-  'electron/shell/**/*-notifications.ts',
+  'electron/app/**/*words.ts',
+  'electron/app/**/*-notifications.ts',
   'docs/guide/*.md',
   'README.md',
 ];

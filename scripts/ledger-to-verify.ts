@@ -7,9 +7,9 @@ import { openDatabase, type Database } from '../electron/database/client.ts';
 import { faultOf } from '../electron/database/failure.ts';
 import { openReader } from '../electron/database/file/connection.ts';
 import { versionOf } from '../electron/database/file/migrations.ts';
-import type { LedgerRecord, LedgerToAsk } from '../electron/export/verify/against-ledger.ts';
-import { formOfFormat } from '../electron/export/verify/read-manifest.ts';
-import { realPathOf } from '../electron/files/real-path.ts';
+import type { LedgerRecord, LedgerToAsk } from '../electron/exports/verify/against-ledger.ts';
+import { formOfFormat } from '../electron/exports/verify/read-manifest.ts';
+import { realPathOf } from '../electron/exports/files/real-path.ts';
 
 /** Its message is a sentence without its full stop. */
 export class LedgerError extends Error {}

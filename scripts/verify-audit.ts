@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { continuedText } from '../electron/audit/continued.ts';
 import { checkChosenFile } from '../electron/audit/file/chosen-file.ts';
-import { readable, spelledOut } from '../electron/files/readable.ts';
+import { readable, spelledOut } from '../electron/exports/files/readable.ts';
 
 const usage = 'Usage: npm run verify-audit -- FILE [--manifest FILE]';
 

@@ -3,8 +3,8 @@
  * be recorded there, and the first line and column that differ are named. Exits with 0 for a verified file, 1 for any other.
  */
 import { parseArgs } from 'node:util';
-import { verifyFile } from '../electron/export/verify/verify.ts';
-import { spelledOut } from '../electron/files/readable.ts';
+import { verifyFile } from '../electron/exports/verify/verify.ts';
+import { spelledOut } from '../electron/exports/files/readable.ts';
 import { LedgerError, openLedger } from './ledger-to-verify.ts';
 
 const usage = 'Usage: npm run verify-export -- FILE [--manifest FILE] [--database DATABASE]';

@@ -7,7 +7,7 @@ import { launchConsole, type Launched } from '../../tests/support/console.ts';
 import { AddressesPage } from '../../tests/support/pages/addresses-page.ts';
 import { read, readAt, recordOf } from '../../tests/support/records.ts';
 import { rowsOf, seedLedger } from '../../tests/support/seeded-ledger.ts';
-import { builtInId } from '../../electron/settings/settings.ts';
+import { builtInId } from '../../electron/profiles/settings/settings.ts';
 import { openLedger } from '../ledger/journalled.ts';
 import { countRendered } from './page.ts';
 

@@ -1,8 +1,8 @@
 /** The export that rows P1, P1b and P2 ask for. */
 import type { Result } from '../../electron/contract/result.ts';
-import type { AddressExport } from '../../electron/export/address-export.ts';
-import { addressesSet } from '../../electron/export/columns/column-sets.ts';
-import { usualFileSettings } from '../../electron/settings/file-settings.ts';
+import type { AddressExport } from '../../electron/exports/address-export.ts';
+import { addressesSet } from '../../electron/exports/columns/column-sets.ts';
+import { usualFileSettings } from '../../electron/profiles/settings/file-settings.ts';
 import { profile } from './journalled.ts';
 
 export const askFor = (path: string): AddressExport => ({

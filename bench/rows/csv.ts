@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import papaparse from 'papaparse';
 
-import { addressesSet } from '../../electron/export/columns/column-sets.ts';
-import type { AddressCells, RequestCells } from '../../electron/export/columns/columns.ts';
-import { exportAddresses } from '../../electron/export/address-export.ts';
+import { addressesSet } from '../../electron/exports/columns/column-sets.ts';
+import type { AddressCells, RequestCells } from '../../electron/exports/columns/columns.ts';
+import { exportAddresses } from '../../electron/exports/address-export.ts';
 import { takeTurns, timed } from '../harness/rounds.ts';
 import { batchOf, batchSize } from '../ledger/addresses.ts';
 import { askFor, valueOf } from '../ledger/export-ask.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLeftBy } from '../files/left-by.ts';
+import { isLeftBy } from '../exports/files/left-by.ts';
 
 /** With the process that makes it, so that another one knows whether it still may. */
 export const newCopyName = (file: string): string => `${file}.copying-${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes, scrypt } from 'node:crypto';
 import { z } from '../contract/zod.ts';
-import type { WrappedKeys } from '../settings/wrapped-keys.ts';
+import type { WrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 
 /** About 128 MiB and a few tenths of a second for each try. */
 const usualCost = 2 ** 17;

@@ -1,7 +1,7 @@
 /** Settings as they leave a computer, and as they come to one: nothing that is sealed goes along. */
 import { randomUUID } from 'node:crypto';
-import type { BackupSettings, Settings } from '../settings/settings.ts';
-import type { WrappedKeys } from '../settings/wrapped-keys.ts';
+import type { BackupSettings, Settings } from '../profiles/settings/settings.ts';
+import type { WrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 
 export const withoutSecrets = ({
   backups: _ofThisComputer,

@@ -4,7 +4,7 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { realPathOf } from '../files/real-path.ts';
+import { realPathOf } from '../exports/files/real-path.ts';
 
 export const databaseName = 'quittance.db';
 export const planFileOf = (folder: string): string => path.join(folder, 'quittance.restore.json');

@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { AppNotice } from '../contract/app-state.ts';
 import type { RestoredLog } from '../contract/audit.ts';
 import { z } from '../contract/zod.ts';
-import { writeWholeFile } from '../files/whole-file.ts';
-import { wrappedKeys } from '../settings/wrapped-keys.ts';
+import { writeWholeFile } from '../exports/files/whole-file.ts';
+import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 import { planFileOf, setAsidePlans } from './restore-files.ts';
 import { unsavedTexts } from './unsaved-part.ts';
 

@@ -3,7 +3,7 @@ import type { ColumnSetRef, ExportDone, FilePreview } from '../contract/address-
 import type { ExportRecord, ExportRecordsQuery, RunExported, RunsExportedQuery } from '../contract/export-record.ts';
 import type { OrderFileDone } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
-import type { AddressExport, FileOrder } from '../export/address-export.ts';
+import type { AddressExport, FileOrder } from '../exports/address-export.ts';
 import type { CountedFile, ExportAgain } from './exports/export-calls.ts';
 import type { OrderFile, OrderFileOrder, PreviewedOrders } from './exports/order-export-calls.ts';
 import type { FileToRecord, FoundBy, RecordedFile } from './exports/export-records.ts';

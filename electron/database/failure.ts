@@ -3,7 +3,7 @@
  * rejected promise; where a call ends, `settled` turns it into data.
  */
 import { failure, success, type AppError, type DatabaseFailureReason, type Result } from '../contract/result.ts';
-import { fileFault } from '../files/file-fault.ts';
+import { fileFault } from '../exports/files/file-fault.ts';
 
 type DatabaseFault = DatabaseFailureReason | 'full';
 

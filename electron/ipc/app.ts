@@ -2,10 +2,10 @@
 import type { AcknowledgedKind, AppInfo } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
-import type { Desktop } from '../shell/process/desktop.ts';
-import { diagnostics } from '../shell/process/diagnostics.ts';
-import type { UnsavedSettings } from '../shell/window/unsaved-settings.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
+import type { Desktop } from '../app/process/desktop.ts';
+import { diagnostics } from '../app/process/diagnostics.ts';
+import type { UnsavedSettings } from '../app/window/unsaved-settings.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface AppParts {

@@ -1,8 +1,8 @@
 /** The account that is being connected: kept until it is, so that whoever leaves half-way finds what was typed. */
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
-import { pastedConnection } from '../signing-inspector/pasted-connection.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
+import { pastedConnection } from '../connection/inspector/pasted-connection.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface ConnectingParts {

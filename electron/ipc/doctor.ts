@@ -1,5 +1,5 @@
 /** The connection doctor as the page reaches it; each run is in the audit log, as other look-ups are. */
-import type { Doctor } from '../connection-doctor/doctor.ts';
+import type { Doctor } from '../connection/doctor.ts';
 import { doctorSteps, type DoctorReport } from '../contract/connection-doctor.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import { connectedBy, type ConnectionDraft } from '../contract/connecting.ts';
@@ -7,7 +7,7 @@ import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import { ofProfile, type Note } from './audit-notes.ts';
 import { handle, type BoundMethod } from './handle.ts';
 

@@ -1,5 +1,5 @@
 /** Links to block explorers: which of a profile's own, and opened in the system's browser. */
-import { networkOf } from '../chains/network-names.ts';
+import { networkOf } from '../addresses/chains/network-names.ts';
 import { contract } from '../contract/contract.ts';
 import { explorerHost, explorerUrl, type ExplorerPlace } from '../contract/explorers.ts';
 import { failure, success } from '../contract/result.ts';

@@ -3,11 +3,11 @@ import type { AddressFileAsk, NotWhole } from '../contract/address-export.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
-import type { FileOrder } from '../export/address-export.ts';
-import { builtInSets } from '../export/columns/column-sets.ts';
+import type { FileOrder } from '../exports/address-export.ts';
+import { builtInSets } from '../exports/columns/column-sets.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { columnSetsOf } from '../settings/file-settings.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
+import { columnSetsOf } from '../profiles/settings/file-settings.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Note } from './audit-notes.ts';
 import { exportName } from './export-name.ts';
 

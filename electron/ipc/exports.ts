@@ -10,17 +10,17 @@ import {
 import { contract, type PictureDone } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
-import { builtInSets } from '../export/columns/column-sets.ts';
-import { manifestName } from '../export/manifest/manifest.ts';
-import { writeOneFile } from '../export/one-file.ts';
+import { builtInSets } from '../exports/columns/column-sets.ts';
+import { manifestName } from '../exports/manifest/manifest.ts';
+import { writeOneFile } from '../exports/one-file.ts';
 import {
   columnSetsOf,
   fileSettingsOf,
   withColumnSet,
   withFileSettings,
   withoutColumnSet,
-} from '../settings/file-settings.ts';
-import { vectorPicture } from '../export/vector-picture.ts';
+} from '../profiles/settings/file-settings.ts';
+import { vectorPicture } from '../exports/vector-picture.ts';
 import { cancelledEarly, cannotWrite, zoneName, type IsCancelled } from './before-writing.ts';
 import { nameOf, ordered, type ExportParts } from './export-order.ts';
 import { orderExportMethods } from './export-orders.ts';

@@ -6,7 +6,7 @@ import type { RecordedWhat } from '../contract/export-record.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
 import { shopName } from '../contract/shop-name.ts';
-import { readable } from '../files/readable.ts';
+import { readable } from '../exports/files/readable.ts';
 
 export type OrdersNamed = Extract<RecordedWhat, { is: 'orders' }>;
 

@@ -6,8 +6,8 @@ import type { WithDatabase } from '../database/client.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { lookedUp, ofProfile, type Note } from './audit-notes.ts';
-import { writeOneFile } from '../export/one-file.ts';
-import type { WrittenFiles } from '../shell/window/save-dialog.ts';
+import { writeOneFile } from '../exports/one-file.ts';
+import type { WrittenFiles } from '../app/window/save-dialog.ts';
 import { handle, type BoundMethod } from './handle.ts';
 import type { OrderLookUp } from './order-look-up.ts';
 

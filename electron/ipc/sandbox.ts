@@ -3,17 +3,12 @@ import type { SandboxOrder } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { sandboxTime, setPace } from '../built-in-sandbox/clock.ts';
-import { createSandboxControl, type SandboxControl } from '../built-in-sandbox/control.ts';
-import { sandboxDeposits, sendDeposit } from '../built-in-sandbox/deposits.ts';
-import { faultsOn, switchFault } from '../built-in-sandbox/faults.ts';
-import {
-  actOnOrder,
-  createSandboxOrder,
-  listSandboxOrders,
-  type SandboxReader,
-} from '../built-in-sandbox/order-views.ts';
-import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
+import { sandboxTime, setPace } from '../sandbox/clock.ts';
+import { createSandboxControl, type SandboxControl } from '../sandbox/control.ts';
+import { sandboxDeposits, sendDeposit } from '../sandbox/deposits.ts';
+import { faultsOn, switchFault } from '../sandbox/faults.ts';
+import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../sandbox/order-views.ts';
+import type { RunningSandbox } from '../sandbox/sandbox.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface SandboxParts {

@@ -4,8 +4,8 @@ import type { SchemeSearch, TypedExample } from '../contract/signing-example.ts'
 import { failure, success, type Result } from '../contract/result.ts';
 import { ownScheme } from '../payment-service/signing/own-schemes.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { findScheme, NotWantedError } from '../signing-inspector/find-scheme.ts';
-import { testScheme } from '../signing-inspector/test-scheme.ts';
+import { findScheme, NotWantedError } from '../connection/inspector/find-scheme.ts';
+import { testScheme } from '../connection/inspector/test-scheme.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface SigningParts {

@@ -2,7 +2,7 @@
 import type { OptionReading } from '../contract/option-reading.ts';
 import type { OrderRecord, PaymentOption } from '../contract/order-record.ts';
 import { movesMoney, type Verdict, type VerdictKind } from '../contract/verdict.ts';
-import { checkAddress } from '../chains/address-check.ts';
+import { checkAddress } from '../addresses/chains/address-check.ts';
 import { amountOf, nameOf, sameName, timeOf, valueOf } from './given.ts';
 import { compare, formatDecimal, subtract, zero } from './money.ts';
 import type { Reckoning } from './order-sum.ts';

@@ -8,10 +8,10 @@ import {
   type VerdictKind,
 } from '../contract/verdict.ts';
 import { amountOf, nameOf, sameName, valueOf } from './given.ts';
-import { symbolOf } from '../chains/token-name.ts';
+import { symbolOf } from '../addresses/chains/token-name.ts';
 import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';
 import type { Reckoning } from './order-sum.ts';
-import { addressKey } from '../chains/address-key.ts';
+import { addressKey } from '../addresses/chains/address-key.ts';
 
 /**
  * `refund_data`, where it tells of a refund. Some services send it with every field empty or zero when there is

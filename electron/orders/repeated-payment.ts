@@ -1,7 +1,7 @@
 /** A payment that stands in the list again: the same transaction at the same address. */
 import type { PaymentDetail } from '../contract/order-record.ts';
 import { nameOf } from './given.ts';
-import { addressKey } from '../chains/address-key.ts';
+import { addressKey } from '../addresses/chains/address-key.ts';
 import { transactionKey } from './transaction-key.ts';
 
 /**

@@ -2,9 +2,9 @@
  * The built-in sandbox profile: there from the first start, and never stored but for what a person may change.
  * Its address, project number and secret are those of the sandbox that this run of the console started.
  */
-import type { RunningSandbox } from '../built-in-sandbox/sandbox.ts';
+import type { RunningSandbox } from '../sandbox/sandbox.ts';
 import type { ProfileFields, ProfileView } from '../contract/profile.ts';
-import { builtInId, firstSettings, type Settings } from '../settings/settings.ts';
+import { builtInId, firstSettings, type Settings } from './settings/settings.ts';
 
 /** Chain names that the sandbox knows addresses of. */
 const suggestedChains = ['TRON', 'ETH', 'BTC'];

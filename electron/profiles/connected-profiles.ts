@@ -4,13 +4,13 @@
  */
 import type { ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxParts } from '../built-in-sandbox/sandbox.ts';
+import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxParts } from '../sandbox/sandbox.ts';
 import type { ConfirmConnection } from './connection-change.ts';
 import { createProfiles, type Profiles, type ProfilesParts } from './profiles.ts';
-import type { SecretStore } from '../secrets/secret-store.ts';
+import type { SecretStore } from './secrets/secret-store.ts';
 import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';
-import { builtInId } from '../settings/settings.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
+import { builtInId } from './settings/settings.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
 
 export interface ConnectedProfiles {
   readonly profiles: Profiles;

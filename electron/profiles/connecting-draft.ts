@@ -1,6 +1,6 @@
 /** What is kept of an account that is being connected goes along with its profile. */
 import type { ProfileFields } from '../contract/profile.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** What is typed of an account that is being connected is what was saved of it last, wherever that was. */
 export function withDraftOf(now: Settings, id: string, fields: ProfileFields): Settings {

@@ -2,7 +2,7 @@
 import { success, type Result } from '../contract/result.ts';
 import { mostOwnSchemes, type TypedScheme } from '../contract/signing-scheme.ts';
 import { ownScheme } from '../payment-service/signing/own-schemes.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
 import { fieldWithSecret, type HasSecret } from './clear-secrets.ts';
 import { fault } from './fault.ts';
 import type { ProfileList } from './profile-list.ts';

@@ -15,9 +15,9 @@ import {
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
 import { isOwnSchemeId } from '../contract/signing-scheme.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
-import type { Alongside, SecretStore } from '../secrets/secret-store.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
-import { builtInId, type Settings } from '../settings/settings.ts';
+import type { Alongside, SecretStore } from './secrets/secret-store.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
+import { builtInId, type Settings } from './settings/settings.ts';
 import { builtInFault, ownOf } from './built-in-profile.ts';
 import {
   isAsAsked,

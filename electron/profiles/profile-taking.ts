@@ -11,8 +11,8 @@ import type { ProfileInFile, ProfilesInFile } from '../contract/profile-file.ts'
 import { failure, success, type Result } from '../contract/result.ts';
 import { isOwnSchemeId, mostOwnSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { schemeChoice } from '../payment-service/signing/own-schemes.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
+import type { Settings } from './settings/settings.ts';
 import { questionOfTaken, withSchemeNames, type ConfirmConnection } from './connection-change.ts';
 import { fault } from './fault.ts';
 import type { ProfileList } from './profile-list.ts';

@@ -46,7 +46,7 @@ process.on('exit', () => writeFileSync(${JSON.stringify(list)}, JSON.stringify(l
     Array.from(text.matchAll(/^\/\/(?:#region)? ?((?:electron|node_modules)\/\S+)$/gm), ([, file = '']) => file),
   );
   expect(files).toContain('electron/main.ts');
-  expect(files).toContain('electron/settings/settings.ts');
+  expect(files).toContain('electron/profiles/settings/settings.ts');
   const packages = new Set(files.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
   expect([...packages]).toEqual(['zod']);
   expect(files).not.toContain('electron/contract/contract.ts');

@@ -7,7 +7,7 @@ import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
-import { authority, vouchedFor } from '../integration/connection-doctor/authority.ts';
+import { authority, vouchedFor } from '../integration/connection/authority.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';

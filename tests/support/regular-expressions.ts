@@ -11,7 +11,7 @@ export interface FoundExpression {
 
 interface Found {
   readonly literals: readonly FoundExpression[];
-  /** `new RegExp(…)`, whose parts only running shows: `electron/export/formats/csv.ts`, once for each of them. */
+  /** `new RegExp(…)`, whose parts only running shows: `electron/exports/formats/csv.ts`, once for each of them. */
   readonly made: readonly string[];
 }
 

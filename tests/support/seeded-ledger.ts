@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { batchOf, batchSize, type Batch } from '../../bench/ledger/addresses.ts';
 import { answerTo, fillThrough, openLedger, profile } from '../../bench/ledger/journalled.ts';
-import { builtInId } from '../../electron/settings/settings.ts';
+import { builtInId } from '../../electron/profiles/settings/settings.ts';
 
 /** When the first run was created; the others follow at a minute's distance. */
 const firstAt = Date.UTC(2026, 10, 20, 11, 0, 0);

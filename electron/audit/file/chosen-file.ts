@@ -1,9 +1,9 @@
 /** An exported log that a person chose, with the manifest that lies beside it: read a piece at a time, however large it is. */
 import path from 'node:path';
-import { manifestPlaces, manifestText } from '../../export/manifest/manifest-place.ts';
-import { openFile, piecesOf } from '../../export/verify/opened-file.ts';
-import { fileFault } from '../../files/file-fault.ts';
-import { OpenHereError } from '../../files/reading.ts';
+import { manifestPlaces, manifestText } from '../../exports/manifest/manifest-place.ts';
+import { openFile, piecesOf } from '../../exports/verify/opened-file.ts';
+import { fileFault } from '../../exports/files/file-fault.ts';
+import { OpenHereError } from '../../exports/files/reading.ts';
 import type { AuditFileChecked } from '../../contract/audit.ts';
 import type { AuditKey } from '../chain.ts';
 import { checkAuditFile } from './check-file.ts';

@@ -1,5 +1,5 @@
 /** An entry as a line of a file, and back: in CSV as in JSON Lines with the same names, each value exact. */
-import { csvNumber, csvText, unguarded } from '../../export/formats/csv.ts';
+import { csvNumber, csvText, unguarded } from '../../exports/formats/csv.ts';
 import type { ChainedEntry } from '../chain.ts';
 
 /** With what it takes to follow it from the line before. */

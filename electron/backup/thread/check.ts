@@ -2,7 +2,7 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { newestVersion } from '../../database/file/migrations.ts';
-import { readSettings, type Settings } from '../../settings/settings.ts';
+import { readSettings, type Settings } from '../../profiles/settings/settings.ts';
 import { decodeUnsaved, type UnsavedTexts } from '../unsaved-part.ts';
 import { BackupFileError, openBackup, piecesOf, readManifestOf, type BackupManifest } from '../format.ts';
 

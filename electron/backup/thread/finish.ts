@@ -15,11 +15,11 @@ import { inTransaction } from '../../database/sqlite/transaction.ts';
 import { integer, text } from '../../database/sqlite/cell.ts';
 import { readFileState } from '../../database/sums/file-state.ts';
 import { keepSums } from '../../database/sums/keep-sums.ts';
-import { realPathOf } from '../../files/real-path.ts';
-import { syncFolder, writeWholeFile } from '../../files/whole-file.ts';
-import { settingsNames } from '../../settings/settings-recovery.ts';
-import { forgetSetAside } from '../../settings/set-aside-secrets.ts';
-import { readSettings, writeSettings, type Settings } from '../../settings/settings.ts';
+import { realPathOf } from '../../exports/files/real-path.ts';
+import { syncFolder, writeWholeFile } from '../../exports/files/whole-file.ts';
+import { settingsNames } from '../../profiles/settings/settings-recovery.ts';
+import { forgetSetAside } from '../../profiles/settings/set-aside-secrets.ts';
+import { readSettings, writeSettings, type Settings } from '../../profiles/settings/settings.ts';
 import { restoredSettings } from '../portable-settings.ts';
 import { layUnsaved } from '../unsaved-part.ts';
 import {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { BackupHolds } from '../../contract/backups.ts';
 import { openReader } from '../../database/file/connection.ts';
-import { realPathOf } from '../../files/real-path.ts';
+import { realPathOf } from '../../exports/files/real-path.ts';
 import { holdsOf } from './make.ts';
 
 export type Present = BackupHolds;

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AuditKey } from '../../audit/chain.ts';
 import { checkChosenFile } from '../../audit/file/chosen-file.ts';
 import type { AuditFileChecked, AuditProgress } from '../../contract/audit.ts';
-import type { NotePart } from '../../files/part-notes.ts';
+import type { NotePart } from '../../exports/files/part-notes.ts';
 import { createAuditReads } from '../tables/audit-reads.ts';
 import { writeAuditFile, type AuditFileOrder } from './audit-file.ts';
 import { createAuditList } from './audit-list.ts';

@@ -8,11 +8,16 @@ import { csvHead, csvLine, jsonLine } from '../../audit/file/lines.ts';
 import { auditManifestFormat, firstSeal, manifestText, nextSeal } from '../../audit/file/manifest.ts';
 import type { AuditExportAsk, AuditFileDone } from '../../contract/audit.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { byteOrderMark } from '../../export/formats/csv.ts';
-import { findManifestPlace } from '../../export/manifest/manifest-place.ts';
-import { writeFailure } from '../../export/write-failure.ts';
-import type { NotePart } from '../../files/part-notes.ts';
-import { openChosenFile, takePlaces, type ChosenFile, type ChosenFileOptions } from '../../files/chosen-files.ts';
+import { byteOrderMark } from '../../exports/formats/csv.ts';
+import { findManifestPlace } from '../../exports/manifest/manifest-place.ts';
+import { writeFailure } from '../../exports/write-failure.ts';
+import type { NotePart } from '../../exports/files/part-notes.ts';
+import {
+  openChosenFile,
+  takePlaces,
+  type ChosenFile,
+  type ChosenFileOptions,
+} from '../../exports/files/chosen-files.ts';
 import { integer } from '../sqlite/cell.ts';
 import { createAuditReads } from '../tables/audit-reads.ts';
 import { partWhere } from './audit-part.ts';

@@ -15,11 +15,11 @@ import {
   type FileOrder,
   type FilePlace,
   type FileWritten,
-} from '../../export/address-export.ts';
-import type { NotePart } from '../../files/part-notes.ts';
-import { recordedOf } from '../../export/manifest/choice-text.ts';
-import { notWholeOf } from '../../export/manifest/manifest.ts';
-import { cannotWriteRows, previewAddresses } from '../../export/preview.ts';
+} from '../../exports/address-export.ts';
+import type { NotePart } from '../../exports/files/part-notes.ts';
+import { recordedOf } from '../../exports/manifest/choice-text.ts';
+import { notWholeOf } from '../../exports/manifest/manifest.ts';
+import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
 import type { Cancelling } from './cancelling.ts';
 import { rowsOfShops, type ShopRows } from './shop-rows.ts';

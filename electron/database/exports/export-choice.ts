@@ -2,7 +2,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { isOfOneRun, type AddressChoice } from '../../contract/address-export.ts';
 import { wholeLedger, type LedgerPart } from '../../contract/ledger.ts';
-import type { CountedRows } from '../../export/preview.ts';
+import type { CountedRows } from '../../exports/preview.ts';
 import { eachRun, type PackedSpan } from '../ledger/spans.ts';
 import { requestsOfShop } from '../tables/runs/shops.ts';
 

@@ -15,7 +15,7 @@ import type { AuditEvent } from '../../contract/audit.ts';
 import { recordedWhat, type RecordedWhat } from '../../contract/export-record.ts';
 import { environments, type Environment } from '../../contract/profile.ts';
 import { z } from '../../contract/zod.ts';
-import type { FilePlace, FileWritten } from '../../export/address-export.ts';
+import type { FilePlace, FileWritten } from '../../exports/address-export.ts';
 import { spanOf, type PackedSpan } from '../ledger/spans.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';

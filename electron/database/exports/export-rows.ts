@@ -1,8 +1,8 @@
 /** The rows of an export: read on a connection of their own, which holds one moment of the ledger while others go on writing. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AddressCells, RequestCells } from '../../export/columns/columns.ts';
-import type { LedgerReading } from '../../export/address-export.ts';
-import type { CountedRows } from '../../export/preview.ts';
+import type { AddressCells, RequestCells } from '../../exports/columns/columns.ts';
+import type { LedgerReading } from '../../exports/address-export.ts';
+import type { CountedRows } from '../../exports/preview.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import { otherCalls } from '../ledger/slices.ts';

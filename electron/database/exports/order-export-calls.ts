@@ -9,13 +9,13 @@ import type {
   RecordedOrders,
 } from '../../contract/order-export.ts';
 import { success, type Result } from '../../contract/result.ts';
-import type { FilePlace } from '../../export/address-export.ts';
-import { orderTable } from '../../export/columns/order-table.ts';
-import type { ExportControl } from '../../export/file-of-rows.ts';
-import { mostSheetRows } from '../../export/formats/xlsx-cells.ts';
-import { ordersText } from '../../export/manifest/choice-text.ts';
-import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../export/order-export.ts';
-import { beginningOf, weighedRows } from '../../export/preview.ts';
+import type { FilePlace } from '../../exports/address-export.ts';
+import { orderTable } from '../../exports/columns/order-table.ts';
+import type { ExportControl } from '../../exports/file-of-rows.ts';
+import { mostSheetRows } from '../../exports/formats/xlsx-cells.ts';
+import { ordersText } from '../../exports/manifest/choice-text.ts';
+import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exports/order-export.ts';
+import { beginningOf, weighedRows } from '../../exports/preview.ts';
 import { lineRow } from '../../orders/exported/line-rows.ts';
 import { numberOf, orderRows } from '../../orders/exported/order-rows.ts';
 import { createLeftOutReads } from '../history/left-out.ts';

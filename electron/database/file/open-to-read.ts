@@ -14,7 +14,7 @@ import { readLossNote, withLosses } from './loss/loss-note.ts';
 import { readMark } from './loss/mark.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import type { OpenedFile } from './open-file.ts';
-import { realPathOf } from '../../files/real-path.ts';
+import { realPathOf } from '../../exports/files/real-path.ts';
 import { isNotCompared, setAsideBefore } from './damage/set-aside.ts';
 import { isSound, type Looked } from './soundness.ts';
 import { makeTemporaryCopy } from './temporary-copy.ts';

@@ -2,8 +2,8 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { faultOf } from '../failure.ts';
-import { realPathOf } from '../../files/real-path.ts';
-import { removeNotedParts } from '../../files/part-notes.ts';
+import { realPathOf } from '../../exports/files/real-path.ts';
+import { removeNotedParts } from '../../exports/files/part-notes.ts';
 import { claimUse } from './in-use.ts';
 import { keepWitness, markByWitness } from './loss/witness.ts';
 import { openFile, type OpenedFile, type OpenFileOptions } from './open-file.ts';

@@ -1,7 +1,7 @@
 /** Files of records that nobody else on the machine is to read. */
 import { chmodSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileFault } from '../../files/file-fault.ts';
+import { fileFault } from '../../exports/files/file-fault.ts';
 
 /**
  * The database, its log, its mark, and what was set aside or recovered beside it: a file that was copied or restored by hand may

@@ -8,7 +8,7 @@ import { recordInAnswer } from '../../orders/history/kept-answer.ts';
 import { readOrder } from '../../orders/read-order.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import type { ListOfRun } from '../../export/manifest/manifest.ts';
+import type { ListOfRun } from '../../exports/manifest/manifest.ts';
 import { errorIn } from '../tables/bulk/bulk-place.ts';
 import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
 import type { OrderHistoryParts } from './order-history.ts';

@@ -5,7 +5,7 @@ import { createAuditCalls, type AuditReadsFrom } from '../audit/audit-calls.ts';
 import { createCancelling } from '../exports/cancelling.ts';
 import { createExportReads } from '../exports/export-calls.ts';
 import { createOrderExportReads } from '../exports/order-export-calls.ts';
-import type { NotePart } from '../../files/part-notes.ts';
+import type { NotePart } from '../../exports/files/part-notes.ts';
 import type { LeftOutReads } from '../history/left-out.ts';
 import type { OrderHistoryReads } from '../history/order-history.ts';
 import type { OrderSearchReads } from '../history/order-search.ts';

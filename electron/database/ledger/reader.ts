@@ -1,7 +1,7 @@
 /** Composition of the thread that only reads. */
 import type { MessagePort } from 'node:worker_threads';
 import { auditKeyOf } from '../../audit/chain.ts';
-import { partNotesBeside } from '../../files/part-notes.ts';
+import { partNotesBeside } from '../../exports/files/part-notes.ts';
 import { openReader } from '../file/connection.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import { createSeal } from '../tables/sealing.ts';

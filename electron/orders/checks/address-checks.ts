@@ -2,9 +2,9 @@
 import type { Outcome } from '../../contract/order-checks.ts';
 import type { AddressCheck } from '../../contract/address-run.ts';
 import type { FieldPath, Given } from '../../contract/order-record.ts';
-import { checkAddress } from '../../chains/address-check.ts';
+import { checkAddress } from '../../addresses/chains/address-check.ts';
 import { nameOf } from '../given.ts';
-import { addressKey } from '../../chains/address-key.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 import {
   cannot,
   conclude,

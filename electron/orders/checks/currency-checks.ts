@@ -1,10 +1,10 @@
 /** Does each payment, and each option, name one currency throughout, and do payments agree on what the order comes to? */
 import type { Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
-import { symbolOf } from '../../chains/token-name.ts';
+import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { nameKey, nameOf, sameName, valueOf } from '../given.ts';
 import { worthKey } from '../money.ts';
-import { addressKey } from '../../chains/address-key.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 import {
   cannot,
   conclude,

@@ -1,7 +1,7 @@
 /** Is each network named alike everywhere, and can the token beside it be on it? */
 import type { Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail } from '../../contract/order-record.ts';
-import { networkOf, tokenFitsNetwork } from '../../chains/network-names.ts';
+import { networkOf, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
 import { nameOf, sameName } from '../given.ts';
 import {
   cannot,

@@ -1,10 +1,10 @@
 /** Does each option have an address of its own, where it needs one? */
 import type { Outcome } from '../../contract/order-checks.ts';
 import type { PaymentOption } from '../../contract/order-record.ts';
-import { formatOf } from '../../chains/chain-formats.ts';
-import { networkOf } from '../../chains/network-names.ts';
+import { formatOf } from '../../addresses/chains/chain-formats.ts';
+import { networkOf } from '../../addresses/chains/network-names.ts';
 import { nameKey, nameOf } from '../given.ts';
-import { addressKey } from '../../chains/address-key.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 import { cannot, conclude, nothing, nothingMet, optionPath, type CheckedOrder, type Fault } from './checked-order.ts';
 
 /** The first option at an address, and each pair of network and token that is offered there. */

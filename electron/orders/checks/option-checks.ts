@@ -1,10 +1,10 @@
 /** Was each payment made on the terms of the option at its address? */
 import type { Outcome } from '../../contract/order-checks.ts';
 import type { Decimal, Given, PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
-import { networkOf } from '../../chains/network-names.ts';
+import { networkOf } from '../../addresses/chains/network-names.ts';
 import { nameKey, nameOf, valueOf } from '../given.ts';
 import { worthKey } from '../money.ts';
-import { addressKey } from '../../chains/address-key.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 import { conclude, nothingMet, paymentPath, type CheckedOrder, type Fault } from './checked-order.ts';
 import { offered } from './payment-checks.ts';
 

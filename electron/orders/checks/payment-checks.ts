@@ -2,8 +2,8 @@
 import type { CannotCheck, NothingToCompare, Outcome } from '../../contract/order-checks.ts';
 import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { nameKey, nameOf } from '../given.ts';
-import { addressKey } from '../../chains/address-key.ts';
-import { networkOf } from '../../chains/network-names.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
+import { networkOf } from '../../addresses/chains/network-names.ts';
 import {
   cannot,
   conclude,

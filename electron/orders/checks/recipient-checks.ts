@@ -1,10 +1,10 @@
 /** Did the refund go back to who paid, where and in what they paid? The specification allows it to go elsewhere. */
 import type { CannotCheck, Outcome, RefundProgress } from '../../contract/order-checks.ts';
 import type { Given, PaymentDetail, RefundData } from '../../contract/order-record.ts';
-import { networkOf } from '../../chains/network-names.ts';
-import { symbolOf } from '../../chains/token-name.ts';
+import { networkOf } from '../../addresses/chains/network-names.ts';
+import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { nameKey, nameOf, sameName, valueOf } from '../given.ts';
-import { addressKey } from '../../chains/address-key.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 import { cannot, nothing, pass, paymentPath, withoutRefund, type CheckedOrder } from './checked-order.ts';
 
 /** Of a refund that there is; the verdict says the same. */

@@ -3,7 +3,7 @@ import type { CannotCheck, Outcome } from '../../contract/order-checks.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import type { SumReason } from '../../contract/order-sum.ts';
 import { amountOf, nameOf, sameName, valueOf } from '../given.ts';
-import { symbolOf } from '../../chains/token-name.ts';
+import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { compare, formatDecimal, subtract, zero } from '../money.ts';
 import { cannot, cannotSum, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';
 import { progressOf, stateGap } from './recipient-checks.ts';

@@ -1,6 +1,6 @@
 /** Does the settlement agree with itself, with what came in, and with what was refunded? */
 import type { Outcome } from '../../contract/order-checks.ts';
-import { symbolOf } from '../../chains/token-name.ts';
+import { symbolOf } from '../../addresses/chains/token-name.ts';
 import { nameOf, valueOf } from '../given.ts';
 import { amountsOf } from '../verdict-kind.ts';
 import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';

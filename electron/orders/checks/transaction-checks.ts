@@ -3,7 +3,7 @@ import type { Outcome } from '../../contract/order-checks.ts';
 import { nameOf } from '../given.ts';
 import { repeatedPayment } from '../repeated-payment.ts';
 import { transactionKey } from '../transaction-key.ts';
-import { isTransactionForm, networkOf } from '../../chains/network-names.ts';
+import { isTransactionForm, networkOf } from '../../addresses/chains/network-names.ts';
 import {
   cannot,
   conclude,

@@ -1,7 +1,7 @@
 /** By what a person may know an order: the texts of its record that name it, its payer or its payments. Pure. */
 import type { FieldName, PartPath } from '../../contract/order-history.ts';
 import type { Given, OrderRecord } from '../../contract/order-record.ts';
-import { addressKey } from '../../chains/address-key.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 import { nameOf } from '../given.ts';
 import { transactionKey } from '../transaction-key.ts';
 

@@ -17,7 +17,7 @@ import type {
   PaymentDetail,
   PaymentOption,
 } from '../../contract/order-record.ts';
-import { addressKey } from '../../chains/address-key.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 import { nameKey, nameOf } from '../given.ts';
 import { transactionKey } from '../transaction-key.ts';
 

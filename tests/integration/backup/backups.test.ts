@@ -11,7 +11,7 @@ import { isBackupName } from '../../../electron/backup/names.ts';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { isRestorePlanned } from '../../../electron/backup/restore-files.ts';
 import { restoredSettings } from '../../../electron/backup/portable-settings.ts';
-import type { SettingsStore } from '../../../electron/settings/settings-store.ts';
+import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { keyFileOf, newFolder } from '../profiles/console-folder.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
 import { openConsole, passphrase, usedConsole } from './used-console.ts';

@@ -7,7 +7,7 @@ import { isRestorePlanned, stagedOf } from '../../../electron/backup/restore-fil
 import { readRestored } from '../../../electron/backup/restore-plan.ts';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { stageRestore } from '../../../electron/backup/thread/stage.ts';
-import { readSettings } from '../../../electron/settings/settings.ts';
+import { readSettings } from '../../../electron/profiles/settings/settings.ts';
 import { beginRun, lookInto, runsOf, sendingRun } from '../database/real-database.ts';
 import { newFolder, openIn } from '../profiles/console-folder.ts';
 import { backUp, command, databaseIn, openConsole, profileId, rowsIn, usedConsole } from './used-console.ts';

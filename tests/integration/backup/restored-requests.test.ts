@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { makeBackup } from '../../../electron/backup/thread/make.ts';
 import { stageRestore } from '../../../electron/backup/thread/stage.ts';
-import { firstSettings, writeSettings } from '../../../electron/settings/settings.ts';
+import { firstSettings, writeSettings } from '../../../electron/profiles/settings/settings.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { startRealRuns } from '../addresses/real-runs.ts';
 

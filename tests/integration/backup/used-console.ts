@@ -6,10 +6,10 @@ import { restoredLogOf } from '../../../electron/backup/restore-plan.ts';
 import { wrapKeys } from '../../../electron/backup/passphrase.ts';
 import { makeBackup, type BackupAsk } from '../../../electron/backup/thread/make.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
-import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
-import { writeSettings } from '../../../electron/settings/settings.ts';
-import type { SettingsStore } from '../../../electron/settings/settings-store.ts';
+import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
+import { writeSettings } from '../../../electron/profiles/settings/settings.ts';
+import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { read, recordOf } from '../../support/records.ts';
 import {
   answerOf,

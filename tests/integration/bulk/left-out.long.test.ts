@@ -10,7 +10,7 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { bulkMethods } from '../../../electron/ipc/bulk.ts';
 import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
 import { hiddenMark } from '../../../electron/payment-service/hiding/hidden-mark.ts';
-import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+import { createRedactor } from '../../../electron/app/process/redaction.ts';
 import { lookInto, temporaryFolder, workerFile } from '../database/real-database.ts';
 import { startRealBulk, valueOf, type RealBulk } from './real-bulk.ts';
 

@@ -1,5 +1,5 @@
 /** Opens a database as another user of the machine than the one that made it. Prints why it is only read. */
-import { checkAddress } from '../../../electron/chains/address-check.ts';
+import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import { openToWriteOrRead } from '../../../electron/database/file/open-to-write-or-read.ts';
 
 process.setgid?.(2000);

@@ -35,7 +35,7 @@ Reflect.set(
   stepped(exec, ([sql]) => /COMMIT|journal_mode/.test(String(sql))),
 );
 
-const { checkAddress } = await import('../../../electron/chains/address-check.ts');
+const { checkAddress } = await import('../../../electron/addresses/chains/address-check.ts');
 const { openFile } = await import('../../../electron/database/file/open-file.ts');
 openFile(file, { at: Date.now(), now: Date.now, check: checkAddress });
 process.stdout.write('opened');

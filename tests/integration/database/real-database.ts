@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewRun, RequestRef, RunStep } from '../../../electron/addresses/journal.ts';
-import { checkAddress } from '../../../electron/chains/address-check.ts';
+import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, RunRecord } from '../../../electron/contract/address-run.ts';
 import type { Result } from '../../../electron/contract/result.ts';

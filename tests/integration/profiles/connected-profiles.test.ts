@@ -6,7 +6,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { directWay } from '../../../electron/payment-service/connection/way.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { valueOf } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';

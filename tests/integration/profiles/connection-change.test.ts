@@ -4,7 +4,7 @@ import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import { profileFieldNames } from '../../../electron/contract/profile.ts';
 import { profileFields, type ProfileFields } from '../../../electron/contract/profile.ts';
-import { builtInId } from '../../../electron/settings/settings.ts';
+import { builtInId } from '../../../electron/profiles/settings/settings.ts';
 import { sendingRun } from '../database/real-database.ts';
 import { anybody, fieldsAt, secret, startAsked } from './asked-person.ts';
 import { filesIn } from './console-folder.ts';

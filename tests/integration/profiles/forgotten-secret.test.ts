@@ -10,8 +10,8 @@ import { success } from '../../../electron/contract/result.ts';
 import { directWay } from '../../../electron/payment-service/connection/way.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
+import { createRedactor } from '../../../electron/app/process/redaction.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 

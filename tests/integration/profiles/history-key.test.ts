@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
+import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../database/real-database.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';

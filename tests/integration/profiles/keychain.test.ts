@@ -1,8 +1,8 @@
 /** A keychain is judged by what it does: one that seals for everybody is none, and one that asks is not waited for. */
 import { expect, it, vi } from 'vitest';
-import { openHistoryKey } from '../../../electron/secrets/history-key.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
-import { firstSettings } from '../../../electron/settings/settings.ts';
+import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
+import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { RunningSandbox } from '../../../electron/built-in-sandbox/sandbox.ts';
+import type { RunningSandbox } from '../../../electron/sandbox/sandbox.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 

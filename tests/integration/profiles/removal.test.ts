@@ -4,7 +4,7 @@ import { contract } from '../../../electron/contract/contract.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { openReal, sendingRun, valueOf } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';

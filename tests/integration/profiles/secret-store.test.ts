@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { success } from '../../../electron/contract/result.ts';
-import type { Keychain } from '../../../electron/secrets/keychain.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
-import type { Settings } from '../../../electron/settings/settings.ts';
-import { createRedactor } from '../../../electron/shell/process/redaction.ts';
+import type { Keychain } from '../../../electron/profiles/secrets/keychain.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
+import type { Settings } from '../../../electron/profiles/settings/settings.ts';
+import { createRedactor } from '../../../electron/app/process/redaction.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain, type TestKeychainOptions } from './test-keychain.ts';
 

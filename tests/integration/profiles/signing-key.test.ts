@@ -6,7 +6,7 @@ import { schemeChoices } from '../../../electron/payment-service/signing/own-sch
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { signatureOf } from '../../../electron/payment-service/signing/sign.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
-import { createSecretStore } from '../../../electron/secrets/secret-store.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 

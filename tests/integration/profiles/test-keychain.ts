@@ -1,7 +1,7 @@
 /** A keychain for tests: real sealing with a key in a file of its own, so that a "restart" can open it again. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { createKeychain, type Keychain, type SafeStorage } from '../../../electron/secrets/keychain.ts';
+import { createKeychain, type Keychain, type SafeStorage } from '../../../electron/profiles/secrets/keychain.ts';
 
 export interface TestKeychain {
   readonly keychain: Keychain;

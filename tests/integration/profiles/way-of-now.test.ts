@@ -4,7 +4,7 @@ import type { ProfileView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-tokens.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
-import { createWayTo } from '../../../electron/shell/network-proxy.ts';
+import { createWayTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute } from '../payment-service/proxies.ts';
 import { anybody, fieldsAt } from './asked-person.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkAddress } from '../../../electron/chains/address-check.ts';
+import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import { carriedOut, countingFaults, notCarriedOut } from './fault-counts.ts';
 import { ask } from './plain-client.ts';
 import { addressesOf, envelopeOf, rightCreate, runSandbox } from './running-sandbox.ts';

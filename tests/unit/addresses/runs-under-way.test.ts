@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRunsUnderWay } from '../../../electron/addresses/runs-under-way.ts';
 import type { RunView } from '../../../electron/contract/address-run.ts';
-import { english } from '../../../electron/shell/window/words.ts';
+import { english } from '../../../electron/app/window/words.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 import { runView } from './run-record.ts';
 

@@ -3,8 +3,8 @@ import type { AppInfo } from '../../../electron/contract/app-state.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { appMethods } from '../../../electron/ipc/app.ts';
 import { channelOf } from '../../../electron/ipc/contract-channels.ts';
-import { firstSettings, type Settings } from '../../../electron/settings/settings.ts';
-import { diagnostics } from '../../../electron/shell/process/diagnostics.ts';
+import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { diagnostics } from '../../../electron/app/process/diagnostics.ts';
 
 function parts() {
   let kept: Settings = firstSettings;

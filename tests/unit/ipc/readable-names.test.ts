@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/ipc/export-name.ts';
 import { usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
-import { readable, readableJson } from '../../../electron/files/readable.ts';
-import { diagnostics } from '../../../electron/shell/process/diagnostics.ts';
-import { connectionWords } from '../../../electron/shell/window/connection-words.ts';
+import { readable, readableJson } from '../../../electron/exports/files/readable.ts';
+import { diagnostics } from '../../../electron/app/process/diagnostics.ts';
+import { connectionWords } from '../../../electron/app/window/connection-words.ts';
 import { hiddenInText } from '../../support/page-text.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { textKinds } from '../../support/text-kinds.ts';

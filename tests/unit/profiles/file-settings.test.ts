@@ -1,7 +1,7 @@
 /** How files are written is remembered for each profile; what cannot be understood falls back, and no number of a set means two things. */
 import { describe, expect, it } from 'vitest';
 import type { FileSettings } from '../../../electron/contract/address-export.ts';
-import { builtInSets } from '../../../electron/export/columns/column-sets.ts';
+import { builtInSets } from '../../../electron/exports/columns/column-sets.ts';
 import {
   columnSetsOf,
   fileSettingsOf,
@@ -9,8 +9,13 @@ import {
   withColumnSet,
   withFileSettings,
   withoutColumnSet,
-} from '../../../electron/settings/file-settings.ts';
-import { firstSettings, readSettings, writeSettings, type Settings } from '../../../electron/settings/settings.ts';
+} from '../../../electron/profiles/settings/file-settings.ts';
+import {
+  firstSettings,
+  readSettings,
+  writeSettings,
+  type Settings,
+} from '../../../electron/profiles/settings/settings.ts';
 
 const chosen: FileSettings = {
   format: { is: 'csv', delimiter: 'semicolon', byteOrderMark: false, lineEnd: 'lf', zone: 'Europe/Amsterdam' },

@@ -3,7 +3,7 @@ import { derivePath, getPublicKey } from 'ed25519-hd-key';
 import { encodeBase58, HDNodeWallet, hexlify } from 'ethers';
 import { deriveAddress } from 'ripple-keypairs';
 import { describe, expect, it } from 'vitest';
-import { checkAddress } from '../../../electron/chains/address-check.ts';
+import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import { addressSpaces, chains, findChain, type AddressSpace } from '../../../sandbox/addresses/chains.ts';
 import { eip55, tronAddress, xrpAddress } from '../../../sandbox/addresses/formats.ts';
 import { ed25519Node } from '../../../sandbox/addresses/derivation.ts';

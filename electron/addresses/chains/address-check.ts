@@ -1,0 +1,117 @@
+/** Whether an address has the form and the checksum of its chain. Says nothing about who owns it. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base58, base58xrp, bech32, bech32m } from '@scure/base';
+import type { AddressCheck } from '../../contract/address-run.ts';
+import type { AddressFormat } from './chains.ts';
+import { formatOf } from './chain-formats.ts';
+
+const valid: AddressCheck = { is: 'valid' };
+const notKnown: AddressCheck = { is: 'not-known' };
+const wrongForm: AddressCheck = { is: 'not-valid', because: 'form' };
+const wrongChecksum: AddressCheck = { is: 'not-valid', because: 'checksum' };
+
+/** No address of a known chain is longer; decoding anything longer would only cost time. */
+const longest = 128;
+
+interface Decoder<T> {
+  decode(text: string): T;
+}
+
+function decoded<T>(decoder: Decoder<T>, text: string): T | null {
+  try {
+    return decoder.decode(text);
+  } catch {
+    return null;
+  }
+}
+
+const same = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
+
+/** Version byte, 20 bytes of hash, 4 bytes of double SHA-256. */
+function base58Check(
+  address: string,
+  versions: readonly number[],
+  alphabet: Decoder<Uint8Array> = base58,
+): AddressCheck {
+  const bytes = decoded(alphabet, address);
+  if (bytes?.length !== 25) return wrongForm;
+  const payload = bytes.subarray(0, 21);
+  if (!versions.includes(payload[0] ?? -1)) return wrongForm;
+  return same(sha256(sha256(payload)).subarray(0, 4), bytes.subarray(21)) ? valid : wrongChecksum;
+}
+
+/**
+ * BIP-173 for witness version 0, BIP-350 from version 1 on. BIP-341 gives a meaning to 32 bytes of version 1; what has none
+ * can be spent by anybody, so no other length is an address to be paid at, and later versions are not known here.
+ */
+function segwit(address: string, prefix: string): AddressCheck {
+  const lower = address.toLowerCase();
+  if (address !== lower && address !== address.toUpperCase()) return wrongForm;
+  if (!/^[a-z]+1[02-9ac-hj-np-z]{7,}$/.test(lower) || lower.length > 90) return wrongForm;
+  const old = bech32.decodeUnsafe(lower);
+  const parts = old ?? bech32m.decodeUnsafe(lower);
+  if (!parts) return wrongChecksum;
+  const [version, ...words] = parts.words;
+  if (parts.prefix !== prefix || version === undefined || version > 16) return wrongForm;
+  if ((version === 0) !== Boolean(old)) return wrongChecksum;
+  const program = bech32.fromWordsUnsafe(words);
+  if (!program || program.length < 2 || program.length > 40) return wrongForm;
+  if (version > 1) return notKnown;
+  return program.length === 32 || (version === 0 && program.length === 20) ? valid : wrongForm;
+}
+
+const bech32OneCase = /^(?:(?:bc|ltc)1[0-9a-z]+|(?:BC|LTC)1[0-9A-Z]+)$/;
+
+/** Bech32 is in one case throughout; a base 58 address may begin with the same letters by chance: `LTc1…`. */
+const bitcoinLike = (address: string, prefix: string, versions: readonly number[]): AddressCheck =>
+  bech32OneCase.test(address) && address.toLowerCase().startsWith(`${prefix}1`)
+    ? segwit(address, prefix)
+    : base58Check(address, versions);
+
+const ascii = new TextEncoder();
+
+/** EIP-55: a letter is a capital where the hash of all in small letters has eight or more. One case throughout carries no checksum, and is valid. */
+function evm(address: string): AddressCheck {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return wrongForm;
+  const digits = address.slice(2);
+  const lower = digits.toLowerCase();
+  if (digits === lower || digits === digits.toUpperCase()) return valid;
+  const hash = keccak_256(ascii.encode(lower));
+  for (let index = 0; index < digits.length; index += 1) {
+    const byte = hash[index >> 1] ?? 0;
+    const isHigh = ((index & 1) === 0 ? byte >> 4 : byte & 15) >= 8;
+    const isCapital = digits[index] !== lower[index];
+    const isLetter = (lower[index] ?? '') >= 'a';
+    if (isLetter && isCapital !== isHigh) return wrongChecksum;
+  }
+  return valid;
+}
+
+/** An ed25519 key in base58, without a checksum. */
+const solana = (address: string): AddressCheck => (decoded(base58, address)?.length === 32 ? valid : wrongForm);
+
+/** A private side chain's, with a form of its own and longer than all others. */
+const isMimbleWimble = (address: string): boolean => /^ltcmweb1/i.test(address);
+
+/** Packs an address and a tag together (XLS-5), with a checksum of its own. */
+const isXAddress = (address: string): boolean => /^[XT][1-9A-HJ-NP-Za-km-z]{46}$/.test(address);
+
+const checks: Readonly<Record<AddressFormat, (address: string) => AddressCheck>> = {
+  tron: (address) => base58Check(address, [0x41]),
+  evm,
+  bitcoin: (address) => bitcoinLike(address, 'bc', [0x00, 0x05]),
+  // 0x05 is the form that Litecoin shared with Bitcoin before 0x32.
+  litecoin: (address) => (isMimbleWimble(address) ? notKnown : bitcoinLike(address, 'ltc', [0x30, 0x32, 0x05])),
+  dogecoin: (address) => base58Check(address, [0x1e, 0x16]),
+  solana,
+  xrp: (address) => (isXAddress(address) ? notKnown : base58Check(address, [0x00], base58xrp)),
+};
+
+export function checkAddress(chain: string, address: string): AddressCheck {
+  const format = formatOf(chain);
+  if (address === '') return { is: 'not-valid', because: 'empty' };
+  if (format === null) return notKnown;
+  return address.length > longest ? wrongForm : checks[format](address);
+}

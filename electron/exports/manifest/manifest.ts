@@ -1,0 +1,214 @@
+/** The JSON beside a file: shows years later if the file and its batches are complete, and what wrote them. */
+import type { ColumnSet, FileFormat, NotWhole } from '../../contract/address-export.ts';
+import type { RequestView, RunRecord } from '../../contract/address-run.ts';
+import type { BulkSource } from '../../contract/bulk-run.ts';
+import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../../contract/file-values.ts';
+import type { AnswerKind, OrderRowKind } from '../../contract/order-export.ts';
+import type { Environment } from '../../contract/profile.ts';
+import { readableJson } from '../files/readable.ts';
+import { guard, quote } from '../formats/csv.ts';
+import { delimiters, lineEnds } from '../formats/csv-lines.ts';
+import type { SheetName } from '../formats/xlsx-package.ts';
+import { isoTime } from '../formats/iso-time.ts';
+
+export interface NotWholeRun extends Pick<RunRecord, 'id' | 'account'> {
+  /** Read as they are written: a run may have ten thousand. */
+  readonly requests: () => Iterable<RequestOfFile>;
+}
+
+/** A request as it stood when the rows of a file were counted. */
+export interface RequestOfFile extends RequestView {
+  /** Entries that came since, and are in no row of the file. */
+  readonly cameLater: number;
+}
+
+export interface RowsOfAddresses {
+  readonly are: 'addresses';
+  /** Runs of the choice that are not whole. */
+  readonly notWhole: readonly NotWholeRun[];
+}
+
+/** What the list of a bulk run came to as the run began. */
+export interface ListOfRun extends Pick<BulkSource, 'lines' | 'repeated' | 'unusable' | 'beyond'> {
+  /** Orders that the run looks up. */
+  readonly orders: number;
+  /** Lines that are kept of those left out; null: none are, as it was begun with an earlier version. */
+  readonly leftOut: number | null;
+}
+
+export interface RowsOfOrders {
+  readonly are: OrderRowKind;
+  /** How many orders were gone through: of some kinds one has no row, or several. */
+  readonly orders: number;
+  /** Those of which there is no reading that could be written, and why: rows of them are missing. */
+  readonly withoutReading: readonly { readonly order: string; readonly answer: AnswerKind }[];
+  /** Of the bulk run that they are of; null where they are of none. */
+  readonly list: ListOfRun | null;
+}
+
+export interface ManifestFacts {
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly format: FileFormat;
+  readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
+  readonly what: string;
+  readonly profile: { readonly name: string; readonly environment: Environment };
+  readonly of: RowsOfAddresses | RowsOfOrders;
+  readonly at: number;
+  readonly appVersion: string;
+}
+
+/** Identifies a manifest, together with the name of its file. */
+const manifestFormat = 'quittance-manifest-1';
+
+/** `addresses.csv` → `addresses.manifest.json`. */
+export const manifestName = (fileName: string): string =>
+  `${fileName.replace(/\.(csv|jsonl|xlsx)$/i, '')}.manifest.json`;
+
+const zoneName = (zone: string): string => (zone === 'utc' ? 'UTC' : zone);
+
+/** What a reader needs to know to read the file. */
+function writtenAs(format: FileFormat, sheet: SheetName): object {
+  switch (format.is) {
+    case 'csv':
+      return {
+        format: 'CSV',
+        encoding: 'UTF-8',
+        byte_order_mark: format.byteOrderMark,
+        delimiter: delimiters[format.delimiter],
+        line_ending: lineEnds[format.lineEnd],
+        quote,
+        formula_guard: guard,
+        time_zone: zoneName(format.zone),
+      };
+    case 'jsonl':
+      return {
+        format: 'JSON Lines',
+        encoding: 'UTF-8',
+        line_ending: '\n',
+        formula_guard: null,
+        time_zone: zoneName(format.zone),
+      };
+    case 'xlsx':
+      // Every cell is text, so it needs no guard.
+      return { format: 'XLSX', sheet, cells: 'text', formula_guard: null, time_zone: zoneName(format.zone) };
+    default:
+      return format satisfies never;
+  }
+}
+
+/** As the page hears of them. */
+export const notWholeOf = ({ notWhole }: { readonly notWhole: readonly NotWholeRun[] }): readonly NotWhole[] =>
+  notWhole.map(({ id, account: { asked, addresses, notValid } }) => ({ run: id, asked, addresses, notValid }));
+
+const requestOf = (request: RequestOfFile) => ({
+  request: request.position,
+  requested: request.account.asked,
+  saved: request.account.addresses,
+  ...(request.account.notValid === 0 ? {} : { invalid: request.account.notValid }),
+  rows: request.held,
+  ...(request.cameLater === 0 ? {} : { added_later: request.cameLater }),
+  state: requestStateValues[request.state],
+  reason: request.reason === '' ? null : snakeCase(request.reason),
+  nonce: request.nonce,
+  sent_at: isoTime(request.sentAt),
+  ended_at: isoTime(request.endedAt),
+  http_status: request.httpStatus,
+  service_code: request.serviceCode,
+  service_message: request.serviceMsg,
+});
+
+const runOf = ({ id, account }: NotWholeRun) => ({
+  batch: id,
+  requested: account.asked,
+  saved: account.addresses,
+  ...(account.notValid === 0 ? {} : { invalid: account.notValid }),
+  unknown: account.unknown,
+  requests: [],
+});
+
+/** Orders belong to no batch. */
+const completenessOf = (of: ManifestFacts['of']): object =>
+  of.are === 'addresses'
+    ? { complete: of.notWhole.length === 0, batches_incomplete: [] }
+    : {
+        row_type: orderRowValues[of.are],
+        orders: of.orders,
+        orders_without_data: of.withoutReading.map(({ order, answer }) => ({ order, lookup: lookupValues[answer] })),
+        ...(of.list === null ? {} : { list: listFacts(of.list) }),
+      };
+
+const listFacts = ({ lines, orders, repeated, unusable, beyond, leftOut }: ListOfRun) => ({
+  lines,
+  orders,
+  duplicate: repeated,
+  unusable,
+  over_limit: beyond,
+  skipped_lines_saved: leftOut,
+});
+
+const manifestOf = (facts: ManifestFacts) => ({
+  format: manifestFormat,
+  file: facts.file,
+  rows: facts.rows,
+  bytes: facts.bytes,
+  sha256: facts.sha256,
+  columns: { set: facts.columns.name, version: facts.columns.version, names: facts.columns.columns },
+  selection: facts.what,
+  profile: facts.profile,
+  ...completenessOf(facts.of),
+  written_at: isoTime(facts.at),
+  written_by: `Quittance ${facts.appVersion}`,
+  written_as: writtenAs(facts.format, facts.of.are === 'addresses' ? 'Addresses' : 'Orders'),
+});
+
+/** Stands in the place of a list, and is no text that anything in a manifest can be. */
+const listPlace = '\u0000';
+
+/** Every line but the first behind so many blanks. */
+const jsonText = (value: object, blanks: string): string => readableJson(value, 2).replaceAll('\n', `\n${blanks}`);
+
+/** The JSON of a value before and behind one list of it, every line behind so many blanks. */
+function aroundList(value: object, list: string, blanks: string): readonly [before: string, behind: string] {
+  const text = jsonText({ ...value, [list]: listPlace }, blanks);
+  const [before = '', behind = ''] = text.split(JSON.stringify(listPlace));
+  return [`${blanks}${before}`, behind];
+}
+
+/** A list, each entry of which is written before the next is read. */
+function* listOf<T>(entries: Iterable<T>, textOf: (entry: T) => Iterable<string>, blanks: string): Generator<string> {
+  let isFirst = true;
+  for (const entry of entries) {
+    yield isFirst ? '[\n' : ',\n';
+    yield* textOf(entry);
+    isFirst = false;
+  }
+  yield isFirst ? '[]' : `\n${blanks}]`;
+}
+
+const requestBlanks = ' '.repeat(8);
+const requestText = (request: RequestOfFile): readonly string[] => [
+  `${requestBlanks}${jsonText(requestOf(request), requestBlanks)}`,
+];
+
+function* runText(run: NotWholeRun): Generator<string> {
+  const [before, behind] = aroundList(runOf(run), 'requests', ' '.repeat(4));
+  yield before;
+  yield* listOf(run.requests(), requestText, ' '.repeat(6));
+  yield behind;
+}
+
+/** Piece by piece: what belongs to a run of ten thousand requests is never in memory at once. */
+export function* manifestPieces(facts: ManifestFacts): Generator<string> {
+  const { of } = facts;
+  if (of.are !== 'addresses') {
+    yield `${jsonText(manifestOf(facts), '')}\n`;
+    return;
+  }
+  const [before, behind] = aroundList(manifestOf(facts), 'batches_incomplete', '');
+  yield before;
+  yield* listOf(of.notWhole, runText, ' '.repeat(2));
+  yield `${behind}\n`;
+}

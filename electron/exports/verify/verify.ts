@@ -1,0 +1,96 @@
+/** Verifies a file against its manifest, and against a database if there is one. */
+import path from 'node:path';
+import { fileFault } from '../files/file-fault.ts';
+import { isManifest, manifestPlaces, manifestText } from '../manifest/manifest-place.ts';
+import { askLedger, type LedgerAnswer, type LedgerToAsk } from './against-ledger.ts';
+import { openFile, sumOf, type OpenedFile } from './opened-file.ts';
+import { readManifest, type ReadManifest } from './read-manifest.ts';
+import { structureOf } from './structure.ts';
+import { counted, type Verdict } from './verdict.ts';
+
+export interface Verified {
+  readonly file: string;
+  /** Null: the one beside the file. */
+  readonly manifest: string | null;
+  readonly ledger?: LedgerToAsk;
+}
+
+type OfManifest = Omit<Verdict, 'compared'>;
+
+const wrong = (sentence: string): OfManifest => ({ whole: false, sentence });
+
+function manifestOf(file: string, chosen: string | null): ReadManifest | OfManifest {
+  const place = chosen ?? manifestPlaces(file).find((one) => isManifest(one, path.basename(file)));
+  if (place === undefined) return wrong(`${path.basename(file)} has no manifest next to it`);
+  try {
+    const text = manifestText(place);
+    const read = text === null ? null : readManifest(text);
+    return read ?? wrong(`${path.basename(place)} isn't a valid manifest`);
+  } catch (thrown) {
+    if (fileFault(thrown) === null) throw thrown;
+    return wrong(`${path.basename(place)} can't be read`);
+  }
+}
+
+/** Compares the file with its manifest. */
+function againstManifest(name: string, file: OpenedFile, sha256: string, manifest: ReadManifest): OfManifest {
+  const { rows, broken } = structureOf(file, manifest);
+  if (sha256 === manifest.sha256) {
+    // The SHA-256 proves the bytes. The rest of the manifest may have been changed.
+    if (file.bytes === manifest.bytes && rows === manifest.rows && broken === null) {
+      const what = `${counted(rows, 'row')}, ${counted(file.bytes, 'byte')}, SHA-256 ${sha256}`;
+      return { whole: true, sentence: `${name} is verified: ${what}` };
+    }
+    const why =
+      broken === null
+        ? `the file has ${counted(rows, 'row')} and ${counted(file.bytes, 'byte')}`
+        : `line ${broken.line} ${broken.what}`;
+    return wrong(`The manifest of ${name} has the right SHA-256 but doesn't describe this file: ${why}`);
+  }
+  const isNot = `${name} was changed`;
+  if (broken !== null) return wrong(`${isNot}: line ${broken.line} ${broken.what}`);
+  if (rows !== manifest.rows) return wrong(`${isNot}: it has ${counted(rows, 'row')}, expected ${manifest.rows}`);
+  const bytes = file.bytes === manifest.bytes ? '' : ` in ${counted(file.bytes, 'byte')}, expected ${manifest.bytes}`;
+  return wrong(`${isNot}: all ${counted(rows, 'row')} are there${bytes}. A value or the order of rows differs`);
+}
+
+/** The database's record decides, because a manifest can be forged. */
+function withLedger(name: string, found: OfManifest, answer: LedgerAnswer, hasManifest: boolean): Verdict {
+  const { isRecorded, difference, manifestDiffers, compared } = answer;
+  if (!isRecorded) {
+    if (difference !== null) return { ...wrong(`${name} was changed: ${difference}`), compared };
+    return { ...wrong(found.whole ? `${name} matches only its manifest` : found.sentence), compared };
+  }
+  if (!hasManifest)
+    return { whole: true, sentence: `${name} matches the record in the database. ${found.sentence}`, compared };
+  if (manifestDiffers !== null)
+    return { ...wrong(`The manifest of ${name} differs from the record: ${manifestDiffers}`), compared };
+  return { ...found, compared };
+}
+
+const notWithLedger = `Compared only with its manifest. This can't detect a file and a manifest that were both changed`;
+
+/** A file that can't be opened or read gets a result too. */
+export async function verifyFile({ file, manifest: chosen, ledger }: Verified): Promise<Verdict> {
+  const name = path.basename(file);
+  const nothing = 'Nothing was compared';
+  let opened: OpenedFile | null = null;
+  try {
+    opened = openFile(file);
+    if (opened === null) return { ...wrong(`${name} isn't a file`), compared: nothing };
+    const manifest = manifestOf(file, chosen);
+    const hasManifest = !('sentence' in manifest);
+    if (!hasManifest && ledger === undefined) return { ...manifest, compared: nothing };
+    const sha256 = sumOf(opened);
+    const found = hasManifest ? againstManifest(name, opened, sha256, manifest) : manifest;
+    if (ledger === undefined) return { ...found, compared: notWithLedger };
+    const answer = await askLedger(ledger, { opened, name, sha256, manifest: hasManifest ? manifest : null });
+    return withLedger(name, found, answer, hasManifest);
+  } catch (thrown) {
+    const fault = fileFault(thrown);
+    if (fault === null) throw thrown;
+    return { ...wrong(`${name} can't be read`), compared: `${nothing}: ${fault.code}` };
+  } finally {
+    opened?.close();
+  }
+}

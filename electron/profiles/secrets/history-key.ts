@@ -1,0 +1,88 @@
+/**
+ * The keys under which payer data in the order history is sealed. None is ever written in clear: without a keychain there is
+ * one for this run alone, and what was sealed with it can then not be opened in the next. One that the keychain does not open
+ * is kept, and tried again at each start: the keychain that sealed it may be back.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AppNotice } from '../../contract/app-state.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Keychain } from './keychain.ts';
+
+export interface HistoryKey {
+  /** 32 bytes: what is read from now on is sealed with it. */
+  readonly key: Uint8Array;
+  /** Of 32 bytes each: what they sealed is opened. */
+  readonly earlier: readonly Uint8Array[];
+  readonly notice: AppNotice | null;
+}
+
+const keyBytes = 32;
+
+const withNewSeal = (settings: Settings, old: string, sealed: string): Settings => ({
+  ...settings,
+  historyKey: settings.historyKey === old ? sealed : settings.historyKey,
+  earlierHistoryKeys: settings.earlierHistoryKeys.map((each) => (each === old ? sealed : each)),
+});
+
+/** The one in this place of the earlier ones is that of now, and the one of now the newest of the earlier ones. */
+const inUseAgain = (settings: Settings, at: number): Settings => ({
+  ...settings,
+  historyKey: settings.earlierHistoryKeys[at] ?? settings.historyKey,
+  earlierHistoryKeys: [
+    ...(settings.historyKey === null ? [] : [settings.historyKey]),
+    ...settings.earlierHistoryKeys.filter((_each, index) => index !== at),
+  ],
+});
+
+/** @param ofThisRun 32 bytes, the same however often this is asked in a run: the key where none that is kept can be used */
+export async function openHistoryKey(
+  settings: SettingsStore,
+  keychain: Keychain,
+  ofThisRun: Uint8Array = randomBytes(keyBytes),
+): Promise<HistoryKey> {
+  const { historyKey: kept, earlierHistoryKeys } = settings.current();
+  const open = async (sealed: string): Promise<Uint8Array | null> => {
+    const opened = await keychain.open(sealed, (again) => {
+      settings.change((now) => withNewSeal(now, sealed, again));
+    });
+    const key = opened === null ? null : Buffer.from(opened, 'base64');
+    return key?.length === keyBytes ? key : null;
+  };
+
+  const current = kept === null ? null : await open(kept);
+  // One that was not opened because nobody answered may be opened in the next run: it keeps its place. Nor is anybody kept
+  // waiting for the others then.
+  if (current === null && kept !== null && keychain.leftUnanswered())
+    return { key: ofThisRun, earlier: [], notice: thisRunOnly };
+  const others = await Promise.all(earlierHistoryKeys.map(open));
+  const earlier = [...others.filter((key) => key !== null), ofThisRun];
+  if (current !== null) return { key: current, earlier, notice: null };
+
+  const replaced: AppNotice | null = kept === null ? null : { kind: 'history-key-replaced' };
+  const at = others.findIndex((key) => key !== null);
+  const again = others[at];
+  if (again !== undefined && again !== null) {
+    // Where that cannot be written it is found among the earlier ones again.
+    settings.change((now) => inUseAgain(now, at));
+    return { key: again, earlier: earlier.filter((key) => key !== again), notice: replaced };
+  }
+
+  const sealed = await keychain.seal(Buffer.from(ofThisRun).toString('base64'));
+  // The kept key stays where it is: the keychain that can open it may be back at the next start.
+  if (sealed === null) return { key: ofThisRun, earlier: [], notice: thisRunOnly };
+  const written = settings.change((now) => ({
+    ...now,
+    historyKey: sealed,
+    earlierHistoryKeys: kept === null ? now.earlierHistoryKeys : [kept, ...now.earlierHistoryKeys],
+  }));
+  if (written.ok) return { key: ofThisRun, earlier: [], notice: replaced };
+  const detail = written.error.message;
+  return {
+    key: ofThisRun,
+    earlier: [],
+    notice: { kind: 'history-key-this-run-only', because: 'not-written', detail },
+  };
+}
+
+const thisRunOnly: AppNotice = { kind: 'history-key-this-run-only', because: 'no-keychain' };

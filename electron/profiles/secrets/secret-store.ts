@@ -1,0 +1,149 @@
+/**
+ * The secrets of profiles: each sealed by the keychain into the settings, in its profile's own entry, so that it
+ * goes with the profile and can never come to belong to another. Where there is no keychain it stays in memory
+ * until the console ends. The redactor knows a secret before anything else is done with it.
+ */
+import type { SecretState } from '../../contract/profile.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
+import type { StoredProfile, Settings } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Keychain } from './keychain.ts';
+
+/** What else changes in the same write, or why nothing may. */
+export type Alongside = (now: Settings) => Result<Settings>;
+
+/**
+ * Calls for one profile take effect in the order in which they were made, however long the keychain takes over
+ * each: one that comes back after a later one has taken effect changes nothing any more, `alongside` included.
+ */
+export interface SecretStore {
+  /** Whether secrets survive a restart on this computer. */
+  readonly areKept: () => Promise<boolean>;
+  readonly stateOf: (profileId: string) => SecretState;
+  /** In one write with `alongside`, which may be what adds the profile. Fails with `cancelled` where a later call took effect first. */
+  readonly set: (profileId: string, secret: string, alongside?: Alongside) => Promise<Result<null>>;
+  readonly get: (profileId: string) => Promise<Result<string>>;
+  /** In one write with `alongside`, which may be what removes the profile. */
+  readonly delete: (profileId: string, alongside?: Alongside) => Result<null>;
+}
+
+export interface SecretStoreParts {
+  readonly settings: SettingsStore;
+  readonly keychain: Keychain;
+  /** `in-effect`: it is the profile's, and replaces the one before. */
+  readonly know: (secret: string, profileId: string, as?: 'given' | 'in-effect') => void;
+  /** The secrets of this profile are none of the console's any more. */
+  readonly forget: (profileId: string) => void;
+  readonly now: () => number;
+}
+
+type Sealed = StoredProfile['secret'];
+
+export function createSecretStore({ settings, keychain, know, forget, now }: SecretStoreParts): SecretStore {
+  /** Only what could not be sealed. */
+  const inMemory = new Map<string, { readonly secret: string; readonly at: number }>();
+  const order = callOrder();
+  const stored = storedSecrets(settings);
+
+  const get = async (profileId: string): Promise<Result<string>> => {
+    const before = order.latest(profileId);
+    const held = inMemory.get(profileId);
+    if (held !== undefined) return success(held.secret);
+    if (storedIn(settings.current(), profileId) === null) return noProfile(profileId);
+    const found = stored.of(profileId);
+    if (found === null) return missing;
+    const secret = await keychain.open(found.sealed, (sealed) => {
+      if (stored.of(profileId)?.sealed === found.sealed) stored.write(profileId, { ...found, sealed }, success);
+    });
+    // What was forgotten or replaced meanwhile is handed out to nobody any more.
+    if (order.latest(profileId) !== before) return get(profileId);
+    if (secret === null) return notReadable;
+    know(secret, profileId, 'in-effect');
+    return success(secret);
+  };
+
+  return {
+    areKept: () => keychain.available(),
+    stateOf: (profileId) => {
+      const held = inMemory.get(profileId);
+      if (held !== undefined) return { is: 'set', at: held.at, kept: 'this-run-only' };
+      const found = stored.of(profileId);
+      return found === null ? { is: 'missing' } : { is: 'set', at: found.at, kept: 'keychain' };
+    },
+    set: async (profileId, secret, alongside = success) => {
+      const call = order.begin();
+      know(secret, profileId);
+      const at = now();
+      const sealed = await keychain.seal(secret);
+      if (order.latest(profileId) > call) return superseded;
+      // Without a seal an earlier one goes all the same: it would come back as the secret after a restart.
+      const written = stored.write(profileId, sealed === null ? null : { sealed, at }, (all) => {
+        const next = alongside(all);
+        return next.ok && storedIn(next.value, profileId) === null ? noProfile(profileId) : next;
+      });
+      if (!written.ok) {
+        // Of a profile that never came to be nobody would ever forget it.
+        if (storedIn(settings.current(), profileId) === null) forget(profileId);
+        return written;
+      }
+      order.tookEffect(profileId, call);
+      know(secret, profileId, 'in-effect');
+      if (sealed === null) inMemory.set(profileId, { secret, at });
+      else inMemory.delete(profileId);
+      return written;
+    },
+    get,
+    delete: (profileId, alongside = success) => {
+      const call = order.begin();
+      const written = stored.write(profileId, null, alongside);
+      if (!written.ok) return written;
+      order.tookEffect(profileId, call);
+      inMemory.delete(profileId);
+      forget(profileId);
+      return written;
+    },
+  };
+}
+
+/** What the settings have of it. */
+function storedSecrets(settings: SettingsStore) {
+  return {
+    of: (profileId: string): Sealed => storedIn(settings.current(), profileId)?.secret ?? null,
+    /** Synchronous: nothing comes between what `alongside` sees and what is written. */
+    write: (profileId: string, sealed: Sealed, alongside: Alongside): Result<null> => {
+      const next = alongside(settings.current());
+      if (!next.ok) return next;
+      const written = settings.change(() => withSealed(next.value, profileId, sealed));
+      return written.ok ? success(null) : written;
+    },
+  };
+}
+
+/** Numbers calls, and remembers for each profile the latest one that has taken effect. */
+function callOrder() {
+  let calls = 0;
+  const latest = new Map<string, number>();
+  return {
+    begin: (): number => (calls += 1),
+    latest: (profileId: string): number => latest.get(profileId) ?? 0,
+    tookEffect: (profileId: string, call: number): void => {
+      latest.set(profileId, call);
+    },
+  };
+}
+
+const storedIn = (all: Settings, profileId: string): StoredProfile | null =>
+  all.profiles.find(({ id }) => id === profileId) ?? null;
+
+const withSealed = (all: Settings, profileId: string, secret: Sealed): Settings => ({
+  ...all,
+  profiles: all.profiles.map((stored) => (stored.id === profileId ? { ...stored, secret } : stored)),
+});
+
+const superseded = failure(
+  'cancelled',
+  'the connection was changed, or another secret set, before this one was sealed',
+);
+const missing = failure('secret-missing', 'the profile has no secret');
+const notReadable = failure('secret-not-readable', 'the keychain could not open the sealed secret');
+const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);

@@ -1,0 +1,148 @@
+/** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
+import { createHash } from 'node:crypto';
+import { preferences, type SettingsFileFault } from '../../contract/app-state.ts';
+import { connectionDraft } from '../../contract/connecting.ts';
+import { mostProfiles } from '../../contract/limits.ts';
+import { keptProfileFields, profileFields } from '../../contract/profile.ts';
+import { backupRhythm } from '../../contract/backups.ts';
+import { mostHistoryDays } from '../../contract/history-keeping.ts';
+import { keptWatch, mostWatched } from '../../contract/order-watch.ts';
+import { keptScheme, mostOwnSchemes } from '../../contract/signing-scheme.ts';
+import { z } from '../../contract/zod.ts';
+import { wrappedKeys } from './wrapped-keys.ts';
+
+const sealed = z.base64().min(1);
+
+const storedProfile = z.strictObject({
+  id: z.uuid(),
+  fields: keptProfileFields,
+  secret: z.strictObject({ sealed, at: z.int() }).nullable(),
+});
+export type StoredProfile = z.infer<typeof storedProfile>;
+
+const windowState = z.strictObject({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  maximized: z.boolean(),
+});
+export type WindowState = z.infer<typeof windowState>;
+
+export const builtInId = 'sandbox';
+
+/** How the data is backed up. Of this computer: no backup carries it. */
+const backupSettings = z.strictObject({
+  /** Tells the files of this console from those of another one in the same folder. */
+  series: z.uuid(),
+  rhythm: backupRhythm.extend({ folder: z.string().min(1) }).nullable(),
+  lastGood: z.strictObject({ at: z.int(), path: z.string() }).nullable(),
+  /** What each backup carries, so that its order records can be read elsewhere. */
+  wrapped: wrappedKeys.nullable(),
+  /** Came with a backup that was restored: a passphrase opens it. */
+  toUnlock: wrappedKeys.nullable(),
+});
+export type BackupSettings = z.infer<typeof backupSettings>;
+/** As kept: what a later console wrote stays as it is, and what is not understood is not used. */
+const keptFiles = z.strictObject({
+  /** Of each profile's last file. */
+  ofProfile: z.record(z.string(), z.unknown()),
+  /** Of each profile's last file of orders; absent until there was one. */
+  ofOrders: z.record(z.string(), z.unknown()).optional(),
+  /** Of one's own, each version once, the oldest first. */
+  columnSets: z.array(
+    z.strictObject({
+      name: z.string(),
+      version: z.int().positive(),
+      columns: z.array(z.string()),
+      /** Not to be chosen any more; known as long as a file was written with it. */
+      removed: z.boolean(),
+    }),
+  ),
+});
+export type KeptFiles = z.infer<typeof keptFiles>;
+
+const settings = z.strictObject({
+  profiles: z.array(storedProfile).max(mostProfiles),
+  /** What a person may change of the built-in sandbox profile. */
+  builtIn: profileFields
+    .pick({
+      name: true,
+      tolerance: true,
+      requestsPerSecond: true,
+      readsOnly: true,
+      timeouts: true,
+      explorers: true,
+      chains: true,
+    })
+    .nullable(),
+  chosenId: z.string().min(1).max(64),
+  preferences,
+  window: windowState.nullable(),
+  /** The key of the order history, and those that could not be opened as another took their place, newest first. */
+  historyKey: sealed.nullable(),
+  earlierHistoryKeys: z.array(sealed),
+  /** Absent until anything of it was set. */
+  backups: backupSettings.optional(),
+  /** Signing schemes of one's own; absent until there was one. */
+  schemes: z.array(keptScheme).max(mostOwnSchemes).optional(),
+  /** An account that is being connected; absent while none is. */
+  connecting: connectionDraft.optional(),
+  /** Orders that are watched; absent until one was. */
+  watched: z.array(keptWatch).max(mostWatched).optional(),
+  /** Days that readings of orders are kept; absent: for good. */
+  historyDays: z.int().min(1).max(mostHistoryDays).optional(),
+  /** How files of addresses are written; absent until one was. */
+  files: keptFiles.optional(),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const firstSettings: Settings = {
+  profiles: [],
+  builtIn: null,
+  chosenId: builtInId,
+  preferences: { theme: 'system', zone: 'system', singleKeys: true },
+  window: null,
+  historyKey: null,
+  earlierHistoryKeys: [],
+};
+
+/** Raised when the shape of `Settings` changes; an older one is then migrated, a newer one set aside. */
+const settingsFormat = 1;
+
+const envelope = z.strictObject({ quittance: z.literal(settingsFormat), sha256: z.string(), settings });
+
+export type SettingsFault = Exclude<SettingsFileFault, 'absent' | 'not-a-file'>;
+
+export type SettingsText =
+  | { readonly is: 'read'; readonly settings: Settings }
+  | { readonly is: 'not-read'; readonly because: SettingsFault };
+
+const sumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** With a sum over the whole: one flipped bit in a base URL would otherwise be a payment to somebody else. */
+export function writeSettings(value: Settings): string {
+  // Through the schema, so that nothing is written that could not be read back, and keys have one order.
+  const checked = settings.parse(value);
+  return `${JSON.stringify({ quittance: settingsFormat, sha256: sumOf(checked), settings: checked }, null, 2)}\n`;
+}
+
+/** Of settings that were read or written: their keys have one order then. */
+export const sumOfSettings = (value: Settings): string => sumOf(settings.parse(value));
+
+export function readSettings(text: string): SettingsText {
+  if (text.trim() === '') return { is: 'not-read', because: 'empty' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { is: 'not-read', because: 'not-json' };
+  }
+  const newer = z.object({ quittance: z.int().gt(settingsFormat) }).safeParse(value);
+  if (newer.success) return { is: 'not-read', because: 'newer' };
+  const parsed = envelope.safeParse(value);
+  if (!parsed.success) return { is: 'not-read', because: 'not-settings' };
+  return parsed.data.sha256 === sumOf(parsed.data.settings)
+    ? { is: 'read', settings: parsed.data.settings }
+    : { is: 'not-read', because: 'sum-differs' };
+}

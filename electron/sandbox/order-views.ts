@@ -1,0 +1,202 @@
+/**
+ * The sandbox's orders as its view lists them: each record is read by the very code that an order view is read
+ * by, so that the two cannot disagree, and is kept nowhere, so that the history knows only what was looked up.
+ */
+import { symbolOf } from '../addresses/chains/token-name.ts';
+import type { SandboxOrder } from '../contract/app-state.ts';
+import type { Decimal, OrderRecord } from '../contract/order-record.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { SandboxOrderAction, SandboxDue, SandboxOrderView, SandboxNewOrder } from '../contract/sandbox.ts';
+import { z } from '../contract/zod.ts';
+import { valueOf } from '../orders/given.ts';
+import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
+import { judgeOrder } from '../orders/read-order.ts';
+import { readOrderRecord } from '../payment-service/record/order-record.ts';
+import type { JsonValue } from '../payment-service/signing/json-value.ts';
+import type { SandboxControl } from './control.ts';
+import { lastOf } from './paged-list.ts';
+
+const objection = z.string().nullable();
+
+/** Without the number: of an order that answers for another one, it is the other's. */
+const controlledOrder = z.object({
+  changed: z.boolean().default(false),
+  left_to_pay: z.array(z.object({ token_name: z.string(), asked: z.string(), left: z.string() })),
+  against: z.object({
+    pay: objection,
+    pay_late: objection,
+    expire: objection,
+    cancel: objection,
+    refund: objection,
+    end_refund: objection,
+    settle: objection,
+  }),
+  record: z.custom<JsonValue>((value) => value !== undefined),
+});
+type ControlledOrder = z.infer<typeof controlledOrder>;
+
+const clock = z.object({ ahead_of_computer_ms: z.number() });
+
+/** Of orders that were created: a tester's script may have made any number of them. */
+const createdShown = 50;
+const readAtOnce = 16;
+
+export interface SandboxReader {
+  readonly control: SandboxControl;
+  /** Per cent: what the profile counts as paid. */
+  readonly tolerance: Decimal;
+  readonly now: () => number;
+}
+
+const unchanged = 'nothing to reset';
+
+/** In the token that was paid in last, or else in the first that is offered. */
+function dueOf(controlled: ControlledOrder, record: OrderRecord): SandboxDue | null {
+  const last = valueOf(record.payment_detail)?.at(-1);
+  const paidIn = last === undefined ? null : valueOf(last.token_name);
+  const option = controlled.left_to_pay.find(({ token_name: name }) => name === paidIn) ?? controlled.left_to_pay[0];
+  if (option === undefined) return null;
+  const price = parseDecimal(option.asked);
+  const left = parseDecimal(option.left);
+  if (price === null || left === null || price.units <= 0n) return null;
+  return {
+    tokenName: option.token_name,
+    symbol: symbolOf(option.token_name),
+    missing: option.left,
+    tooMuch: formatDecimal(left.units > 0n ? add(price, left) : price),
+  };
+}
+
+function viewOf(
+  reader: SandboxReader,
+  order: SandboxOrder,
+  controlled: ControlledOrder,
+  clockSkewMs: number,
+): Result<SandboxOrderView> {
+  const read = readOrderRecord(controlled.record);
+  if (read === null) {
+    return failure('answer-unreadable', `the sandbox's order ${order.serviceId} is no record`, { facts: {} });
+  }
+  const { verdict } = judgeOrder({
+    profile: { id: '', tolerance: reader.tolerance },
+    serviceId: order.serviceId,
+    readAt: reader.now(),
+    tookMs: 0,
+    clockSkewMs,
+    ...read,
+    raw: '',
+  });
+  const { against } = controlled;
+  const paysLate = against.pay !== null && against.pay_late === null;
+  return success({
+    ...order,
+    changed: controlled.changed,
+    verdict: verdict.kind,
+    refund: verdict.refund,
+    refundExtent: verdict.refundExtent,
+    disputed: verdict.disputedBy.length > 0,
+    closed: verdict.closed,
+    sum: verdict.sum,
+    due: dueOf(controlled, read.record),
+    paysLate,
+    refusals: {
+      pay: paysLate ? null : against.pay,
+      expire: against.expire,
+      cancel: against.cancel,
+      refund: against.refund,
+      'finish-refund': against.end_refund,
+      'fail-refund': against.end_refund,
+      settle: against.settle,
+      restore: controlled.changed ? null : unchanged,
+    },
+  });
+}
+
+async function skewOf({ control }: SandboxReader): Promise<Result<number>> {
+  const time = await control.get(clock, 'time');
+  return time.ok ? success(time.value.ahead_of_computer_ms) : time;
+}
+
+/** Created ones first, the newest at the top, then the seeded ones in their order. */
+export async function listSandboxOrders(
+  reader: SandboxReader,
+  seeded: readonly SandboxOrder[],
+): Promise<Result<readonly SandboxOrderView[]>> {
+  const skew = await skewOf(reader);
+  if (!skew.ok) return skew;
+  const created = await lastOf(reader.control, z.string(), 'orders/created', createdShown);
+  if (!created.ok) return created;
+  const orders = [...created.value.toReversed().map((serviceId) => ({ name: '', serviceId })), ...seeded];
+  const views: SandboxOrderView[] = [];
+  for (let at = 0; at < orders.length; at += readAtOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- some at a time, so that the list takes no hundred sockets
+    const some = await Promise.all(
+      orders.slice(at, at + readAtOnce).map((order) => readView(reader, order, skew.value)),
+    );
+    for (const order of some) {
+      if (!order.ok) return order;
+      views.push(order.value);
+    }
+  }
+  return success(views);
+}
+
+async function readView(
+  reader: SandboxReader,
+  order: SandboxOrder,
+  clockSkewMs: number,
+): Promise<Result<SandboxOrderView>> {
+  const controlled = await reader.control.get(controlledOrder, 'order', { service_id: order.serviceId });
+  return controlled.ok ? viewOf(reader, order, controlled.value, clockSkewMs) : controlled;
+}
+
+const pathOf = {
+  pay: 'orders/pay',
+  expire: 'orders/expire',
+  cancel: 'orders/cancel',
+  refund: 'orders/refund',
+  'finish-refund': 'orders/end-refund',
+  'fail-refund': 'orders/end-refund',
+  settle: 'orders/settle',
+  restore: 'orders/restore',
+} as const;
+
+function bodyOf(request: SandboxOrderAction): Readonly<Record<string, unknown>> {
+  const order = { service_id: request.serviceId };
+  if (request.action === 'pay')
+    return { ...order, token_name: request.tokenName, amount: request.amount, late: request.late };
+  if (request.action === 'finish-refund') return { ...order, outcome: 'succeeded' };
+  if (request.action === 'fail-refund') return { ...order, outcome: 'failed' };
+  return order;
+}
+
+const viewOfNow = async (reader: SandboxReader, order: SandboxOrder): Promise<Result<SandboxOrderView>> => {
+  const skew = await skewOf(reader);
+  return skew.ok ? readView(reader, order, skew.value) : skew;
+};
+
+const numbered = z.object({ service_id: z.string() });
+
+export async function actOnOrder(
+  reader: SandboxReader,
+  seeded: readonly SandboxOrder[],
+  request: SandboxOrderAction,
+): Promise<Result<SandboxOrderView>> {
+  const { serviceId } = request;
+  const done = await reader.control.post(numbered, pathOf[request.action], bodyOf(request));
+  if (!done.ok) return done;
+  return viewOfNow(reader, seeded.find((order) => order.serviceId === serviceId) ?? { name: '', serviceId });
+}
+
+export async function createSandboxOrder(
+  reader: SandboxReader,
+  order: SandboxNewOrder,
+): Promise<Result<SandboxOrderView>> {
+  const { amount, currency, validMinutes } = order;
+  const created = await reader.control.post(numbered, 'orders/create', {
+    amount,
+    currency,
+    valid_minutes: validMinutes,
+  });
+  return created.ok ? viewOfNow(reader, { name: '', serviceId: created.value.service_id }) : created;
+}

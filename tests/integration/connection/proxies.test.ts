@@ -1,0 +1,254 @@
+/** Behind a company's proxy, which may ask who one is: it is told, and nobody else. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { directWay, type Way } from '../../../electron/payment-service/connection/way.ts';
+import { createProxyTokens } from '../../../electron/profiles/proxy-tokens.ts';
+import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { startRoute, type Route } from '../payment-service/proxies.ts';
+import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
+import { authority, vouchedFor } from './authority.ts';
+import { examined } from './examined.ts';
+import { lookedUpBy } from './looked-up.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+});
+
+const sign = ({ body }: ReceivedHttp): string => /"sign":"([^"]*)"/.exec(body)?.[1] ?? '';
+
+/** Says that it knows no such order, and of the second look-up, whose signature is spoilt, that it is. */
+async function service() {
+  const certificate = await vouchedFor({});
+  const started = await startService({
+    withTls: true,
+    certificate,
+    onRequest: (socket, request, count) =>
+      void socket.write(
+        answer(
+          count === 2 || sign(request) === ''
+            ? '{"code":"S2","msg":"wrong sign","data":null}'
+            : '{"code":"S3","msg":"no such order","data":null}',
+        ),
+      ),
+  });
+  ends.push(started.stop);
+  return started;
+}
+
+interface AskingProxy {
+  readonly url: string;
+  /** `proxy-authorization` of every tunnel that was asked for. */
+  readonly told: (string | undefined)[];
+}
+
+async function askingProxy(takes: string, ways: readonly string[] = ['Basic realm="company"']): Promise<AskingProxy> {
+  const told: (string | undefined)[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer();
+  server.on('connection', (socket: Socket) => sockets.add(socket));
+  server.on('connect', (request: IncomingMessage, socket: Socket) => {
+    socket.on('error', () => socket.destroy());
+    const token = request.headers['proxy-authorization'];
+    told.push(token);
+    if (token !== takes) {
+      const asks = ways.map((way) => `Proxy-Authenticate: ${way}\r\n`).join('');
+      socket.end(`HTTP/1.1 407 Proxy Authentication Required\r\n${asks}Content-Length: 0\r\n\r\n`);
+      return;
+    }
+    const onward = connect(Number(/:(\d+)$/.exec(request.url ?? '')?.[1]), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  ends.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        for (const socket of sockets) socket.destroy();
+      }),
+  );
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${String(address.port)}`, told };
+}
+
+const password = 'pass word ß 77';
+const basic = `Basic ${Buffer.from(`clerk:${password}`).toString('base64')}`;
+const through = (url: string, proxyToken: string | null = null): Way => ({
+  proxy: { is: 'http', url },
+  proxyToken,
+  ca: authority,
+});
+
+it('a proxy over TLS is asked for by its name', async () => {
+  const asked: string[] = [];
+  const certificate = await vouchedFor({ host: 'localhost' });
+  const proxy = createSecureServer({
+    ...certificate,
+    SNICallback: (name, done) => {
+      asked.push(name);
+      done(null);
+    },
+  });
+  await once(proxy.listen(0, 'localhost'), 'listening');
+  onTestFinished(() => void proxy.close());
+  const at = proxy.address();
+  const url = `https://localhost:${String(typeof at === 'object' ? at?.port : 0)}`;
+  await examined({ baseUrl: 'https://pay.example', way: { ...directWay, proxy: { is: 'http', url } } });
+  expect(asked).toEqual(['localhost']);
+});
+
+it('a proxy that asks who one is fails its own row, and nothing reaches the service', async () => {
+  const [asked, proxy] = [await service(), await askingProxy(basic)];
+  const { steps, are } = await examined({ baseUrl: asked.baseUrl, way: through(proxy.url) });
+  expect(are('failed')).toEqual(['proxy']);
+  expect(steps.proxy).toMatchObject({ facts: { because: 'wants-credentials', place: proxy.url.slice(7) } });
+  expect(asked.connections()).toBe(0);
+  expect(proxy.told).toEqual([undefined]);
+});
+
+it('a proxy that is told who one is lets everything through, and the service does not hear of it', async () => {
+  const [asked, proxy] = [await service(), await askingProxy(basic)];
+  const way = through(proxy.url, basic);
+  const { steps, are } = await examined({ baseUrl: asked.baseUrl, way, notFoundCodes: ['S3'] });
+  expect(are('failed')).toEqual([]);
+  expect(are('not-checked')).toEqual(['dns', 'tcp', 'clock']);
+  expect(steps.proxy).toMatchObject({ is: 'passed', facts: { way: 'http' } });
+  expect(steps.tls).toMatchObject({ is: 'passed', facts: { trustedBy: 'own-file' } });
+  expect(steps.signature.is).toBe('passed');
+  expect(asked.requests.length).toBe(3);
+  expect(JSON.stringify(asked.requests)).not.toContain('proxy-authorization');
+});
+
+it.each([
+  ['refuses what it was told', 'Basic bm8=', undefined, 'credentials-refused'],
+  ['takes a way that is not supported alone', null, ['Negotiate', 'NTLM'], 'way-not-supported'],
+  ['takes that and a password as well', null, ['Negotiate', 'Basic realm="x"'], 'wants-credentials'],
+] as const)('a proxy that %s is told apart', async (_name, token, ways, because) => {
+  const [asked, proxy] = [await service(), await askingProxy(basic, ways)];
+  const { steps } = await examined({ baseUrl: asked.baseUrl, way: through(proxy.url, token) });
+  expect(steps.proxy).toMatchObject({ is: 'failed', facts: { because } });
+});
+
+it('a proxy that is not there fails its own row', async () => {
+  const { steps, are } = await examined({ baseUrl: 'https://pay.example', way: through('http://127.0.0.1:9') });
+  expect(are('failed')).toEqual(['proxy']);
+  expect(steps.proxy).toMatchObject({ facts: { because: 'not-reachable', place: '127.0.0.1:9' } });
+});
+
+it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the service is tried out over %s', async (route) => {
+  const asked = await service();
+  const { list, stop } = await startRoute(route);
+  ends.push(stop);
+  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(asked.baseUrl, authority);
+  const { are } = await examined({ baseUrl: asked.baseUrl, way, notFoundCodes: ['S3'] });
+  expect(are('failed')).toEqual([]);
+  expect(asked.requests.length).toBe(3);
+});
+
+it('a SOCKS proxy that wants a password is told as that, by the doctor and by a look-up', async () => {
+  const asked = await service();
+  const { list, stop } = await startRoute('a SOCKS proxy with a password');
+  ends.push(stop);
+  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(asked.baseUrl, authority);
+  const { steps, are } = await examined({ baseUrl: asked.baseUrl, way });
+  expect(are('failed')).toEqual(['proxy']);
+  expect(steps.proxy).toMatchObject({ facts: { because: 'way-not-supported' } });
+  expect(await lookedUpBy(way, asked.baseUrl)).toMatchObject({ is: 'not-sent', reason: 'proxy-refused' });
+  expect(asked.connections()).toBe(0);
+});
+
+it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
+  'no request goes round a proxy of a kind that cannot be used: %s',
+  async (list) => {
+    const asked = await service();
+    const way = await createWayTo({ resolveProxy: async () => `${list}; DIRECT`, failed: () => undefined })(
+      asked.baseUrl,
+      authority,
+    );
+    expect(dispatcherOn(way, asked.baseUrl)).toMatchObject({ ok: false, error: { code: 'not-sent' } });
+    expect(asked.connections()).toBe(0);
+  },
+);
+
+it('a request that a proxy does not let through was not sent, and says why', async () => {
+  const [asked, proxy] = [await service(), await askingProxy(basic)];
+  expect(await lookedUpBy(through(proxy.url), asked.baseUrl)).toMatchObject({
+    is: 'not-sent',
+    reason: 'proxy-asks-who',
+  });
+});
+
+it('what is entered goes to the proxy of that profile alone, is known to the redactor, and is used from then on', async () => {
+  const [asked, proxy, other] = [await service(), await askingProxy(basic), await askingProxy(basic)];
+  const known: string[] = [];
+  const tokens = createProxyTokens((one) => known.push(one));
+  const profileOf = (id: string): ProfileView => ({
+    ...profileAt(asked.baseUrl),
+    id,
+    scheme: 'cregis',
+    name: id,
+    environment: 'test',
+    builtIn: false,
+    tolerance: '0',
+    chains: [],
+    notFoundCodes: ['S3'],
+    caFile: { name: 'company.pem', pem: authority },
+    secret: { is: 'set', at: 1, kept: 'keychain' },
+  });
+  const clients = createServiceClients({
+    profiles: { profileOf, schemeOf: () => null, secretOf: async () => success(secret) },
+    enterProxyCredentials: tokens.enter,
+    sandboxReady: async () => true,
+    nonces: async () => success({ next: async () => 'nonce1' }),
+    wayTo: createWayTo({
+      resolveProxy: async () => `PROXY ${proxy.url.slice(7)}`,
+      tokenOf: tokens.tokenOf,
+      failed: () => undefined,
+    }),
+    failed: () => undefined,
+  });
+  ends.push(() => clients.close());
+  const lookUp = async () => {
+    const client = await clients.clientFor('shop');
+    return client.ok ? client.value.lookUp('1') : client;
+  };
+  expect(await lookUp()).toMatchObject({ is: 'not-sent', reason: 'proxy-asks-who' });
+  expect(await clients.enterCredentials('shop', proxy.url.slice(7), { user: 'clerk', password })).toEqual(
+    success(null),
+  );
+  expect(await lookUp()).toMatchObject({ is: 'answered', code: 'S3' });
+  expect(tokens.tokenOf(other.url)).toBeNull();
+  expect(known).toContain(password);
+  expect(known).toContain(basic.slice('Basic '.length));
+});
+
+it('without a proxy there is nobody to enter anything for', async () => {
+  const clients = createServiceClients({
+    profiles: { profileOf: () => null, schemeOf: () => null, secretOf: async () => success(secret) },
+    enterProxyCredentials: () => {
+      throw new Error('entered');
+    },
+    sandboxReady: async () => true,
+    nonces: async () => success({ next: async () => 'nonce1' }),
+    wayTo: async () => directWay,
+    failed: () => undefined,
+  });
+  expect(await clients.enterCredentials('shop', 'proxy.example:80', { user: 'clerk', password })).toMatchObject({
+    ok: false,
+    error: { code: 'invalid-input', facts: { fault: 'no-proxy' } },
+  });
+});

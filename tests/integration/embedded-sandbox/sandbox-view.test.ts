@@ -1,0 +1,296 @@
+/** What the Sandbox view asks of main, answered by a real sandbox in its thread. */
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { contract } from '../../../electron/contract/contract.ts';
+import type { Method, OutputOf } from '../../../electron/contract/method.ts';
+import { success, type Result } from '../../../electron/contract/result.ts';
+import { directWay } from '../../../electron/payment-service/connection/way.ts';
+import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
+import { createSandboxControl } from '../../../electron/sandbox/control.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
+import { profileFields } from '../../support/profile-fields.ts';
+import { openTestKeychain } from '../profiles/test-keychain.ts';
+
+type Entries = typeof contract.sandbox;
+
+function start() {
+  const folder = newFolder();
+  const failures: unknown[] = [];
+  const underWay = new Set<string>();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const know = (): void => undefined;
+  const connected = connectProfiles({
+    hasSecret: () => false,
+    settings,
+    secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
+    schemes: schemeChoices,
+    workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
+    know,
+    now: Date.now,
+    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
+    wayTo: async () => directWay,
+    enterProxyCredentials: () => undefined,
+    confirm: async () => true,
+    hasRunUnderWay: (profileId) => underWay.has(profileId),
+    changed: () => undefined,
+    sandboxFailed: (thrown) => failures.push(thrown),
+    failed: (_what, thrown) => failures.push(thrown),
+  });
+  onTestFinished(async () => {
+    await connected.close();
+    expect(failures).toEqual([]);
+  });
+  connected.startOrStopSandbox();
+  const methods = sandboxMethods({ ...connected, now: Date.now });
+  /** As the page asks: through the schema, and typed by the contract. */
+  async function ask<Name extends keyof Entries>(
+    name: Name,
+    input?: unknown,
+  ): Promise<Result<OutputOf<Entries[Name]>>> {
+    const entry: Method = contract.sandbox[name];
+    const bound = methods.find((method) => method.entry === entry);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `handle` binds has the entry's type
+    return (await bound?.answer(input)) as Result<OutputOf<Entries[Name]>>;
+  }
+  async function value<Name extends keyof Entries>(name: Name, input?: unknown): Promise<OutputOf<Entries[Name]>> {
+    const result = await ask(name, input);
+    if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+    return result.value;
+  }
+  const orderNamed = async (name: string) => {
+    const found = (await value('orders')).find((order) => order.name === name);
+    if (found === undefined) throw new Error(`no order ${name}`);
+    return found;
+  };
+  return { ...connected, ask, value, orderNamed, underWay };
+}
+
+const elsewhere = profileFields({ name: 'Elsewhere', environment: 'sandbox' });
+
+it('lists every order as an order view would read it, and says what may be done with each', async () => {
+  const { orderNamed } = start();
+  expect(await orderNamed('short')).toMatchObject({
+    changed: false,
+    verdict: 'short',
+    refund: 'none',
+    sum: { is: 'known', currency: 'USDT', ordered: '40.00', received: '31.00', difference: '-9.00' },
+    due: { symbol: 'USDT' },
+    refusals: { pay: null, expire: 'its status is paid_partial', restore: 'nothing to reset' },
+  });
+  expect(await orderNamed('refund-processing')).toMatchObject({
+    refund: 'processing',
+    refusals: { 'finish-refund': null },
+  });
+  expect((await orderNamed('null-everything')).verdict).toBe('not-known');
+  expect((await orderNamed('null-everything')).due).toBeNull();
+});
+
+it('pays what is missing of a short order, and restores it', async () => {
+  const { orderNamed, value, ask } = start();
+  const { serviceId, due, paysLate } = await orderNamed('short');
+  const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: paysLate };
+  expect(await value('actOnOrder', pay)).toMatchObject({ verdict: 'paid', changed: true, refusals: { settle: null } });
+  expect((await orderNamed('short')).verdict).toBe('paid');
+  expect(await ask('actOnOrder', { action: 'expire', serviceId })).toMatchObject({
+    ok: false,
+    error: { code: 'service-refused', message: 'The order can’t expire: its status is paid.' },
+  });
+  expect(await value('actOnOrder', { action: 'restore', serviceId })).toMatchObject({
+    verdict: 'short',
+    changed: false,
+  });
+});
+
+it('pays too much, sends it back, and settles', async () => {
+  const { orderNamed, value } = start();
+  const { serviceId, due } = await orderNamed('waiting');
+  const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.tooMuch, late: false };
+  expect((await value('actOnOrder', pay)).verdict).toBe('over');
+  expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
+  expect((await value('actOnOrder', { action: 'fail-refund', serviceId })).refund).toBe('failed');
+  expect((await value('actOnOrder', { action: 'refund', serviceId })).refund).toBe('processing');
+  expect((await value('actOnOrder', { action: 'finish-refund', serviceId })).refund).toBe('succeeded');
+  expect((await value('actOnOrder', { action: 'settle', serviceId })).refusals.settle).toBe('it is settled');
+});
+
+it('pays an expired order late, when asked to', async () => {
+  const { orderNamed, value } = start();
+  const { serviceId, due, paysLate } = await orderNamed('expired');
+  expect(paysLate).toBe(true);
+  const pay = { action: 'pay', serviceId, tokenName: due?.tokenName, amount: due?.missing, late: true };
+  expect((await value('actOnOrder', pay)).verdict).toBe('expired-with-payment');
+});
+
+it('creates an order, which then stands above the others', async () => {
+  const { value, ask } = start();
+  const created = await value('createOrder', { amount: '12.50', currency: 'EUR', validMinutes: 10 });
+  expect(created).toMatchObject({ name: '', verdict: 'waiting', changed: false });
+  expect((await value('actOnOrder', { action: 'cancel', serviceId: created.serviceId })).verdict).toBe('cancelled');
+  expect((await value('orders'))[0]?.serviceId).toBe(created.serviceId);
+  for (const amount of ['0', '-1', '1e3', '1,5', '']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await ask('createOrder', { amount, currency: 'EUR', validMinutes: 10 })).toMatchObject({
+      error: { code: 'invalid-input' },
+    });
+  }
+});
+
+it('switches faults on and off without losing the others, and keeps their order', async () => {
+  const { value, clients, orderNamed } = start();
+  const { serviceId } = await orderNamed('paid');
+  expect(await value('faults')).toEqual([]);
+  expect(await value('switchFault', { fault: 'status-500', on: true })).toEqual(['status-500']);
+  expect(await value('switchFault', { fault: 'wrong-count', on: true })).toEqual(['status-500', 'wrong-count']);
+  expect(await value('switchFault', { fault: 'not-json', on: true })).toEqual([
+    'status-500',
+    'wrong-count',
+    'not-json',
+  ]);
+  expect(await value('switchFault', { fault: 'not-json', on: true })).toHaveLength(3);
+  const client = await clients.clientFor('sandbox');
+  if (!client.ok) throw new Error('no client');
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'http-status' });
+  expect(await value('switchFault', { fault: 'status-500', on: false })).toEqual(['wrong-count', 'not-json']);
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'unknown', reason: 'web-page' });
+  expect(await value('switchFault', { fault: 'not-json', on: false })).toEqual(['wrong-count']);
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
+});
+
+it('sends a deposit to the newest address and tells how its callback was answered', async () => {
+  const bodies: string[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      bodies.push(body);
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    receiver.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    receiver.close();
+  });
+  const bound = receiver.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const callbackUrl = `http://127.0.0.1:${port}/hook`;
+
+  const { value, ask, clients } = start();
+  expect(await value('deposits')).toEqual({ newestAddress: null, newest: null });
+  const client = await clients.clientFor('sandbox');
+  if (!client.ok) throw new Error('no client');
+  const create = await client.value.prepareCreate({ chain: 'TRON', alias: 'Shop', callbackUrl, count: 3 });
+  await create.send();
+  const { newestAddress } = await value('deposits');
+  expect(newestAddress?.chain).toBe('TRON');
+  const address = newestAddress?.address ?? '';
+  await value('deposit', { address, amount: '25.00' });
+  await vi.waitFor(async () => expect((await value('deposits')).newest?.state).toBe('delivered'));
+  const { newest } = await value('deposits');
+  expect(newest).toMatchObject({ number: 1, address, callbackUrl, attempts: [{ status: 204, failure: null }] });
+  expect(bodies).toEqual([newest?.body]);
+  expect(await ask('deposit', { address: 'TUnknown', amount: '1' })).toMatchObject({
+    error: { code: 'service-refused', facts: { serviceCode: 'S5101' } },
+  });
+});
+
+it('freezes the sandbox’s clock and lets it run fast, while requests are still taken', async () => {
+  const { value, clients, orderNamed } = start();
+  const { serviceId } = await orderNamed('paid');
+  expect(await value('time')).toMatchObject({ pace: 'ordinary' });
+  expect(await value('setPace', { pace: 'frozen' })).toMatchObject({ pace: 'frozen' });
+  expect(await value('setPace', { pace: 'fast' })).toMatchObject({ pace: 'fast' });
+  await vi.waitFor(async () => expect((await value('time')).now - Date.now()).toBeGreaterThan(10_000));
+  const client = await clients.clientFor('sandbox');
+  if (!client.ok) throw new Error('no client');
+  expect(await client.value.lookUp(serviceId)).toMatchObject({ is: 'answered', code: '00000' });
+  expect(Math.abs((await value('setPace', { pace: 'ordinary' })).now - Date.now())).toBeLessThan(5000);
+});
+
+it('starts over: nothing is changed any more, and the service is another one', async () => {
+  const { value, orderNamed, profiles, underWay, ask } = start();
+  const { serviceId } = await orderNamed('waiting');
+  await value('actOnOrder', { action: 'expire', serviceId });
+  await value('switchFault', { fault: 'hang', on: true });
+  const before = profiles.profileOf('sandbox');
+  underWay.add('sandbox');
+  expect(await ask('startOver')).toMatchObject({ error: { code: 'batch-open' } });
+  underWay.clear();
+  await value('startOver');
+  expect(profiles.profileOf('sandbox')?.baseUrl).not.toBe(before?.baseUrl);
+  expect(profiles.profileOf('sandbox')?.pid).not.toBe(before?.pid);
+  expect(await value('faults')).toEqual([]);
+  expect(await orderNamed('waiting')).toMatchObject({ serviceId, changed: false, verdict: 'waiting' });
+});
+
+it('does nothing while another profile is chosen, even one that calls itself a sandbox', async () => {
+  const { ask, profiles, sandbox } = start();
+  const running = await sandbox.ready();
+  await profiles.add(elsewhere, 'x');
+  expect(await ask('orders')).toEqual({ ok: true, value: [] });
+  const calls = [
+    ask('actOnOrder', { action: 'expire', serviceId: running?.orders[0]?.serviceId }),
+    ask('createOrder', { amount: '1', currency: 'EUR', validMinutes: 10 }),
+    ask('faults'),
+    ask('switchFault', { fault: 'hang', on: true }),
+    ask('deposits'),
+    ask('deposit', { address: 'T', amount: '1' }),
+    ask('time'),
+    ask('setPace', { pace: 'fast' }),
+    ask('startOver'),
+  ];
+  for (const result of await Promise.all(calls))
+    expect(result).toMatchObject({ ok: false, error: { code: 'not-sent' } });
+});
+
+it('tells of the order that was asked for, also where its record names another', async () => {
+  const { orderNamed } = start();
+  expect((await orderNamed('another-order')).serviceId).toMatch(/^[0-9A-Z]{16}$/);
+});
+
+it('takes only what the view can say: other actions, faults and fields are refused', async () => {
+  const { ask, orderNamed } = start();
+  const { serviceId } = await orderNamed('waiting');
+  const calls = [
+    ask('actOnOrder', { action: 'start-over', serviceId }),
+    ask('actOnOrder', { action: 'expire', serviceId, extra: 1 }),
+    ask('actOnOrder', { action: 'pay', serviceId, tokenName: 'USDT-TRC20', amount: '0.00', late: false }),
+    ask('switchFault', { fault: 'redirect', on: true }),
+    ask('deposit', { address: 'T', amount: '1', baseUrl: 'http://elsewhere' }),
+    ask('setPace', { pace: 'backwards' }),
+  ];
+  for (const result of await Promise.all(calls)) expect(result).toMatchObject({ error: { code: 'invalid-input' } });
+});
+
+it('gives the page neither the secret nor the token of control, whatever it asks', async () => {
+  const { ask, profiles, sandbox } = start();
+  const running = await sandbox.ready();
+  const answers = [await ask('orders'), await ask('faults'), await ask('deposits'), await ask('time')];
+  const shown = JSON.stringify([
+    ...answers,
+    profiles.profileOf('sandbox'),
+    await ask('deposit', { address: 'T', amount: '1' }),
+  ]);
+  expect(shown).toContain(running?.baseUrl);
+  for (const secret of [running?.secret, running?.controlToken]) {
+    expect(secret).toMatch(/^[\w-]{32,}$/);
+    expect(shown).not.toContain(secret);
+  }
+});
+
+it('asks nobody but this computer', async () => {
+  const answer = z.unknown();
+  for (const url of ['https://pay.example', 'http://10.0.0.1:80', 'http://127.0.0.1:1@pay.example', '']) {
+    const control = createSandboxControl({ baseUrl: url, controlToken: 'sandbox-control-token' });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await control.get(answer, 'orders')).toMatchObject({ error: { code: 'not-sent' } });
+  }
+});

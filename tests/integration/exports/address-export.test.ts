@@ -1,0 +1,442 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { parse as papaParse } from 'papaparse';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Database } from '../../../electron/database/client.ts';
+import { ledgerOf } from '../database/ledger-of.ts';
+import { unguarded } from '../../../electron/exports/formats/csv.ts';
+import type { AddressExport } from '../../../electron/exports/address-export.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import { readableJson } from '../../../electron/exports/files/readable.ts';
+import { formulaCorpus } from '../../unit/exports/formula-corpus.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
+import { containing } from '../../support/containing.ts';
+import { sample } from '../../support/full.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { fileModes, needs, refusals } from '../../support/needs.ts';
+
+const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const wtrx = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+const at = Date.UTC(2026, 10, 20, 11, 34, 0);
+
+async function open(): Promise<{
+  folder: string;
+  database: Database;
+  ask: (more?: Partial<AddressExport>) => AddressExport;
+}> {
+  const folder = await temporaryFolder();
+  const database = await openReal(path.join(folder, 'quittance.db'));
+  const ask = (more: Partial<AddressExport> = {}): AddressExport => ({
+    profileId: 'demo',
+    profileName: 'Demo store',
+    environment: 'sandbox',
+    what: { is: 'all' },
+    path: path.join(folder, 'addresses.csv'),
+    ...usualFile,
+    appVersion: '0.1.0',
+    at,
+    ...more,
+  });
+  return { folder, database, ask };
+}
+
+async function fill(database: Database, count: number, runKey = 'filling'): Promise<void> {
+  const { request } = await sendingRun(database, { runKey, chain: 'TON', count });
+  await database.journal.requestCreated(
+    request,
+    answerOf(Array.from({ length: count }, (_, index) => `${runKey}-${index}`)),
+  );
+}
+
+const manifestSchema = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string(), file: z.string() });
+const manifestOf = async (file: string) =>
+  manifestSchema.parse(JSON.parse(await readFile(file.replace(/\.csv$/, '.manifest.json'), 'utf8')));
+const oldManifest = (file: string) => JSON.stringify({ format: 'quittance-manifest-1', file });
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('a file holds each address on its line, to the byte, and the manifest beside it tells what it is', async () => {
+  const { folder, database, ask } = await open();
+  const first = await sendingRun(database, {
+    runKey: 'a',
+    alias: '=cmd',
+    requests: [{ position: 1, count: 2, alias: '=cmd' }],
+  });
+  await database.journal.requestCreated(first.request, {
+    ...answerOf([usdt, wtrx, usdt], Date.UTC(2026, 10, 20, 10, 52, 10, 204)),
+    entries: [...answerOf([usdt, wtrx, usdt]).entries, { address: null, raw: '{"adress":"x, y"}' }],
+  });
+  const second = await sendingRun(database, {
+    runKey: 'b',
+    chain: 'TON',
+    callbackUrl: 'https://pay.example/hook?a="1"',
+    profile: { id: 'demo', name: 'Demo, "two"', environment: 'sandbox' },
+  });
+  await database.journal.requestCreated(second.request, answerOf(['EQab'], Date.UTC(2026, 10, 20, 11, 0, 0)));
+
+  const done = await database.exportAddresses(ask());
+  const bytes = await readFile(path.join(folder, 'addresses.csv'));
+  const header =
+    'address,network,alias,batch,request,position,created_at,source,check,check_reason,callback_url,profile,environment';
+  const rest = 'https://pay.example/hook,Demo store,sandbox';
+  expect(bytes.toString('utf8')).toBe(
+    [
+      `\uFEFF${header}`,
+      `${usdt},TRON,'=cmd,1,1,1,2026-11-20T10:52:10.204Z,created,valid,,${rest}`,
+      `${wtrx},TRON,'=cmd,1,1,2,2026-11-20T10:52:10.204Z,created,valid,,${rest}`,
+      `${usdt},TRON,'=cmd,1,1,3,2026-11-20T10:52:10.204Z,created,invalid,duplicate,${rest}`,
+      `"{""adress"":""x, y""}",TRON,'=cmd,1,1,4,2026-11-20T10:52:10.204Z,created_unreadable,invalid,format,${rest}`,
+      `EQab,TON,checkout,2,1,1,2026-11-20T11:00:00.000Z,created,not_checked,,"https://pay.example/hook?a=""1""","Demo, ""two""",sandbox`,
+      '',
+    ].join('\r\n'),
+  );
+  expect(done).toEqual({
+    ok: true,
+    value: {
+      path: path.join(folder, 'addresses.csv'),
+      fileName: 'addresses.csv',
+      manifestName: 'addresses.manifest.json',
+      manifestNameTaken: null,
+      rows: 5,
+      sha256: sha256(bytes),
+      notWhole: [{ run: 2, asked: 2, addresses: 1, notValid: 0 }],
+      recorded: true,
+    },
+  });
+  expect(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8'))).toEqual({
+    format: 'quittance-manifest-1',
+    file: 'addresses.csv',
+    rows: 5,
+    bytes: bytes.length,
+    sha256: sha256(bytes),
+    columns: { set: 'addresses', version: 1, names: header.split(',') },
+    selection: 'all addresses of the profile',
+    profile: { name: 'Demo store', environment: 'sandbox' },
+    complete: false,
+    batches_incomplete: [
+      {
+        batch: 2,
+        requested: 2,
+        saved: 1,
+        unknown: 0,
+        requests: [
+          {
+            request: 1,
+            requested: 2,
+            saved: 1,
+            rows: 1,
+            state: 'created',
+            reason: null,
+            nonce: 'aB3dE9',
+            sent_at: '1970-01-01T00:00:02.000Z',
+            ended_at: '2026-11-20T11:00:00.000Z',
+            http_status: 200,
+            service_code: '00000',
+            service_message: 'ok',
+          },
+        ],
+      },
+    ],
+    written_at: '2026-11-20T11:34:00.000Z',
+    written_by: 'Quittance 0.1.0',
+    written_as: {
+      format: 'CSV',
+      encoding: 'UTF-8',
+      byte_order_mark: true,
+      delimiter: ',',
+      line_ending: '\r\n',
+      quote: '"',
+      formula_guard: "'",
+      time_zone: 'UTC',
+    },
+  });
+});
+
+test('two readers get back what the ledger holds, whatever a service or a person put in', async () => {
+  const { folder, database, ask } = await open();
+  const hostile = formulaCorpus.map((value) => value.trim()).filter((value) => value !== '');
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  await database.journal.requestCreated(request, answerOf(hostile));
+  await database.exportAddresses(ask());
+  const bytes = await readFile(path.join(folder, 'addresses.csv'));
+
+  const parsed: string[][] = parse(bytes, { bom: true });
+  const papa = papaParse(bytes.toString('utf8'), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1);
+  expect(papa).toEqual(parsed);
+  expect(parsed.slice(1).map(([address = '']) => unguarded(address))).toEqual(hostile);
+});
+
+test('one run, chosen rows, or all: of this profile alone, in the order of arrival', async () => {
+  const { folder, database, ask } = await open();
+  const profile = { id: 'other', name: 'Other', environment: 'live' } as const;
+  for (const [runKey, of] of [
+    ['a', null],
+    ['b', profile],
+    ['c', null],
+  ] as const) {
+    const { request } = await sendingRun(database, { runKey, chain: 'TON', ...(of === null ? {} : { profile: of }) });
+    await database.journal.requestCreated(request, answerOf([`${runKey}1`, `${runKey}2`]));
+  }
+  const exported = async (what: AddressExport['what'], profileId = 'demo') => {
+    const done = await database.exportAddresses(ask({ what, profileId }));
+    if (!done.ok) return done.error.code;
+    const rows: string[][] = parse(await readFile(path.join(folder, 'addresses.csv')), { bom: true, from: 2 });
+    expect(rows).toHaveLength(done.value.rows);
+    return rows.map(([address]) => address);
+  };
+  expect(await exported({ is: 'all' })).toEqual(['a1', 'a2', 'c1', 'c2']);
+  expect(await exported({ is: 'run', runId: 3 })).toEqual(['c1', 'c2']);
+  expect(await exported({ is: 'selection', selection: { allOf: [], without: [], with: [6, 1, 4, 6] } })).toEqual([
+    'a1',
+    'c2',
+  ]);
+  expect(await exported({ is: 'all' }, 'other')).toEqual(['b1', 'b2']);
+  expect(await exported({ is: 'run', runId: 2 })).toBe('nothing-to-export');
+});
+
+test('the manifest names each incomplete batch of the choice, with what was requested and what is saved', async () => {
+  const { folder, database, ask } = await open();
+  const add = async (runKey: string, addresses: readonly string[]) => {
+    const { request } = await sendingRun(database, { runKey, chain: 'TON' });
+    await database.journal.requestCreated(request, answerOf(addresses));
+  };
+  await add('whole', ['a', 'b']);
+  await add('repeated', ['c', 'c']);
+  await add('more', ['d', 'e', 'f']);
+  const refused = await sendingRun(database, { runKey: 'refused' });
+  const serviceMsg = 'A\u202EB\u2028C\u3164"\\u0000"\u0000[]';
+  const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg, httpStatus: 200, answer: null } as const;
+  await database.journal.requestEnded(refused.request, { ...ending, state: 'refused' });
+  const open5 = await sendingRun(database, { runKey: 'unknown' });
+  await database.journal.requestEnded(open5.request, { ...ending, state: 'unknown', reason: 'timed-out' });
+
+  const runs = z.object({
+    complete: z.boolean(),
+    batches_incomplete: z.array(z.object({ batch: z.int(), requested: z.int(), saved: z.int(), unknown: z.int() })),
+  });
+  const told = async (what: AddressExport['what']) => {
+    const done = await database.exportAddresses(ask({ what }));
+    expect(done.ok).toBe(true);
+    const text = await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8');
+    const { complete, batches_incomplete: incomplete } = runs.parse(JSON.parse(text));
+    // Written in pieces, it is what it would be as a whole: nothing in it is unseen.
+    expect(text).toBe(`${readableJson(JSON.parse(text), 2)}\n`);
+    expect(done.ok && done.value.notWhole.map(({ run }) => run)).toEqual(incomplete.map(({ batch }) => batch));
+    expect(complete).toBe(incomplete.length === 0);
+    return incomplete.map(({ batch, requested, saved, unknown }) => [batch, requested, saved, unknown]);
+  };
+  expect(await told({ is: 'all' })).toEqual([
+    [5, 2, 0, 2],
+    [3, 2, 3, 0],
+    [2, 2, 1, 0],
+  ]);
+  expect(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8')).toContain('A\\u202eB\\u2028C\\u3164');
+  expect(await told({ is: 'run', runId: 1 })).toEqual([]);
+  expect(await told({ is: 'run', runId: 2 })).toEqual([[2, 2, 1, 0]]);
+  expect(await told({ is: 'selection', selection: { allOf: [], without: [], with: [1, 5] } })).toEqual([[3, 2, 3, 0]]);
+});
+
+test('what is listed is what is exported: the same rows for every search and filter, and the manifest says which', async () => {
+  const { folder, database, ask } = await open();
+  const add = async (runKey: string, chain: string, alias: string, addresses: readonly string[]) => {
+    const { request } = await sendingRun(database, {
+      runKey,
+      chain,
+      alias,
+      count: addresses.length,
+      requests: [{ position: 1, count: addresses.length, alias }],
+    });
+    await database.journal.requestCreated(request, answerOf(addresses));
+  };
+  await add('a', 'TRON', 'b_b', [usdt, wtrx]);
+  await add('b', 'TON', 'bxb', ['Abb', 'A%c', 'Abb']);
+  const other = await sendingRun(database, {
+    runKey: 'c',
+    chain: 'TON',
+    requests: [{ position: 1, count: 2, alias: 'bBc' }],
+  });
+  const ending = {
+    endedAt: 9,
+    reason: 'timed-out',
+    serviceCode: '',
+    serviceMsg: '',
+    httpStatus: null,
+    answer: null,
+  } as const;
+  await database.journal.requestEnded(other.request, { ...ending, state: 'unknown' });
+
+  const none = { search: '', chain: null, runId: null, check: null };
+  const file = path.join(folder, 'addresses.csv');
+  const told = z.object({ selection: z.string(), batches_incomplete: z.array(z.object({ batch: z.int() })) });
+  for (const [part, what, notWhole] of [
+    [{ ...none, search: ' bb ' }, 'address, alias, callback URL, note or batch contains "bb"', [3, 2]],
+    [{ ...none, search: ' “BXB” ' }, 'address, alias, callback URL, note or batch is "BXB"', [2]],
+    [{ ...none, search: 'B_b' }, 'address, alias, callback URL, note or batch contains "B_b"', []],
+    [{ ...none, search: '%' }, 'address, alias, callback URL, note or batch contains "%"', [2]],
+    [{ ...none, chain: 'TON' }, 'network is "TON"', [3, 2]],
+    [{ ...none, runId: 1, check: 'valid' as const }, 'batch is 1, check is valid', []],
+    [{ ...none, chain: 'TON', check: 'not-valid' as const }, 'network is "TON", check is invalid', [3, 2]],
+  ] as const) {
+    const listed = await ledgerOf(database, part);
+    expect(listed.rows.length).toBeGreaterThan(0);
+    expect(listed.rows.length).toBeLessThan(listed.total);
+    const done = await database.exportAddresses(ask({ what: { is: 'matching', part: { ...wholeLedger, ...part } } }));
+    expect(done).toMatchObject({ ok: true, value: { rows: listed.matching } });
+    const rows: string[][] = parse(await readFile(file), { bom: true, from: 2 });
+    expect(rows.map(([address]) => address)).toEqual(listed.rows.map(({ address }) => address));
+    const manifest = told.parse(JSON.parse(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8')));
+    expect(manifest.selection).toBe(`addresses where ${what}`);
+    expect(manifest.batches_incomplete.map(({ batch }) => batch)).toEqual(notWhole);
+  }
+  const nothing = ask({ what: { is: 'matching', part: { ...wholeLedger, search: 'nowhere' } } });
+  expect(await database.exportAddresses(nothing)).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+});
+
+test('nothing to export leaves nothing behind, and an old file as it was', async () => {
+  const { folder, database, ask } = await open();
+  await writeFile(path.join(folder, 'addresses.csv'), 'old');
+  expect(await database.exportAddresses(ask())).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+  expect(await readFile(path.join(folder, 'addresses.csv'), 'utf8')).toBe('old');
+  expect((await readdir(folder)).filter((name) => /part|manifest/.test(name))).toEqual([]);
+});
+
+test('the same ledger makes the same bytes, and the manifest tells a file that was cut or edited', async () => {
+  const { folder, database, ask } = await open();
+  await fill(database, 500);
+  const file = path.join(folder, 'addresses.csv');
+  const one = await database.exportAddresses(ask());
+  const two = await database.exportAddresses(ask({ path: path.join(folder, 'again.csv'), at: at + 1 }));
+  const bytes = await readFile(file);
+  expect((await readFile(path.join(folder, 'again.csv'))).equals(bytes)).toBe(true);
+  expect(one.ok && two.ok && one.value.sha256 === two.value.sha256).toBe(true);
+
+  const manifest = await manifestOf(file);
+  expect(manifest).toEqual({ rows: 500, bytes: bytes.length, sha256: sha256(bytes), file: 'addresses.csv' });
+  const cut = bytes.subarray(0, bytes.lastIndexOf('\r\n', bytes.length - 3) + 2);
+  const edited = Buffer.from(bytes.toString('utf8').replace('filling-7,', 'filling-8,'));
+  expect([sha256(cut), sha256(edited)]).not.toContain(manifest.sha256);
+  expect(parse(cut, { bom: true, from: 2 })).toHaveLength(manifest.rows - 1);
+});
+
+const partsIn = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.part'));
+
+test('a long export is one moment of the ledger, and other calls are answered meanwhile', async () => {
+  const { folder, database, ask } = await open();
+  for (let run = 0; run < 5; run += 1) await fill(database, 10_000, `run-${run}`);
+  const ended: string[] = [];
+  const exporting = database.exportAddresses(ask()).finally(() => ended.push('export'));
+  // Its thread has begun: from here on the ledger stands still for it.
+  await vi.waitFor(async () => expect(await partsIn(folder)).toHaveLength(1), { interval: 2, timeout: 15_000 });
+  const filling = fill(database, 100, 'meanwhile').finally(() => ended.push('fill'));
+  const [done] = await Promise.all([exporting, filling]);
+  expect(done).toMatchObject({ ok: true, value: { rows: 50_000 } });
+  expect(ended).toEqual(['fill', 'export']);
+  const text = await readFile(path.join(folder, 'addresses.csv'), 'utf8');
+  expect(text.split('\r\n')).toHaveLength(50_002);
+  expect(text).not.toContain('meanwhile');
+});
+
+test.for<[string, string, (folder: string) => Promise<string>]>([
+  ['the folder is not there', 'ENOENT', async (folder: string) => path.join(folder, 'nowhere', 'addresses.csv')],
+  [
+    'a folder has the name',
+    'EISDIR',
+    async (folder: string) => {
+      await mkdir(path.join(folder, 'taken.csv'));
+      return path.join(folder, 'taken.csv');
+    },
+  ],
+  [
+    'the old file is read-only',
+    'EACCES',
+    async (folder: string) => {
+      const file = path.join(folder, 'old.csv');
+      await writeFile(file, 'old', { mode: 0o444 });
+      return file;
+    },
+  ],
+  [
+    'the old manifest is read-only',
+    'EACCES',
+    async (folder: string) => {
+      await writeFile(path.join(folder, 'old.csv'), 'old');
+      await writeFile(path.join(folder, 'old.manifest.json'), oldManifest('old.csv'), { mode: 0o444 });
+      return path.join(folder, 'old.csv');
+    },
+  ],
+])('when %s the export says so, and what was there is as it was', async ([what, reason, prepare], context) => {
+  if (reason === 'EACCES') needs(context, fileModes);
+  const { folder, database, ask } = await open();
+  await fill(database, 10);
+  const target = await prepare(folder);
+  const names = await readdir(folder);
+  expect(await database.exportAddresses(ask({ path: target }))).toMatchObject({
+    ok: false,
+    error: {
+      code: 'file-not-written',
+      message: containing(reason),
+      facts: { path: what === 'the old manifest is read-only' ? path.join(folder, 'old.manifest.json') : target },
+    },
+  });
+  expect(await readdir(folder)).toEqual(names);
+  const old = names.includes('old.csv') ? await readFile(path.join(folder, 'old.csv'), 'utf8') : 'old';
+  expect(old).toBe('old');
+});
+
+test('a folder that may not be written to is told so', async () => {
+  const { folder, database, ask } = await open();
+  await fill(database, 10);
+  const closed = path.join(folder, 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0o500);
+  onTestFinished(() => chmod(closed, 0o700));
+  const done = await database.exportAddresses(ask({ path: path.join(closed, 'addresses.csv') }));
+  // Elsewhere it is written to all the same.
+  expect(done.ok || done.error.code).toBe(refusals.has ? 'file-not-written' : true);
+});
+
+test(
+  'killed at any moment of an export, the old file is whole, or the new one is, with its manifest',
+  { timeout: 120_000 },
+  async () => {
+    const { folder, database } = await open();
+    await fill(database, 10_000);
+    await database.close();
+    const file = path.join(folder, 'addresses.csv');
+    const program = path.join(import.meta.dirname, 'exporting-program.ts');
+    let seen = 0;
+    for (let round = 0; round < sample(2, 6); round += 1) {
+      await writeFile(file, 'old');
+      await writeFile(file.replace('.csv', '.manifest.json'), oldManifest('addresses.csv'));
+      const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(child.stdout, 'data');
+      // Every other one as soon as it writes: however slow the computer is, some kills fall into the writing itself.
+      if (round % 2 === 0)
+        await vi.waitUntil(async () => (await partsIn(folder)).length > 0, { interval: 2, timeout: 20_000 });
+      else await pause(Math.random() * 60);
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      const bytes = await readFile(file);
+      const whole = bytes.toString('utf8').split('\r\n').length === 10_002;
+      expect(whole || bytes.toString('utf8') === 'old').toBe(true);
+      const proof = await readFile(file.replace('.csv', '.manifest.json'), 'utf8');
+      expect(!whole || proof.includes(sha256(bytes))).toBe(true);
+      const parts = await partsIn(folder);
+      if (parts.length > 0) seen += 1;
+      // Of the same form, and of somebody else.
+      const foreign = path.join(folder, '.addresses.csv.0badf00d.part');
+      await writeFile(foreign, 'not ours');
+      await (await openReal(path.join(folder, 'quittance.db'))).close();
+      expect(await partsIn(folder)).toEqual([path.basename(foreign)]);
+      expect((await readdir(folder)).filter((name) => name.includes('.writing-'))).toEqual([]);
+      await rm(foreign);
+    }
+    expect(seen).toBeGreaterThan(0);
+    expect((await stat(file)).size).toBeGreaterThan(0);
+  },
+);

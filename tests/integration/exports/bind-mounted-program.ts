@@ -1,0 +1,37 @@
+/**
+ * Saves over, and checks, other names of a live database: files that are mounts of it, in a mount namespace of its own. Prints the locks that this
+ * process has on the database after each: `<name> <locks>`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeOneFile } from '../../../electron/exports/one-file.ts';
+import { databaseIn, openConsole } from '../backup/used-console.ts';
+import { usualFile } from '../../support/usual-file.ts';
+
+const folder = process.argv[2] ?? '';
+const { database } = await openConsole(folder);
+const file = databaseIn(folder);
+const place = path.join(path.dirname(folder), 'mounted');
+mkdirSync(place);
+const at = (name: string) => path.join(place, name);
+const locks = () => {
+  const ofFile = `:${statSync(file).ino} `;
+  return readFileSync('/proc/locks', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(ofFile) && line.includes(` ${process.pid} `)).length;
+};
+const tell = (name: string) => process.stdout.write(`${name} ${locks()}\n`);
+for (const name of ['a.png', 'c.manifest.json', 'd.csv']) {
+  writeFileSync(at(name), '');
+  execFileSync('mount', ['--bind', file, at(name)]);
+}
+tell('begun');
+writeOneFile(at('a.png'), Buffer.from('picture'));
+tell('a.png');
+const ask = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox', what: { is: 'all' }, at: 5_000 } as const;
+await database.exportAddresses({ ...ask, ...usualFile, appVersion: '0.1.0', path: at('c.csv') });
+tell('c.csv');
+await database.audit.check(at('d.csv'));
+tell('d.csv');
+await database.close();

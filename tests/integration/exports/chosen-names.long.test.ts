@@ -1,0 +1,295 @@
+/** What has the names of an export, and what becomes of it: both files or neither, never through a link, for the same readers. */
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeOneFile } from '../../../electron/exports/one-file.ts';
+import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { links, fileModes, needs, orderedEvents, owners, posixFiles } from '../../support/needs.ts';
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+const leftIn = (folder: string) => readdirSync(folder).filter((name) => /\.(part|before)$/.test(name));
+function shown(file: string): string {
+  const found = lstatSync(file);
+  if (found.isSymbolicLink()) return `link to ${readlinkSync(file)}`;
+  return found.isFile() ? readFileSync(file, 'utf8') : 'no file';
+}
+/** What lies there, by its name. */
+const contentsOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .toSorted()
+      .map((name) => [name, shown(path.join(folder, name))]),
+  );
+const manifestOf = (file: string, more: object = {}) =>
+  JSON.stringify({ format: 'quittance-manifest-1', file, rows: 1, ...more });
+
+/** A ledger of two addresses, and a folder beside it to export to. */
+async function ledgerAndFolder() {
+  const root = await temporaryFolder();
+  const database = await openReal(path.join(root, 'quittance.db'));
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  await database.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
+  const folder = path.join(root, 'shared');
+  mkdirSync(folder);
+  const at = (name: string) => path.join(folder, name);
+  const exportTo = (name: string) =>
+    database.exportAddresses({
+      profileId: 'demo',
+      profileName: 'Demo store',
+      environment: 'sandbox',
+      what: { is: 'all' },
+      path: at(name),
+      ...usualFile,
+      appVersion: '0.1.0',
+      at: 0,
+    });
+  return { root, database, folder, at, exportTo };
+}
+
+const usual = 'addresses.manifest.json';
+const other = 'addresses.manifest-2.json';
+const isNew = (file: string) => readFileSync(file, 'utf8').includes('EQab');
+
+describe('a manifest’s name that something else has', () => {
+  it.for<[string, (at: (name: string) => string) => void]>([
+    ['a file of another program', (at) => writeFileSync(at(usual), '{"name":"web app"}')],
+    ['a file that is no JSON', (at) => writeFileSync(at(usual), '\u0000')],
+    ['the manifest of another CSV', (at) => writeFileSync(at(usual), manifestOf('other.csv'))],
+    ['a manifest of another form', (at) => writeFileSync(at(usual), manifestOf('addresses.csv', { format: 'x' }))],
+    ['a folder', (at) => mkdirSync(at(usual))],
+    ['a link to a file', (at) => (writeFileSync(at('linked'), 'theirs'), symlinkSync(at('linked'), at(usual)))],
+    [
+      'a link to a manifest of this CSV',
+      (at) => (writeFileSync(at('linked'), manifestOf('addresses.csv')), symlinkSync(at('linked'), at(usual))),
+    ],
+    ['a link to nothing', (at) => symlinkSync(at('nothing'), at(usual))],
+    ['a link to a folder', (at) => (mkdirSync(at('linked')), symlinkSync(at('linked'), at(usual)))],
+    ['a pipe', (at) => void execFileSync('mkfifo', [at(usual)])],
+  ])('stays with %s, and the manifest has another, which is told', async ([what, make], context) => {
+    if (/link|pipe/.test(what)) needs(context, links, posixFiles);
+    const { folder, at, exportTo } = await ledgerAndFolder();
+    make(at);
+    const [before, contents] = [lstatSync(at(usual)), contentsOf(folder)];
+    const told = { ok: true, value: { fileName: 'addresses.csv', manifestName: other, manifestNameTaken: usual } };
+    expect(await exportTo('addresses.csv')).toMatchObject(told);
+    // The next export of the same CSV finds its own manifest again, and makes no third.
+    expect(await exportTo('addresses.csv')).toMatchObject(told);
+    const after = lstatSync(at(usual));
+    expect([after.ino, after.mode, after.mtimeMs]).toEqual([before.ino, before.mode, before.mtimeMs]);
+    const { 'addresses.csv': csv, [other]: manifest = '', ...rest } = contentsOf(folder);
+    expect(rest).toEqual(contents);
+    expect(csv).toContain('EQab');
+    expect(JSON.parse(manifest)).toMatchObject({ file: 'addresses.csv', rows: 2 });
+  });
+
+  it('is used where it is that of this CSV, and nothing is told', async () => {
+    const { folder, at, exportTo } = await ledgerAndFolder();
+    writeFileSync(at('addresses.csv'), 'old');
+    writeFileSync(at(usual), manifestOf('addresses.csv'));
+    expect(await exportTo('addresses.csv')).toMatchObject({
+      ok: true,
+      value: { manifestName: usual, manifestNameTaken: null },
+    });
+    expect(JSON.parse(readFileSync(at(usual), 'utf8'))).toMatchObject({ rows: 2 });
+    expect(Object.keys(contentsOf(folder))).toEqual(['addresses.csv', usual]);
+  });
+});
+
+it('a CSV has its name only once its manifest has', async (context) => {
+  needs(context, orderedEvents);
+  const { folder, exportTo } = await ledgerAndFolder();
+  const seen: (string | null)[] = [];
+  const watcher = watch(folder, (_what, name) => seen.push(name));
+  expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
+  await vi.waitFor(() => expect(seen).toContain('addresses.csv'));
+  watcher.close();
+  expect(seen.filter((name) => name === usual || name === 'addresses.csv').slice(0, 2)).toEqual([
+    usual,
+    'addresses.csv',
+  ]);
+});
+
+describe('what is no file of its own is not written to, and neither file is there', () => {
+  beforeEach((context) => needs(context, links, posixFiles));
+
+  const kinds: [string, string, (at: (name: string) => string) => void][] = [
+    ['a link', 'link', (at) => (writeFileSync(at('linked'), 'theirs'), symlinkSync(at('linked'), at('to')))],
+    ['a link to nothing', 'link', (at) => symlinkSync(at('linked'), at('to'))],
+    ['a link to a folder', 'link', (at) => (mkdirSync(at('linked')), symlinkSync(at('linked'), at('to')))],
+    ['a link to a device', 'link', (at) => symlinkSync('/dev/null', at('to'))],
+    ['a folder', 'not-a-file', (at) => mkdirSync(at('to'))],
+    ['a pipe', 'not-a-file', (at) => void execFileSync('mkfifo', [at('to')])],
+  ];
+
+  it.each(kinds)('%s, for a CSV and its manifest', async (_what, because, make) => {
+    const { folder, at, exportTo } = await ledgerAndFolder();
+    make((name) => at(name === 'to' ? 'addresses.csv' : name));
+    writeFileSync(at(usual), manifestOf('addresses.csv'));
+    const before = contentsOf(folder);
+    expect(await exportTo('addresses.csv')).toMatchObject({
+      error: { code: 'file-not-written', facts: { because, path: at('addresses.csv') } },
+    });
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  it.each(kinds)('%s, for a picture', async (_what, because, make) => {
+    const folder = await temporaryFolder();
+    make((name) => path.join(folder, name));
+    const before = contentsOf(folder);
+    expect(writeOneFile(path.join(folder, 'to'), Buffer.from('png'))).toMatchObject({
+      error: { code: 'file-not-written', facts: { because } },
+    });
+    expect(contentsOf(folder)).toEqual(before);
+  });
+});
+
+it('another name of the same file keeps what it had', async (context) => {
+  needs(context, posixFiles);
+  const { at, exportTo } = await ledgerAndFolder();
+  writeFileSync(at('addresses.csv'), 'old');
+  writeFileSync(at(usual), manifestOf('addresses.csv'));
+  linkSync(at('addresses.csv'), at('kept.csv'));
+  linkSync(at(usual), at('kept.json'));
+  expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
+  expect(readFileSync(at('kept.csv'), 'utf8')).toBe('old');
+  expect(readFileSync(at('kept.json'), 'utf8')).toBe(manifestOf('addresses.csv'));
+  expect(isNew(at('addresses.csv'))).toBe(true);
+});
+
+describe('who may read what was exported', () => {
+  beforeEach((context) => needs(context, fileModes));
+
+  it.each<[string, number | null, number | null, string, string]>([
+    ['a file for its owner alone stays so, and its new manifest is', 0o600, null, '600', '600'],
+    ['a file for a group stays so', 0o640, null, '640', '640'],
+    ['a manifest keeps its own mode', 0o664, 0o600, '664', '600'],
+    ['a manifest is never for more than its file', 0o600, 0o666, '600', '600'],
+    ['a new file is what the person’s new files are, and its manifest too', null, null, '640', '640'],
+    ['a manifest that was there is not for more than the new file', null, 0o666, '640', '640'],
+  ])('%s', async (_what, csv, manifest, csvAfter, manifestAfter) => {
+    const { folder, at, exportTo } = await ledgerAndFolder();
+    const before = process.umask(0o027);
+    try {
+      for (const [name, mode, text] of [
+        ['addresses.csv', csv, 'old'],
+        [usual, manifest, manifestOf('addresses.csv')],
+      ] as const) {
+        if (mode === null) continue;
+        writeFileSync(at(name), text);
+        chmodSync(at(name), mode);
+      }
+      expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
+    } finally {
+      process.umask(before);
+    }
+    expect([modeOf(at('addresses.csv')), modeOf(at(usual))]).toEqual([csvAfter, manifestAfter]);
+    expect(leftIn(folder)).toEqual([]);
+  });
+
+  it('a picture that is replaced keeps its mode', async () => {
+    const file = path.join(await temporaryFolder(), 'pay.png');
+    writeFileSync(file, 'old');
+    chmodSync(file, 0o600);
+    expect(writeOneFile(file, Buffer.from('png'))).toMatchObject({ ok: true });
+    expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'png']);
+  });
+
+  it('owner and group stay, and a new manifest is of the group of its file', async (context) => {
+    needs(context, owners);
+    const { at, exportTo } = await ledgerAndFolder();
+    writeFileSync(at('addresses.csv'), 'old');
+    chownSync(at('addresses.csv'), 2001, 2002);
+    chmodSync(at('addresses.csv'), 0o640);
+    expect(await exportTo('addresses.csv')).toMatchObject({ ok: true });
+    for (const name of ['addresses.csv', usual]) {
+      const { uid, gid } = statSync(at(name));
+      expect([name, uid, gid, modeOf(at(name))]).toEqual([name, 2001, 2002, '640']);
+    }
+  });
+});
+
+describe('for a person who owns none of what is there', () => {
+  beforeEach((context) => needs(context, owners));
+
+  const nobody = 65_534;
+  const program = path.join(import.meta.dirname, 'exporting-as-nobody-program.ts');
+
+  async function asNobody(prepare: (at: (name: string) => string, folder: string) => void) {
+    const { root, database, folder, at } = await ledgerAndFolder();
+    await database.close();
+    for (const name of readdirSync(root)) chownSync(path.join(root, name), nobody, nobody);
+    chownSync(root, nobody, nobody);
+    chmodSync(root, 0o755);
+    prepare(at, folder);
+    const kept = () =>
+      readdirSync(folder).map((name) => {
+        const { ino, uid, gid } = statSync(at(name));
+        return [name, readFileSync(at(name), 'utf8'), ino, uid, gid, modeOf(at(name))];
+      });
+    const before = kept();
+    const { stdout } = await promisify(execFile)(process.execPath, [program, root, at('addresses.csv')]);
+    return { at, folder, done: JSON.parse(stdout) as unknown, before, after: kept() };
+  }
+  const put = (file: string, text: string, mode: number, owner: number) => {
+    writeFileSync(file, text);
+    chownSync(file, owner, owner);
+    chmodSync(file, mode);
+  };
+  const sticky = (folder: string) => (chownSync(folder, 0, 0), chmodSync(folder, 0o1777));
+  const refused = { error: { code: 'file-not-written', facts: { because: 'refused' } } };
+
+  it.each<[string, (at: (name: string) => string, folder: string) => void]>([
+    [
+      'another’s CSV in a sticky folder, without a manifest',
+      (at, folder) => (sticky(folder), put(at('addresses.csv'), 'old', 0o666, 2001)),
+    ],
+    [
+      'another’s CSV in a sticky folder, beside a manifest of one’s own',
+      (at, folder) => (
+        sticky(folder),
+        put(at('addresses.csv'), 'old', 0o666, 2001),
+        put(at(usual), manifestOf('addresses.csv'), 0o640, nobody)
+      ),
+    ],
+    [
+      'one’s own CSV in a sticky folder, beside another’s manifest',
+      (at, folder) => (
+        sticky(folder),
+        put(at('addresses.csv'), 'old', 0o640, nobody),
+        put(at(usual), manifestOf('addresses.csv'), 0o666, 2001)
+      ),
+    ],
+    ['another’s CSV that is not to be written to', (at) => put(at('addresses.csv'), 'old', 0o644, 2001)],
+    ['a folder that is not to be written to', (_at, folder) => (chownSync(folder, 0, 0), chmodSync(folder, 0o755))],
+  ])('%s: both files stay as they are', async (_what, prepare) => {
+    const { done, before, after } = await asNobody(prepare);
+    expect(done).toMatchObject(refused);
+    expect(after).toEqual(before);
+  });
+
+  it('a group that one is not of reads no more than anybody may', async () => {
+    const { at, done } = await asNobody((where, folder) => {
+      chmodSync(folder, 0o777);
+      put(where('addresses.csv'), 'old', 0o666, 2001);
+      chmodSync(where('addresses.csv'), 0o662);
+    });
+    expect(done).toMatchObject({ ok: true });
+    expect([modeOf(at('addresses.csv')), modeOf(at(usual))]).toEqual(['622', '622']);
+  });
+});

@@ -1,0 +1,230 @@
+/** Files are recorded with their rows, made again to the byte, cancelled without a trace, and chosen by what is in a file already. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AddressChoice, FileFormat } from '../../../electron/contract/address-export.ts';
+import { wholeLedger } from '../../../electron/contract/ledger.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import type { AddressExport } from '../../../electron/exports/address-export.ts';
+import { builtInSets } from '../../../electron/exports/columns/column-sets.ts';
+import { full } from '../../support/full.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { everything } from '../database/ledger-of.ts';
+import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+
+const formats: readonly FileFormat[] = [
+  usualFile.format,
+  { ...usualFile.format, delimiter: 'tab', byteOrderMark: false, lineEnd: 'lf', zone: 'Europe/Amsterdam' },
+  { is: 'jsonl', zone: 'utc' },
+  { is: 'xlsx', zone: 'America/New_York' },
+];
+
+async function fill(database: Database, runKey: string, count: number): Promise<void> {
+  const { request } = await sendingRun(database, { runKey, chain: 'TON', count });
+  const addresses = Array.from({ length: count }, (_, at) => `${runKey}-${at + 1}`);
+  valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
+}
+
+async function opened() {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  await fill(database, 'a', 6);
+  const at = (name: string) => path.join(folder, name);
+  const ask = (name: string, more: Partial<AddressExport> = {}): AddressExport => ({
+    profileId: 'demo',
+    profileName: 'Demo store',
+    environment: 'sandbox',
+    what: { is: 'all' },
+    path: at(name),
+    ...usualFile,
+    appVersion: '0.1.0',
+    at: 5_000,
+    ...more,
+  });
+  const again = async (from: Database, id: number, name: string) => {
+    const recorded = await from.recordedFile(id);
+    if (recorded === null) throw new Error(`there is no record ${id}`);
+    const rest = {
+      profileName: 'Demo store',
+      environment: 'sandbox',
+      appVersion: '0.2.0',
+      at: 9_000,
+      by: 'bob',
+    } as const;
+    return from.exportAgain({ file: recorded, path: at(name), ...rest });
+  };
+  return { folder, file, database, at, ask, again };
+}
+
+const named = (...ids: readonly number[]): AddressChoice => ({
+  is: 'selection',
+  selection: { allOf: [], without: [], with: [...ids] },
+});
+
+it('a file is recorded with who wrote it, what was chosen, how, and its sum; its rows are exported from then on', async () => {
+  const { database, ask } = await opened();
+  const set = builtInSets.find(({ name }) => name === 'reconciliation') ?? usualFile.columns;
+  const done = valueOf(await database.exportAddresses(ask('some.csv', { what: named(2, 3, 5), columns: set })));
+  expect(done.recorded).toBe(true);
+  const [record] = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
+  expect(record).toEqual({
+    id: 1,
+    at: 5_000,
+    by: 'ann',
+    what: { is: 'selection' },
+    rows: 3,
+    sha256: done.sha256,
+    fileName: 'some.csv',
+    path: done.path,
+    format: 'csv',
+    columns: { set: 'reconciliation', version: 1 },
+    appVersion: '0.1.0',
+  });
+  expect(await database.columnSetsInUse()).toEqual([{ set: 'reconciliation', version: 1 }]);
+  const rest = valueOf(
+    await database.exportAddresses(
+      ask('rest.csv', { what: { is: 'matching', part: { ...wholeLedger, exported: false } } }),
+    ),
+  );
+  expect(rest.rows).toBe(3);
+  expect(readFileSync(rest.path, 'utf8').match(/a-\d/g)).toEqual(['a-1', 'a-4', 'a-6']);
+  const nothing = ask('none.csv', { what: { is: 'matching', part: { ...wholeLedger, exported: false } } });
+  expect(await database.exportAddresses(nothing)).toMatchObject({ error: { code: 'nothing-to-export' } });
+  const newest = await database.exportRecords({ profileId: 'demo', before: 2, limit: 10 });
+  expect(newest.map(({ id }) => id)).toEqual([1]);
+});
+
+it('a selection has all of its parts, without some, with some besides, in the order of arrival', async () => {
+  const { database, ask } = await opened();
+  await fill(database, 'b', 3);
+  const part = { ...wholeLedger, runId: 1 };
+  const rowsOf = async (selection: Extract<AddressChoice, { is: 'selection' }>['selection']) => {
+    const done = valueOf(await database.exportAddresses(ask('x.csv', { what: { is: 'selection', selection } })));
+    return readFileSync(done.path, 'utf8').match(/[ab]-\d/g);
+  };
+  expect(await rowsOf({ allOf: [{ part, upTo: 5 }], without: [2, 4], with: [9, 7] })).toEqual([
+    'a-1',
+    'a-3',
+    'a-5',
+    'b-1',
+    'b-3',
+  ]);
+  const both = [
+    { part, upTo: 2 },
+    { part: { ...wholeLedger, search: 'b-' }, upTo: 8 },
+  ];
+  expect(await rowsOf({ allOf: both, without: [], with: [] })).toEqual(['a-1', 'a-2', 'b-1', 'b-2']);
+  expect(await rowsOf({ allOf: [], without: [1], with: [7, 1, 7] })).toEqual(['a-1', 'b-1']);
+  const preview = await database.previewAddresses(
+    ask('x.csv', { what: { is: 'matching', part: { ...wholeLedger, search: 'b-' } } }),
+  );
+  expect([preview.rows, preview.lines.length]).toEqual([{ rows: 3, exact: true }, 3]);
+});
+
+it('a search finds for a file what it finds in the list, also behind a NUL', async () => {
+  const { database, ask } = await opened();
+  const { request } = await sendingRun(database, { runKey: 'nul', chain: 'NONE', count: 1 });
+  valueOf(await database.journal.requestCreated(request, answerOf(['T\0abcd'])));
+  const part = { ...wholeLedger, search: 'ABcd' };
+  const { rows, matching } = await database.ledgers.rows({ ...everything, part });
+  expect([rows.map(({ address }) => address), matching.rows]).toEqual([['T\0abcd'], 1]);
+  const what: AddressChoice = { is: 'matching', part };
+  expect((await database.previewAddresses(ask('x.csv', { what }))).rows.rows).toBe(1);
+  expect(valueOf(await database.exportAddresses(ask('x.csv', { what }))).rows).toBe(1);
+});
+
+describe('a file is made again', () => {
+  it('of an exact search from its rows, and its manifest has the same selection', async () => {
+    const { database, at, ask, again } = await opened();
+    const part = { ...wholeLedger, search: ' "a-1" ' };
+    const first = valueOf(await database.exportAddresses(ask('first.csv', { what: { is: 'matching', part } })));
+    expect(first.rows).toBe(1);
+    // The search would find this address too.
+    await fill(database, 'a-1', 2);
+    const second = valueOf(await again(database, 1, 'second.csv'));
+    expect(second).toMatchObject({ rows: 1, sha256: first.sha256 });
+    const selection = (name: string) =>
+      z.object({ selection: z.string() }).parse(JSON.parse(readFileSync(at(name), 'utf8'))).selection;
+    expect(selection('first.manifest.json')).toContain('or batch is "a-1"');
+    expect(selection('second.manifest.json')).toBe(selection('first.manifest.json'));
+  });
+
+  it.each(formats)('to the byte, also after more rows came: $is', async (format) => {
+    const { database, at, ask, again } = await opened();
+    const first = valueOf(await database.exportAddresses(ask('first', { format, what: named(1, 2, 4, 6) })));
+    await fill(database, 'b', 3);
+    const second = valueOf(await again(database, 1, 'second'));
+    expect(second).toMatchObject({ rows: 4, sha256: first.sha256, recorded: true });
+    expect(readFileSync(at('second')).equals(readFileSync(at('first')))).toBe(true);
+    const records = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
+    expect(records.map(({ by, fileName }) => [by, fileName])).toEqual([
+      ['bob', 'second'],
+      ['ann', 'first'],
+    ]);
+  });
+
+  it.each([
+    ['rows-missing', 'DELETE FROM address WHERE id = 3', 5],
+    ['rows-damaged', "UPDATE address SET address = 'other' WHERE id = 3", 6],
+    ['record-damaged', "UPDATE export_record SET columns = '{}' WHERE id = 1", 0],
+  ])('not where it would be another: %s, and nothing is left', async (because, change, rowsNow) => {
+    const { folder, file, database, ask, again } = await opened();
+    valueOf(await database.exportAddresses(ask('first.csv')));
+    await database.close();
+    lookInto(file, (looked) => {
+      looked.exec(change);
+    });
+    const after = await openReal(file);
+    const done = await again(after, 1, 'second.csv');
+    // What is damaged may have been recovered at the opening; whatever is told, no file pretends to be the one of then.
+    expect(done).toMatchObject({
+      ok: false,
+      error: { code: 'file-differs', facts: { rows: 6, because, rowsNow } },
+    });
+    expect(readdirSync(folder).filter((name) => name.includes('second'))).toEqual([]);
+  });
+});
+
+const ofEachKind = formats.filter(({ is }) => is !== 'csv').concat(usualFile.format);
+
+describe.each(full ? ofEachKind : [usualFile.format])('a long $is', (format) => {
+  it('that is cancelled leaves no file, no manifest and no record, and tells how far it is', async () => {
+    const { folder, database, ask } = await opened();
+    for (let run = 0; run < 6; run += 1) await fill(database, `run-${run}`, 10_000);
+    const writing = database.exportAddresses(ask('long', { format, expected: 60_006 }));
+    setTimeout(() => void database.cancelExports(), 30);
+    expect(await writing).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    expect(readdirSync(folder).filter((name) => /long/.test(name))).toEqual([]);
+    expect(await database.exportRecords({ profileId: 'demo', before: null, limit: 10 })).toEqual([]);
+    // The next one is not cancelled by it.
+    expect(await database.exportAddresses(ask('short', { format, what: named(1) }))).toMatchObject({ ok: true });
+  });
+});
+
+it('a file that was written while the console was killed before it was recorded has rows that are not exported yet', async () => {
+  const { file, database, at, ask } = await opened();
+  valueOf(await database.exportAddresses(ask('whole.csv')));
+  await database.close();
+  // As a kill between the file's name and its record leaves them.
+  lookInto(file, (looked) => {
+    looked.exec('DELETE FROM export_span; DELETE FROM export_record');
+  });
+  const after = await openReal(file);
+  const part = { ...wholeLedger, exported: false };
+  expect((await after.previewAddresses(ask('x.csv', { what: { is: 'matching', part } }))).rows.rows).toBe(6);
+  expect(readFileSync(at('whole.csv'), 'utf8')).toContain('a-6');
+});
+
+it('a file whose record could not be written is there, and says so', async () => {
+  const { file, database, at, ask } = await opened();
+  lookInto(file, (looked) => {
+    looked.exec("CREATE TRIGGER refuse BEFORE INSERT ON export_record BEGIN SELECT raise(ABORT, 'no'); END");
+  });
+  const done = valueOf(await database.exportAddresses(ask('unrecorded.csv')));
+  expect(done).toMatchObject({ rows: 6, recorded: false });
+  expect(readFileSync(at('unrecorded.csv'), 'utf8')).toContain('a-6');
+  expect(await database.exportRecords({ profileId: 'demo', before: null, limit: 10 })).toEqual([]);
+  rmSync(at('unrecorded.csv'));
+});

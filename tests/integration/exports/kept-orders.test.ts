@@ -1,0 +1,289 @@
+/** Files of the orders that were read here: what lists say, what the answers say, what cannot be vouched for, and what is recorded of a file. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { checkResultValues, checkValues, statusValues } from '../../../electron/contract/file-values.ts';
+import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
+import { wholeAudit } from '../../../electron/contract/audit.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import type { OrderFile } from '../../../electron/database/exports/order-export-calls.ts';
+import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.ts';
+import { verifyFile } from '../../../electron/exports/verify/verify.ts';
+import { keep } from '../database/kept-answers.ts';
+import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { startRealBulk, everything } from '../bulk/real-bulk.ts';
+
+const any = { is: 'read', by: 'read', from: null, until: null, verdict: null } as const;
+
+const setOf = (rows: OrderRowKind, name?: string) => {
+  const set = builtInOrderSets.find((one) => one.kind === rows && (name === undefined || one.name === name));
+  if (set === undefined) throw new Error(`There is no set of ${rows}`);
+  return set;
+};
+
+const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
+  readBy: { profile: { id: 'demo', tolerance: '0.5' }, numberField: 'service_id' },
+  of: any,
+  what: any,
+  columns: setOf('order', 'orders'),
+  format: usualFile.format,
+  profileName: 'Demo store',
+  environment: 'sandbox',
+  path: path.join(folder, 'orders.csv'),
+  appVersion: '0.1.0',
+  at: 5_000,
+  by: 'ada',
+  ...more,
+});
+
+/** Three readings of two orders. */
+async function kept() {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  await keep(database, 1_000, {});
+  await keep(database, 2_000, { settlement_status: 'settled' });
+  await keep(database, 3_000, { order_id: '=1+1' }, { serviceId: 'ORDER2' });
+  const written = async (more: Partial<OrderFile> = {}, from: Database = database) => {
+    const ask = fileIn(folder, more);
+    const done = valueOf(await from.exportOrders(ask));
+    const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+    return { done, lines, numbers: lines.map(({ service_id: id }) => id) };
+  };
+  return { folder, file, database, written };
+}
+
+test('each order is there once, as it was read last, with what the list says of it', async () => {
+  const { database, written } = await kept();
+  const { done, lines } = await written();
+  expect(done).toMatchObject({ rows: 2, orders: 2, withoutReading: 0, recorded: true });
+  const listed = await database.orders.recent('demo', 10);
+  expect(lines.map((line) => [line['service_id'], line['status'], line['received'], line['checked_at']])).toEqual(
+    listed.map(({ serviceId, verdict, received, readAt }) => [
+      serviceId,
+      statusValues[verdict],
+      received ?? '',
+      new Date(readAt).toISOString(),
+    ]),
+  );
+  expect(lines.map((line) => [line['merchant_order'], line['settlement_status'], line['lookup']])).toEqual([
+    ["'=1+1", 'settling', 'succeeded'],
+    ['A-1043', 'settled', 'succeeded'],
+  ]);
+});
+
+test('a choice is by the moment of the last reading, by its verdict, or one order', async () => {
+  const { database, written } = await kept();
+  const [newest] = await database.orders.recent('demo', 1);
+  const numbers = async (of: OrderFile['of']) => (await written({ of })).numbers;
+  expect(await numbers({ ...any, from: 3_000 })).toEqual(['ORDER2']);
+  expect(await numbers({ ...any, until: 3_000 })).toEqual(['ORDER1']);
+  expect(await numbers({ ...any, verdict: newest?.verdict ?? null })).toEqual(['ORDER2', 'ORDER1']);
+  expect(await numbers({ is: 'one', serviceId: 'ORDER1' })).toEqual(['ORDER1']);
+  // Read first at that time, and later again: it is not of that time.
+  const none = await database.exportOrders(fileIn('/nowhere', { of: { ...any, from: 1_000, until: 2_000 } }));
+  expect(none).toMatchObject({ ok: false });
+});
+
+test('a choice is by when an order was made, or paid, as its record has it; one that cannot tell is of each', async () => {
+  const { file, database, written } = await kept();
+  const [october, november] = [Date.UTC(2026, 9, 31, 23), Date.UTC(2026, 10, 1)];
+  const at = (created: number, paid: number | null) => ({
+    created_time: created,
+    transact_time: paid,
+  });
+  await keep(database, 4_000, at(october, november), { serviceId: 'ORDER1' });
+  await keep(database, 4_001, at(november, november + 1), { serviceId: 'ORDER2' });
+  await keep(database, 4_002, at(october + 1, null), { serviceId: 'ORDER3' });
+  await keep(database, 4_003, at(october + 1, october + 2), { serviceId: 'ORDER4' });
+  // Zero and the like are how services say that it has not been paid; a text is no time, and may be any.
+  await keep(database, 4_004, at(october + 1, 0), { serviceId: 'ORDER5' });
+  await keep(database, 4_005, { ...at(october + 1, null), transact_time: '' }, { serviceId: 'ORDER6' });
+  await keep(database, 4_006, { ...at(october + 1, null), transact_time: 'soon' }, { serviceId: 'ORDER7' });
+  const numbers = async (by: 'created' | 'completed', from: Database = database) =>
+    (await written({ of: { ...any, by, from: october, until: november } }, from)).numbers.toSorted((a = '', b = '') =>
+      a.localeCompare(b),
+    );
+  const created = ['ORDER1', 'ORDER3', 'ORDER4', 'ORDER5', 'ORDER6', 'ORDER7'];
+  expect(await numbers('created')).toEqual(created);
+  expect(await numbers('completed')).toEqual(['ORDER4', 'ORDER7']);
+  await database.close();
+  lookInto(file, (inside) =>
+    inside.exec("UPDATE order_snapshot SET received = '999' WHERE service_id = 'ORDER2' AND newest = 1"),
+  );
+  expect(await numbers('completed', await openReal(file))).toEqual(['ORDER2', 'ORDER4', 'ORDER7']);
+});
+
+test('what checks find stands in a file as the page had it, by the clock and the tolerance of then', async () => {
+  const { folder, database } = await kept();
+  const hour = 3_600_000;
+  const made = Date.UTC(2026, 10, 20, 11);
+  const payment = { pay_amount: '99.00', pay_currency: 'USDT', receive_amount: '100.00', receive_currency: 'USDT' };
+  const paid = { order_amount: '100.00', created_time: made, transact_time: made + 60_000, payment_detail: [payment] };
+  // By this computer's clock alone it was made in an hour, and its cancellation has not come.
+  const cancelled = { ...paid, cancel_time: made + 120_000 };
+  const readings = [
+    { changes: cancelled, of: { serviceId: 'BEHIND', readAt: made - 2 * hour, clockSkewMs: 3 * hour } },
+    { changes: paid, of: { serviceId: 'AHEAD', readAt: made + 2 * hour, clockSkewMs: -3 * hour } },
+    { changes: paid, of: { serviceId: 'STRICT', readAt: made + hour, profile: { id: 'demo', tolerance: '0' } } },
+    { changes: paid, of: { serviceId: 'LENIENT', readAt: made + hour, profile: { id: 'demo', tolerance: '5' } } },
+    { changes: paid, of: { serviceId: 'NO-CLOCK', readAt: made + hour, clockSkewMs: null } },
+  ];
+  const told = new Map<string, readonly string[]>();
+  for (const { changes, of } of readings) {
+    const { checks } = await keep(database, of.readAt, changes, of);
+    const found = checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
+    told.set(
+      of.serviceId,
+      found.map(({ id, result }) => `${checkValues[id]} ${checkResultValues[result]}`),
+    );
+  }
+  const ask = fileIn(folder, { columns: setOf('finding') });
+  valueOf(await database.exportOrders(ask));
+  const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+  for (const [number, findings] of told) {
+    const inFile = lines.filter((line) => line['service_id'] === number);
+    expect([number, inFile.map((line) => `${line['check']} ${line['result']}`)]).toEqual([number, findings]);
+  }
+  expect(told.get('BEHIND')).toContain('status_and_times issue');
+  expect(told.get('AHEAD')).toContain('order_times warning');
+  expect(told.get('STRICT')).toContain('status_and_amounts issue');
+  expect(told.get('LENIENT')).not.toContain('status_and_amounts issue');
+});
+
+test('nothing that fits the choice is no file', async () => {
+  const { folder, database } = await kept();
+  const nothing = { ...any, verdict: 'expired-unknown' } as const;
+  const ask = fileIn(folder, { of: nothing, path: path.join(folder, 'none.csv') });
+  expect(await database.exportOrders(ask)).toMatchObject({ error: { code: 'nothing-to-export' } });
+  expect(() => readFileSync(ask.path)).toThrow('ENOENT');
+});
+
+test('a row that is not what was written keeps its place, says so, and says nothing else', async () => {
+  const { file, folder, database, written } = await kept();
+  await database.close();
+  lookInto(file, (inside) =>
+    inside.exec("UPDATE order_snapshot SET received = '999' WHERE service_id = 'ORDER2' AND newest = 1"),
+  );
+  const again = await openReal(file);
+  const { done, lines } = await written({ of: { ...any, until: 2_500 } }, again);
+  // Whether it is of the choice, nobody can tell from it.
+  expect(lines.map((line) => [line['service_id'], line['lookup'], line['received']])).toEqual([
+    ['ORDER2', 'damaged', ''],
+    ['ORDER1', 'succeeded', lines[1]?.['received']],
+  ]);
+  expect(done).toMatchObject({ orders: 2, withoutReading: 1 });
+  const manifest: unknown = JSON.parse(readFileSync(path.join(folder, done.manifestName), 'utf8'));
+  expect(manifest).toMatchObject({ orders: 2, orders_without_data: [{ order: 'ORDER2', lookup: 'damaged' }] });
+});
+
+test('the preview is the beginning of the file', async () => {
+  const { folder, database, written } = await kept();
+  for (const columns of builtInOrderSets.filter(({ kind }) => kind === 'order' || kind === 'finding')) {
+    const { path: _path, ...order } = fileIn(folder, { columns });
+    const preview = await database.previewOrders(order);
+    const { done, lines } = await written({ columns });
+    expect(preview).toMatchObject({ orders: 2, rows: { rows: done.rows, exact: true }, cannot: null });
+    expect(preview.header).toEqual([...columns.columns]);
+    expect(preview.lines.map((line) => line[0])).toEqual(lines.slice(0, 5).map((line) => line['service_id']));
+  }
+});
+
+test('a file is recorded, is in the audit log, and is whole by its manifest; its rows are of no ledger', async () => {
+  const { folder, database, written } = await kept();
+  const { done } = await written({ columns: setOf('finding') });
+  const [record] = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
+  expect(record).toMatchObject({
+    what: { is: 'orders', rows: 'finding', of: any },
+    rows: done.rows,
+    sha256: done.sha256,
+    columns: { set: 'check_results', version: 1 },
+    format: 'csv',
+    by: 'ada',
+  });
+  expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({ whole: true });
+  const recorded = await database.recordedFile(record?.id ?? 0);
+  if (recorded === null) throw new Error('there is no record');
+  const { columns: _columns, ...place } = fileIn(folder);
+  expect(await database.exportAgain({ ...place, file: recorded })).toMatchObject({
+    ok: false,
+    error: { code: 'file-differs', facts: { because: 'of-orders' } },
+  });
+  const { rows } = await database.audit.rows({ part: wholeAudit, upTo: null, from: 0, limit: 1 });
+  expect(rows[0]).toMatchObject({ kind: 'orders-exported', subject: 'orders.csv', outcome: 'written' });
+  expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'check_results', columns: 'check_results 1' });
+});
+
+test('of a bulk run each order is there as that run read it, in the order that is shown, those without a reading as well', async () => {
+  const { begin, settled, database, service } = await startRealBulk();
+  const generated = await service.generated(6);
+  const numbers = [...generated.map(({ service_id: number }) => number), 'NO-SUCH-ORDER'];
+  const { id } = valueOf(await begin(numbers));
+  await settled(id);
+  const query = { runId: id, filter: everything.filter, sort: { by: 'list', down: true } } as const;
+  const positions = await database.bulk.positions(query);
+  expect(positions).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  const folder = await temporaryFolder();
+  const list = { lines: 9, orders: 7, repeated: 1, unusable: 1, beyond: 0, leftOut: 2 };
+  const of = { is: 'bulk', runId: id, positions, list } as const;
+  // Read again since, and another by now: the file is of the run.
+  await keep(database, 9_999_999_999_999, { status: 'expired' }, { serviceId: numbers[0] ?? '' });
+  const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
+  const ask = fileIn(folder, { of, what });
+  expect(valueOf(await database.exportOrders(ask))).toMatchObject({ orders: 7, withoutReading: 1 });
+  const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+  expect(lines.map((line) => line['service_id'])).toEqual(numbers.toReversed());
+  expect(lines[0]).toMatchObject({ lookup: 'not_found', status: '' });
+  const statuses = new Map(Object.entries(statusValues));
+  expect(lines.slice(1).map((line) => line['status'])).toEqual(
+    generated.map(({ expected }) => statuses.get(expected.verdict)).toReversed(),
+  );
+  // Whoever has the file alone knows what its list came to.
+  expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
+    row_type: 'orders',
+    orders: 7,
+    list: { lines: 9, orders: 7, duplicate: 1, unusable: 1, over_limit: 0, skipped_lines_saved: 2 },
+  });
+});
+
+test('lines that a bulk run left out are a file of their own, what stood in them only where it was asked for', async () => {
+  const { begin, settled, database } = await startRealBulk();
+  const leftOut = [
+    { line: 2, text: '=ines7@mail.example', because: { is: 'unusable', why: 'order-number-email' } },
+    { line: 3, text: 'NO-SUCH-ORDER', because: { is: 'repeated', first: 1 } },
+    { line: 4, text: null, because: { is: 'unusable', why: 'order-number-too-long' } },
+  ] as const;
+  const { id } = valueOf(await begin(['NO-SUCH-ORDER'], undefined, leftOut));
+  await settled(id);
+  const folder = await temporaryFolder();
+  const list = { lines: 4, orders: 1, repeated: 1, unusable: 2, beyond: 0, leftOut: 3 };
+  const of = { is: 'bulk', runId: id, positions: [1], list } as const;
+  const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
+  const written = async (set: string) => {
+    const ask = fileIn(folder, { of, what, columns: setOf('line', set) });
+    expect(await database.previewOrders(ask)).toMatchObject({ orders: 3, rows: { rows: 3, exact: true } });
+    expect(valueOf(await database.exportOrders(ask))).toMatchObject({ rows: 3, orders: 0, withoutReading: 0 });
+    const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
+    return lines;
+  };
+  expect(await written('skipped_lines')).toEqual([
+    { line: '2', reason: 'email', duplicate_of: '' },
+    { line: '3', reason: 'duplicate', duplicate_of: '1' },
+    { line: '4', reason: 'too_long', duplicate_of: '' },
+  ]);
+  const whole = await written('skipped_lines_with_text');
+  // Nothing that a spreadsheet would run, as in any other file.
+  expect(whole.map((line) => line['text'])).toEqual(["'=ines7@mail.example", 'NO-SUCH-ORDER', '']);
+  expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({ whole: true });
+  expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
+    selection: `skipped lines: bulk lookup ${id}`,
+    row_type: 'skipped_lines',
+    orders: 0,
+    list: { lines: 4, orders: 1, duplicate: 1, unusable: 2, over_limit: 0, skipped_lines_saved: 3 },
+  });
+  // Orders that were read have no list that leaves lines out.
+  const none = await database.exportOrders(fileIn(folder, { columns: setOf('line') }));
+  expect(none).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+});

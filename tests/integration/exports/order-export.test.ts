@@ -1,0 +1,116 @@
+/** Files of orders on a real disk: read back by another library, and told whole or damaged by the one verifier. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.ts';
+import { exportOrders } from '../../../electron/exports/order-export.ts';
+import { verifyFile } from '../../../electron/exports/verify/verify.ts';
+import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/exported/order-rows.ts';
+import { summaryOf } from '../../../electron/orders/order-summary.ts';
+import { given, read, recordOf } from '../../support/records.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { temporaryFolder, valueOf } from '../database/real-database.ts';
+
+const orderOf = (serviceId: string): ExportedOrder => {
+  const reading = read(recordOf({ service_id: given(serviceId), order_id: given(`=A-${serviceId}`) }), { serviceId });
+  return { answer: 'read', summary: summaryOf(reading), reading };
+};
+const notReadable = (order: ExportedOrder): ExportedOrder =>
+  'summary' in order ? { answer: 'not-readable', summary: order.summary } : order;
+const orders: readonly ExportedOrder[] = [orderOf('S1'), notReadable(orderOf('S2')), orderOf('S3')];
+
+const setOf = (name: string) => {
+  const set = builtInOrderSets.find((each) => each.name === name);
+  if (set === undefined) throw new Error(`There is no set ${name}`);
+  return set;
+};
+
+async function write(target: string, { set = 'finance', format }: { set?: string; format?: FileFormat } = {}) {
+  const columns = setOf(set);
+  const rows = orders.map((order) => ({
+    serviceId: numberOf(order),
+    answer: order.answer,
+    rows: orderRows[columns.kind](order),
+  }));
+  const profile = { profileName: 'Demo', environment: 'sandbox' } as const;
+  return exportOrders(rows, {
+    ...profile,
+    columns,
+    format: format ?? usualFile.format,
+    path: target,
+    what: 'all orders',
+    appVersion: '0',
+    at: 0,
+    expected: 3,
+    list: null,
+  });
+}
+
+const manifestOf = (folder: string): unknown =>
+  JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'));
+
+test('a file of orders is whole by its manifest, and another library reads it', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'orders.csv');
+  expect(valueOf(await write(file))).toMatchObject({ rows: 3, manifestName: 'orders.manifest.json' });
+  const lines: Record<string, string>[] = parse(readFileSync(file), { bom: true, columns: true });
+  expect(lines.map(({ service_id: id, received }) => [id, received])).toEqual([
+    ['S1', '195.48'],
+    ['S2', '195.48'],
+    ['S3', '195.48'],
+  ]);
+  expect(lines[0]?.['merchant_order']).toBe("'=A-S1");
+  expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: true });
+});
+
+test('the manifest says what the rows are and which orders have no data, and nothing about batches', async () => {
+  const folder = await temporaryFolder();
+  valueOf(await write(path.join(folder, 'orders.csv'), { set: 'payments' }));
+  const manifest = manifestOf(folder);
+  expect(manifest).toMatchObject({
+    rows: 2,
+    row_type: 'payments',
+    orders: 3,
+    orders_without_data: [{ order: 'S2', lookup: 'unreadable' }],
+    columns: { set: 'payments', version: 1 },
+  });
+  expect(manifest).not.toHaveProperty('complete');
+  expect(manifest).not.toHaveProperty('batches_incomplete');
+});
+
+test.each<FileFormat>([
+  { is: 'jsonl', zone: 'utc' },
+  { is: 'xlsx', zone: 'utc' },
+])('a file of orders as $is is whole, and told once it is cut', async (format) => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, `orders.${format.is}`);
+  valueOf(await write(file, { format }));
+  expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: true });
+  writeFileSync(file, readFileSync(file).subarray(0, -20));
+  expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: false });
+});
+
+test('a workbook calls its sheet by what is in it', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'orders.xlsx');
+  valueOf(await write(file, { format: { is: 'xlsx', zone: 'utc' } }));
+  const workbook = unzipSync(readFileSync(file))['xl/workbook.xml'];
+  expect(strFromU8(workbook ?? new Uint8Array())).toContain('<sheet name="Orders"');
+});
+
+test('an amount that was changed in the file is told', async () => {
+  const file = path.join(await temporaryFolder(), 'orders.csv');
+  valueOf(await write(file));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('195.48', '195.49'));
+  expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: false });
+});
+
+test('of a kind that no order has nothing is written', async () => {
+  const folder = await temporaryFolder();
+  const done = await write(path.join(folder, 'orders.csv'), { set: 'refunds' });
+  expect(done).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,169 @@
+/** Places that a person may choose by mistake: what the console keeps its data in stays, whoever would write there. */
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeOneFile } from '../../../electron/exports/one-file.ts';
+import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { links, listedLocks, needs, type Need } from '../../support/needs.ts';
+
+const contents = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((one) => one.isFile() && !/-(wal|shm)$/.test(one.name))
+    .map(({ name }) => [name, readFileSync(path.join(folder, name)).toString('base64')]);
+
+describe('of the console’s own files', () => {
+  it('none is replaced by what is saved, in whatever capitals it is named', async () => {
+    const { folder, database } = await usedConsole();
+    writeFileSync(path.join(folder, 'Local State'), 'of the window');
+    const unsaved = 'unsaved-addresses-11111111-1111-4111-8111-111111111111-1.json';
+    const before = contents(folder);
+    const more = [
+      'quittance.db-wal',
+      'Quittance.DB',
+      'quittance.db-journal',
+      'quittance.db.before-7',
+      'CONFIG.json',
+      unsaved,
+    ];
+    for (const name of [...readdirSync(folder), ...more]) {
+      expect([name, writeOneFile(path.join(folder, name), Buffer.from('picture'))]).toMatchObject([
+        name,
+        { ok: false, error: { code: 'file-not-written', facts: { because: 'own-file' } } },
+      ]);
+    }
+    const ask = {
+      profileId: 'demo',
+      profileName: 'Demo',
+      environment: 'sandbox',
+      what: { is: 'all' },
+      at: 5_000,
+    } as const;
+    for (const name of ['config.json', 'quittance.db']) {
+      const place = { path: path.join(folder, name), ...usualFile, appVersion: '0.1.0' };
+      expect(await database.exportAddresses({ ...ask, ...place })).toMatchObject({
+        ok: false,
+        error: { facts: { because: 'own-file' } },
+      });
+      const told = await command('backup', '--out', path.join(folder, name), '--data', folder);
+      expect(told).toMatchObject({ code: 1 });
+      expect(told.told).toContain('Quittance uses this name for its own data');
+    }
+    expect(contents(folder)).toEqual(before);
+    for (const name of ['addresses.csv', 'chart.png']) {
+      for (const content of ['one', 'two'])
+        expect(writeOneFile(path.join(folder, name), Buffer.from(content))).toMatchObject({ ok: true });
+    }
+    await database.close();
+  });
+
+  it('a database that has another name and place is none to be replaced, nor what lies beside it', async (context) => {
+    needs(context, links);
+    const { folder, database } = await usedConsole();
+    await database.close();
+    const other = path.join(path.dirname(folder), 'volume');
+    mkdirSync(other);
+    renameSync(databaseIn(folder), path.join(other, 'ledger.csv'));
+    symlinkSync(path.join(other, 'ledger.csv'), databaseIn(folder));
+    for (const name of ['ledger.csv', 'ledger.csv-wal', 'ledger.csv.mark']) {
+      expect([name, writeOneFile(path.join(other, name), Buffer.from('picture'))]).toMatchObject([
+        name,
+        { ok: false, error: { facts: { because: 'own-file' } } },
+      ]);
+    }
+    const link = path.join(path.dirname(folder), 'link');
+    symlinkSync(folder, link);
+    expect(writeOneFile(path.join(link, 'config.json'), Buffer.from('picture'))).toMatchObject({ ok: false });
+  });
+
+  it('what a person had saved is replaced: a backup, which begins as a database does, and a file named after one', async () => {
+    const { folder, database } = await usedConsole();
+    await database.close();
+    const outside = path.dirname(folder);
+    copyFileSync(databaseIn(folder), path.join(outside, 'of-monday.quittance'));
+    for (const name of ['of-monday.quittance', 'quittance.db.csv']) {
+      expect([name, writeOneFile(path.join(outside, name), Buffer.from('picture'))]).toMatchObject([
+        name,
+        { ok: true },
+      ]);
+    }
+  });
+});
+
+it('no other name of the database is opened, whatever is saved there: the locks on it stay', async (context) => {
+  needs(context, listedLocks);
+  const { folder, database } = await usedConsole();
+  const file = databaseIn(folder);
+  const place = path.join(path.dirname(folder), 'elsewhere');
+  mkdirSync(place);
+  const names = [
+    'a.png',
+    'b.csv',
+    'c.manifest.json',
+    'd.quittance',
+    '.quittance-backup-2026-01-01-0000.quittance.1a2b3c4d.part',
+  ];
+  for (const name of names) linkSync(file, path.join(place, name));
+  const at = (name: string) => path.join(place, name);
+  /** That this process has on the file itself. */
+  const locks = () => {
+    const ofFile = `:${statSync(file).ino} `;
+    return readFileSync('/proc/locks', 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(ofFile) && line.includes(` ${process.pid} `)).length;
+  };
+  expect(locks()).toBeGreaterThan(0);
+  const ask = {
+    profileId: 'demo',
+    profileName: 'Demo',
+    environment: 'sandbox',
+    what: { is: 'all' },
+    at: 5_000,
+  } as const;
+  const more = { ...usualFile, appVersion: '0.1.0' };
+  expect(writeOneFile(at('a.png'), Buffer.from('picture'))).toMatchObject({ ok: true });
+  expect(locks()).toBeGreaterThan(0);
+  for (const name of ['b.csv', 'c.csv']) {
+    expect(await database.exportAddresses({ ...ask, ...more, path: at(name) })).toMatchObject({ ok: true });
+    expect([name, locks() > 0]).toEqual([name, true]);
+  }
+  const old = new Date(1_000_000);
+  utimesSync(file, old, old);
+  await backUp(folder, { out: at('d.quittance') });
+  expect(locks()).toBeGreaterThan(0);
+  await database.close();
+});
+
+const mountsAsOwn: Need = {
+  has: spawnSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0,
+  why: 'to mount a file a second time takes Linux, and root',
+};
+it('no mount of the database is opened, whatever is saved or read there: the locks on it stay', async (context) => {
+  needs(context, mountsAsOwn);
+  const { folder, database } = await usedConsole();
+  await database.close();
+  const program = path.join(import.meta.dirname, 'bind-mounted-program.ts');
+  const ran = spawnSync('unshare', ['--mount', process.execPath, program, folder], { encoding: 'utf8' });
+  const told = ran.stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  expect(told.map(([name, locks]) => [name, Number(locks) > 0])).toEqual([
+    ['begun', true],
+    ['a.png', true],
+    ['c.csv', true],
+    ['d.csv', true],
+  ]);
+});

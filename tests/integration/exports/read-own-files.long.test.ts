@@ -1,0 +1,135 @@
+/** Files that a person chooses to be read: with the closing of any descriptor of a file, this process gives up its locks on it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, linkSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createBackupJobs } from '../../../electron/backup/jobs.ts';
+import { contract } from '../../../electron/contract/contract.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { writeOneFile } from '../../../electron/exports/one-file.ts';
+import { verifyFile } from '../../../electron/exports/verify/verify.ts';
+import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
+import { startAsked } from '../profiles/asked-person.ts';
+import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
+import { full } from '../../support/full.ts';
+import { links, listedLocks, needs } from '../../support/needs.ts';
+
+const inUseModule = path.resolve('electron/database/file/in-use.ts');
+/** As another process sees it. */
+const isInUse = (file: string): boolean =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { isInUse } from ${JSON.stringify(inUseModule)}; console.log(isInUse(process.argv[1]))`,
+      file,
+    ],
+    { encoding: 'utf8' },
+  ).trim() === 'true';
+
+/** Those that this process has on the database, its log and its lock. */
+const locksOn = (database: string): readonly string[] => {
+  const files = ['', '-wal', '-shm', '.in-use'].map((end) => database + end).filter((file) => existsSync(file));
+  const own = readFileSync('/proc/locks', 'utf8').split('\n');
+  return files.flatMap((file) => {
+    const ofFile = `:${statSync(file).ino} `;
+    const found = own.some((line) => line.includes(ofFile) && line.includes(` ${process.pid} `));
+    return found ? [path.basename(file)] : [];
+  });
+};
+
+const ownEnds = ['', '-wal', '-shm', '.in-use', '.mark'];
+
+/** Under their own names, through a link, as another name, and where a manifest may lie. */
+function namesOf(file: string, place: string): readonly string[] {
+  mkdirSync(place);
+  symlinkSync(path.dirname(file), path.join(place, 'folder'));
+  return ownEnds.flatMap((end, at) => {
+    const own = file + end;
+    if (!existsSync(own)) return [];
+    const other = (name: string) => path.join(place, `${name}-${at}.csv`);
+    symlinkSync(own, other('link'));
+    linkSync(own, other('name'));
+    writeFileSync(other('beside'), 'something');
+    linkSync(own, path.join(place, `beside-${at}.manifest.json`));
+    writeFileSync(other('second'), 'something');
+    symlinkSync(own, path.join(place, `second-${at}.manifest-2.json`));
+    const through = path.join(place, 'folder', path.basename(own));
+    return [own, through, other('link'), other('name'), other('beside'), other('second')];
+  });
+}
+
+it('a check of an audit log opens none of the console’s own files, whatever its name: another console stays out', async (context) => {
+  needs(context, links);
+  const { folder, database } = await usedConsole();
+  const done = await backUp(folder);
+  const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
+  expect(names.length).toBeGreaterThan(20);
+  expect(isInUse(databaseIn(folder))).toBe(true);
+  for (const name of names) expect([name, (await database.audit.check(name)).isWhole]).toEqual([name, false]);
+  expect(isInUse(databaseIn(folder))).toBe(true);
+  const own = await database.audit.check(`${databaseIn(folder)}.in-use`);
+  expect(own.isRead).toBe(false);
+  expect(own.sentence).toMatch(/^Quittance is using this file/);
+  expect(await command('restore', '--from', done.path, '--data', folder)).toMatchObject({ code: 1 });
+  await database.close();
+}, 60_000);
+
+it('a backup that is chosen to be restored is no file of the console’s own', async (context) => {
+  needs(context, links);
+  const { folder, database } = await usedConsole();
+  const run = createBackupJobs(path.resolve('electron/backup-worker.ts'));
+  const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
+  for (const file of full ? names : names.slice(0, 8)) {
+    await expect(run('check', { file, database: databaseIn(folder) })).rejects.toMatchObject({ why: 'not-a-backup' });
+  }
+  expect(isInUse(databaseIn(folder))).toBe(true);
+  await database.close();
+}, 120_000);
+
+it('a file that is saved over a lock is refused without opening it', async () => {
+  const { folder, database } = await usedConsole();
+  for (const name of ['quittance.db.in-use', 'quittance.db.in-use-', 'quittance.db-shm'])
+    expect(writeOneFile(path.join(folder, name), Buffer.from('picture'))).toMatchObject({ ok: false });
+  expect(isInUse(databaseIn(folder))).toBe(true);
+  await database.close();
+});
+
+it('every file that a person chooses leaves the locks on the database as they were, whatever reads it', async (context) => {
+  needs(context, listedLocks);
+  const { folder, database } = await usedConsole();
+  const file = databaseIn(folder);
+  const names = namesOf(file, path.join(path.dirname(folder), 'elsewhere'));
+  const before = locksOn(file);
+  expect(before).toEqual(['quittance.db', 'quittance.db-shm', 'quittance.db.in-use']);
+  const run = await startAsked('yes');
+  const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
+  let chosen = '';
+  const methods = profileFileMethods({
+    profiles: run.profiles,
+    files: { askWhere: async (name) => success(name), wrote: () => undefined },
+    profileDialogs: { askFile: async () => chosen },
+    note: async () => undefined,
+    appVersion: '1.2.3',
+    now: () => 0,
+  });
+  const readers: Readonly<Record<string, (one: string) => unknown>> = {
+    'an audit log': (one) => database.audit.check(one),
+    'an export': (one) => verifyFile({ file: one, manifest: null }),
+    profiles: () => methods.find(({ entry }) => entry === contract.profiles.readFile)?.answer(undefined),
+    authorities: () => methods.find(({ entry }) => entry === contract.profiles.chooseCaFile)?.answer(undefined),
+  };
+  for (const [reader, read] of Object.entries(readers)) {
+    for (const name of names) {
+      chosen = name;
+      await read(name);
+      expect([reader, name, locksOn(file)]).toEqual([reader, name, before]);
+    }
+  }
+  for (const name of names.slice(0, 2)) {
+    await expect(runJob('check', { file: name, database: file })).rejects.toMatchObject({ why: 'not-a-backup' });
+    expect(['a backup', name, locksOn(file)]).toEqual(['a backup', name, before]);
+  }
+  await database.close();
+}, 120_000);

@@ -1,0 +1,544 @@
+/** A damaged file is told apart from an unchanged one, and the sentence says where it differs. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
+import { migrate, migrations, newestVersion } from '../../../electron/database/file/migrations.ts';
+import { openDatabase } from '../../../electron/database/client.ts';
+import { verifyFile } from '../../../electron/exports/verify/verify.ts';
+import { answerTo } from '../../../scripts/verify-export.ts';
+import { containing } from '../../support/containing.ts';
+import { full } from '../../support/full.ts';
+import { usualFile } from '../../support/usual-file.ts';
+import { answerOf, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { workerFile } from '../../support/worker-file.ts';
+import { needs, posixFiles } from '../../support/needs.ts';
+
+const formats: Readonly<Record<string, FileFormat>> = {
+  csv: usualFile.format,
+  jsonl: { is: 'jsonl', zone: 'utc' },
+  xlsx: { is: 'xlsx', zone: 'utc' },
+};
+let source = '';
+/** Of the command alone. */
+let temporary = '';
+
+/** Of the same 20 rows, with a line end inside of one. */
+beforeAll(async () => {
+  source = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
+  temporary = mkdtempSync(path.join(os.tmpdir(), 'verify-temporary-'));
+  const file = path.join(source, 'quittance.db');
+  const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 20 });
+  const addresses = Array.from({ length: 20 }, (_, at) => (at === 9 ? 'with\na line end' : `address-${at + 1}`));
+  valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
+  for (const [end, format] of Object.entries(formats)) {
+    const rest = { profileId: 'demo', profileName: 'Demo', environment: 'sandbox', what: { is: 'all' } } as const;
+    const target = path.join(source, `${end}-file.${end}`);
+    valueOf(await database.exportAddresses({ ...rest, ...usualFile, format, path: target, appVersion: '0', at: 0 }));
+  }
+  await database.close();
+});
+
+afterAll(() => {
+  for (const folder of [source, temporary]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Noise in the chosen pages of a database, from 0; its header stays. */
+function injurePages(file: string, isChosen: (page: number) => boolean): void {
+  const bytes = readFileSync(file);
+  for (let page = 0; page * 4096 < bytes.length; page += 1)
+    if (isChosen(page)) bytes.fill(0xa5, page * 4096 + (page === 0 ? 100 : 0), (page + 1) * 4096);
+  writeFileSync(file, bytes);
+}
+
+async function told(end: string, injure: (file: string) => void): Promise<string> {
+  const folder = await temporaryFolder();
+  const name = `${end}-file.${end}`;
+  for (const one of [name, `${end}-file.manifest.json`]) copyFileSync(path.join(source, one), path.join(folder, one));
+  const file = path.join(folder, name);
+  injure(file);
+  const { whole, sentence } = await verifyFile({ file, manifest: null });
+  expect(whole).toBe(/ is verified: /.test(sentence));
+  return sentence;
+}
+const edit = (change: (text: string) => string) => (file: string) =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+const manifestOf = (file: string) => file.replace(/\.\w+$/, '.manifest.json');
+const size = (file: string) => readFileSync(file).length;
+const mebibyte = 1024 * 1024;
+
+const sheetName = 'xl/worksheets/sheet1.xml';
+
+/** A row that goes on behind what it has: a thousand times smaller than what it unpacks to. */
+function bomb(file: string, piece: Uint8Array, times: number): void {
+  const xml = Buffer.from(unzipSync(readFileSync(file))[sheetName] ?? []).toString('utf8');
+  rmSync(file);
+  const zip = new Zip((error, bytes) => {
+    if (error !== null) throw error;
+    appendFileSync(file, bytes);
+  });
+  const sheet = new ZipDeflate(sheetName, { level: 1 });
+  zip.add(sheet);
+  sheet.push(strToU8(xml.slice(0, xml.lastIndexOf('</row>'))));
+  for (let written = 0; written < times; written += 1) sheet.push(piece, written === times - 1);
+  zip.end();
+}
+
+function lieOfSize(file: string): void {
+  const bytes = readFileSync(file);
+  const entry = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  bytes.writeUInt32LE(100, entry + 24);
+  writeFileSync(file, bytes);
+}
+
+/** The sheet of before, and one of the same length of name that takes its name afterwards. */
+function twoSheets(file: string): void {
+  const other = sheetName.replace('1.', '2.');
+  const packed = Buffer.from(zipSync({ ...unzipSync(readFileSync(file)), [other]: strToU8('<worksheet/>') }));
+  for (let at = packed.indexOf(other); at !== -1; at = packed.indexOf(other)) packed.write(sheetName, at);
+  writeFileSync(file, packed);
+}
+
+describe('a whole file', () => {
+  it.each(Object.keys(formats))('is called so: %s', async (end) => {
+    expect(await told(end, () => undefined)).toMatch(/is verified: 20 rows, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
+  });
+});
+
+type Damage = [string, string, (file: string) => void, RegExp];
+
+/** Of more bytes than a text can hold. */
+const larger: readonly Damage[] = [
+  ['a line without an end', 'jsonl', (file) => truncateSync(file, 600 * mebibyte), /line 21 is too long/],
+  [
+    'a cell that goes on for ever',
+    'csv',
+    (file) => {
+      appendFileSync(file, '"');
+      const lines = 'x'.repeat(1023).concat('\n').repeat(1024);
+      for (let written = 0; written < 40; written += 1) appendFileSync(file, lines);
+    },
+    /line 23 has an unclosed quote/,
+  ],
+  [
+    'a workbook that unpacks to more than any text',
+    'xlsx',
+    (file) => bomb(file, Buffer.alloc(16 * mebibyte, ' '), 33),
+    /line 21 is too long/,
+  ],
+];
+
+describe('damage', () => {
+  it.each<Damage>([
+    ['cut in a line', 'csv', (file) => truncateSync(file, size(file) - 10), /line 22 is cut off/],
+    [
+      'cut behind a line',
+      'csv',
+      edit((text) => text.slice(0, text.lastIndexOf('address-20'))),
+      /it has 19 rows, expected 20/,
+    ],
+    [
+      'a line more',
+      'csv',
+      edit((text) => text + text.slice(text.lastIndexOf('address-20'))),
+      /it has 21 rows, expected 20/,
+    ],
+    [
+      'an edited cell',
+      'csv',
+      edit((text) => text.replace('address-7', 'address-x')),
+      /all 20 rows are there\. A value or the order of rows differs/,
+    ],
+    [
+      'a longer cell',
+      'csv',
+      edit((text) => text.replace('address-7', 'address-77')),
+      /all 20 rows are there in \d+ bytes, expected \d+\./,
+    ],
+    ['no byte order mark', 'csv', edit((text) => text.slice(1)), /line 1 has no byte order mark/],
+    ['other line ends', 'csv', edit((text) => text.replaceAll('\r\n', '\n')), /line 1 has a different line ending/],
+    [
+      'one other line end',
+      'csv',
+      edit((text) => text.replace('\r\naddress-5', '\naddress-5')),
+      /line 5 has a different line ending/,
+    ],
+    ['another delimiter', 'csv', edit((text) => text.replaceAll(',', ';')), /line 1 has the columns address;network/],
+    [
+      'a renamed column',
+      'csv',
+      edit((text) => text.replace('alias', 'name')),
+      /line 1 has the columns address, network, name/,
+    ],
+    ['a cell less', 'csv', edit((text) => text.replace('address-12,', '')), /line 14 has 12 cells, expected 13/],
+    ['a row less', 'csv', edit((text) => text.replace(/address-3,.*\r\n/, '')), /it has 19 rows/],
+    [
+      'rows that changed places',
+      'csv',
+      edit((text) => text.replace(/(address-3,.*\r\n)(address-4,.*\r\n)/, '$2$1')),
+      /or the order of rows differs/,
+    ],
+    [
+      'an open quote',
+      'csv',
+      edit((text) => text.replace('address-12', '"address-12')),
+      /line 14 has an unclosed quote/,
+    ],
+    [
+      'a quote in a cell',
+      'csv',
+      edit((text) => text.replace('address-12', 'addr"ess-12')),
+      /line 14 has a quote in an unquoted cell/,
+    ],
+    ['nothing', 'csv', (file) => truncateSync(file, 0), /line 1 has no byte order mark/],
+    [
+      'bytes that are no text',
+      'csv',
+      (file) => appendFileSync(file, Buffer.from([0xff, 0xfe])),
+      /line 23 isn't valid UTF-8/,
+    ],
+    [
+      'a line that is no JSON',
+      'jsonl',
+      edit((text) => text.replace('"address-7",', '"address-7"')),
+      /line 7 isn't JSON/,
+    ],
+    [
+      'a line with other keys',
+      'jsonl',
+      edit((text) => text.replace('{"address":"address-7","network":"TON"', '{"network":"TON","address":"address-7"')),
+      /line 7 has the keys network, address/,
+    ],
+    ['a cut last line', 'jsonl', (file) => truncateSync(file, size(file) - 1), /line 20 is cut off/],
+    ['a lost line', 'jsonl', edit((text) => text.replace(/.*address-7.*\n/, '')), /it has 19 rows/],
+    ['a cut workbook', 'xlsx', (file) => truncateSync(file, size(file) - 30), /isn't a complete ZIP file/],
+    [
+      'a workbook with a number',
+      'xlsx',
+      (file) => rewrite(file, (xml) => xml.replace(/<c r="A5".*?<\/c>/, '<c r="A5"><v>1</v></c>')),
+      /line 5 has a cell that isn't text/,
+    ],
+    [
+      'a workbook with a row less',
+      'xlsx',
+      (file) => rewrite(file, (xml) => xml.replace(/<row r="21">.*?<\/row>/s, '')),
+      /it has 19 rows/,
+    ],
+    ['no manifest', 'csv', (file) => rmSync(manifestOf(file)), /csv-file.csv has no manifest next to it/],
+    [
+      'a manifest of another file',
+      'csv',
+      (file) => edit((text) => text.replace('csv-file.csv', 'other.csv'))(manifestOf(file)),
+      /has no manifest next to it/,
+    ],
+    [
+      'a manifest of a later version',
+      'csv',
+      (file) => edit((text) => text.replace('manifest-1', 'manifest-9'))(manifestOf(file)),
+      /has no manifest next to it/,
+    ],
+    [
+      'a manifest with another count',
+      'csv',
+      (file) => edit((text) => text.replace('"rows": 20', '"rows": 21'))(manifestOf(file)),
+      /doesn't describe this file: the file has 20 rows/,
+    ],
+    [
+      'a manifest larger than any',
+      'csv',
+      (file) => appendFileSync(manifestOf(file), ' '.repeat(64 * 1024 * 1024)),
+      /has no manifest next to it/,
+    ],
+    ['no file', 'csv', (file) => rmSync(file), /can't be read/],
+    [
+      'a folder of its name',
+      'csv',
+      (file) => {
+        rmSync(file);
+        mkdirSync(file);
+      },
+      /csv-file.csv isn't a file/,
+    ],
+    [
+      'a manifest with less than no rows',
+      'csv',
+      (file) => edit((text) => text.replace('"rows": 20', '"rows": -1'))(manifestOf(file)),
+      /isn't a valid manifest/,
+    ],
+    [
+      'a manifest with a delimiter that is none',
+      'csv',
+      (file) => edit((text) => text.replace('"delimiter": ","', '"delimiter": ""'))(manifestOf(file)),
+      /isn't a valid manifest/,
+    ],
+    [
+      'a manifest with a line end that is none',
+      'csv',
+      (file) => edit((text) => text.replace('"line_ending": "\\r\\n"', '"line_ending": ""'))(manifestOf(file)),
+      /isn't a valid manifest/,
+    ],
+    [
+      'a workbook that unpacks to more than it says',
+      'xlsx',
+      (file) => lieOfSize(file),
+      /unpacks to more than it states/,
+    ],
+    [
+      'a workbook with another sheet of the name',
+      'xlsx',
+      (file) => twoSheets(file),
+      /the workbook has the sheet twice/,
+    ],
+    ['a workbook cut to its beginning', 'xlsx', (file) => truncateSync(file, 60), /isn't a complete ZIP file/],
+    ...(full ? larger : []),
+  ])('by %s (%s) is told', async (_what, end, injure, sentence) => {
+    expect(await told(end, injure)).toMatch(sentence);
+  });
+});
+
+function rewrite(file: string, change: (xml: string) => string): void {
+  const parts = unzipSync(readFileSync(file));
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const xml = change(Buffer.from(parts[sheet] ?? []).toString('utf8'));
+  writeFileSync(file, zipSync({ ...parts, [sheet]: strToU8(xml) }));
+}
+
+describe('the command', () => {
+  const started = (...words: readonly string[]) => {
+    const script = path.resolve(import.meta.dirname, '../../../scripts/verify-export.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--max-old-space-size=256', script, ...words], {
+      encoding: 'utf8',
+      timeout: 100_000,
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    return [status, stdout + stderr] as const;
+  };
+  /** Without a process of its own, which takes a second to start. */
+  const run = async (...words: readonly string[]) => {
+    vi.stubEnv('TMPDIR', temporary);
+    try {
+      const { status, said } = await answerTo(words);
+      return [status, said] as const;
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  };
+  /** A file with its manifest, in a folder of its own. */
+  const copied = async (end: string) => {
+    const folder = await temporaryFolder();
+    const [name, beside] = [`${end}-file.${end}`, `${end}-file.manifest.json`];
+    for (const one of [name, beside]) copyFileSync(path.join(source, one), path.join(folder, one));
+    return { folder, file: path.join(folder, name), manifest: path.join(folder, beside) };
+  };
+  const ledger = () => path.join(source, 'quittance.db');
+  const aLedger = async (change: (database: DatabaseSync) => void) => {
+    const file = path.join(await temporaryFolder(), 'quittance.db');
+    copyFileSync(ledger(), file);
+    const database = new DatabaseSync(file);
+    change(database);
+    database.close();
+    return file;
+  };
+  /** Whoever changes a file can write down what it is now. */
+  const forge = (file: string, manifest: string): void => {
+    const bytes = readFileSync(file);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const said = readFileSync(manifest, 'utf8');
+    writeFileSync(
+      manifest,
+      said.replace(/"sha256": "[^"]*"/, `"sha256": "${sha256}"`).replace(/"bytes": \d+/, `"bytes": ${bytes.length}`),
+    );
+  };
+
+  it('writes nothing to a terminal that a file brought with it as an order to it', async () => {
+    const { file, manifest } = await copied('csv');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('address,', '\u001b[2J\u001b[1;32mWhole\u001b[0m,'));
+    forge(file, manifest);
+    const [status, printed] = started(file);
+    expect(status).toBe(1);
+    expect(printed).toContain('[U+001B]');
+    expect(printed).not.toContain('\u001b');
+  });
+
+  it('ends with 0 for a whole file, with 1 for any other, and for one that it was not given', () => {
+    expect(started(path.join(source, 'csv-file.csv'))).toEqual([0, containing('is verified: 20 rows')]);
+    expect(started(path.join(source, 'nothing.csv'))).toEqual([1, containing(`can't be read`)]);
+    expect(started()).toEqual([1, containing('Usage')]);
+  });
+
+  it.each([
+    ['csv', edit((text) => text.replace('address-17', 'address-x7')), /line 19, column address, differs/],
+    [
+      'jsonl',
+      edit((text) => text.replace('"address":"address-17","network":"TON"', '"address":"address-17","network":"TRON"')),
+      /line 17, column network, differs/,
+    ],
+    [
+      'xlsx',
+      (file: string) => rewrite(file, (xml) => xml.replace('address-17', 'address-x7')),
+      /line 18, column address, differs/,
+    ],
+  ] as const)('names the first line and column that differ from the ledger: %s', async (end, injure, said) => {
+    const folder = await temporaryFolder();
+    const file = path.join(folder, `${end}-file.${end}`);
+    copyFileSync(path.join(source, path.basename(file)), file);
+    injure(file);
+    const manifest = path.join(source, `${end}-file.manifest.json`);
+    const before = readFileSync(ledger());
+    const [status, words] = await run(file, '--manifest', manifest, '--database', ledger());
+    expect(words).toMatch(said);
+    expect(status).toBe(1);
+    expect(readFileSync(ledger()).equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['csv', edit((text) => text.replace('address-17', 'address-x7')), /line 19, column address,/],
+    ['jsonl', edit((text) => text.replace('"address-17"', '"address-x7"')), /line 17, column address,/],
+    [
+      'xlsx',
+      (file: string) => rewrite(file, (xml) => xml.replace('address-17', 'address-x7')),
+      /line 18, column address,/,
+    ],
+  ] as const)('tells a changed file with a manifest that was changed to fit it: %s', async (end, injure, said) => {
+    const { file, manifest } = await copied(end);
+    injure(file);
+    forge(file, manifest);
+    expect(await run(file)).toEqual([0, containing(`can't detect`)]);
+    const [status, words] = await run(file, '--database', ledger());
+    expect(words).toMatch(said);
+    expect(words).toMatch(/Compared row by row with the record from 19/);
+    expect(status).toBe(1);
+  });
+
+  it.each(Object.keys(formats))('says with what a whole file was compared: %s', async (end) => {
+    const { file } = await copied(end);
+    expect(await run(file, '--database', ledger())).toEqual([
+      0,
+      containing('The database exports the same 20 rows again, byte by byte'),
+    ]);
+  });
+
+  it('says of a file that no ledger knows that nothing was compared with its rows', async () => {
+    const { folder, file, manifest } = await copied('csv');
+    const other = path.join(folder, 'other.csv');
+    edit((text) => text.replace('address-17', 'address-x7'))(file);
+    forge(file, manifest);
+    copyFileSync(file, other);
+    edit((text) => text.replace('csv-file.csv', 'other.csv'))(manifest);
+    const [status, words] = await run(other, '--manifest', manifest, '--database', ledger());
+    expect(words).toMatch(/other.csv matches only its manifest.*no record of this SHA-256.*no rows were compared/s);
+    expect(status).toBe(1);
+  });
+
+  it('takes a sum that is recorded for a whole file, and says that rows that are gone were not compared', async () => {
+    const { file, manifest } = await copied('csv');
+    const without = await aLedger((database) => database.exec('DELETE FROM address WHERE id = 3'));
+    const [status, words] = await run(file, '--database', without);
+    expect(words).toMatch(/is verified.*The rows weren't compared: some are no longer in the database/s);
+    expect(status).toBe(0);
+    rmSync(manifest);
+    expect(await run(file, '--database', ledger())).toEqual([0, containing('matches the record in the database')]);
+  });
+
+  it('tells a manifest that names another profile, or another number of rows', async () => {
+    const { file, manifest } = await copied('csv');
+    edit((text) => text.replace('"environment": "sandbox"', '"environment": "live"'))(manifest);
+    expect(await run(file, '--database', ledger())).toEqual([
+      1,
+      containing('differs from the record: profile "Demo" (live)'),
+    ]);
+  });
+
+  it('tells in a sentence what is no ledger, and compares nothing', async () => {
+    const { folder, file } = await copied('csv');
+    const at = (name: string) => path.join(folder, name);
+    writeFileSync(at('text.db'), 'address,chain\n');
+    const foreign = new DatabaseSync(at('foreign.db'));
+    foreign.exec('CREATE TABLE moz_places (id INTEGER)');
+    foreign.close();
+    const newer = await aLedger((database) =>
+      migrate(database, [...migrations, { version: newestVersion + 1, sql: 'CREATE TABLE later (x INTEGER)' }]),
+    );
+    for (const [named, said] of [
+      [folder, 'is a folder. Use quittance.db in it'],
+      [at('nothing.db'), `doesn't exist`],
+      [at('text.db'), `isn't a database`],
+      [at('foreign.db'), `isn't a Quittance database`],
+      [newer, 'A newer Quittance wrote'],
+    ] as const) {
+      const [status, words] = await run(file, '--database', named);
+      expect(words).toContain(said);
+      expect(words).not.toMatch(/^ +at |Error:/m);
+      expect(status).toBe(1);
+    }
+  });
+
+  it.each([
+    ['is cut in half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+    ['is cut behind its first page', (file: string) => truncateSync(file, 4096)],
+    ['ends within its header', (file: string) => truncateSync(file, 60)],
+    ['has noise in every page but the first', (file: string) => injurePages(file, (page) => page > 0)],
+    ['has noise in every other page', (file: string) => injurePages(file, (page) => page % 2 === 1)],
+    ['has noise in its first page, behind the header', (file: string) => injurePages(file, (page) => page === 0)],
+  ])('tells in sentences of a ledger that %s', async (_, injure) => {
+    const { file } = await copied('csv');
+    const damaged = await aLedger(() => undefined);
+    injure(damaged);
+    const before = readFileSync(damaged);
+    const [status, words] = await run(file, '--database', damaged);
+    expect(words).toMatch(/is damaged|can't be read|isn't a Quittance database/);
+    expect(words).not.toMatch(/^ +at |Error:|The rows were compared/m);
+    expect(words.trim()).toMatch(/\.$/);
+    // A ledger that can say nothing of the file vouches for nothing.
+    expect([status, words.includes('exports the same 20 rows again')]).toEqual(status === 0 ? [0, true] : [1, false]);
+    expect(readFileSync(damaged).equals(before)).toBe(true);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('waits for no pipe, neither as file nor as manifest nor as ledger', async (context) => {
+    needs(context, posixFiles);
+    const { folder, file } = await copied('csv');
+    const pipe = path.join(folder, 'pipe.csv');
+    execFileSync('mkfifo', [pipe]);
+    expect(await run(pipe)).toEqual([1, containing(`pipe.csv isn't a file`)]);
+    expect(await run(file, '--manifest', pipe)).toEqual([1, containing(`isn't a valid manifest`)]);
+    expect(await run(file, '--database', pipe)).toEqual([1, containing(`isn't a database`)]);
+    expect(await run(file, '--manifest', folder)).toEqual([1, containing(`isn't a valid manifest`)]);
+    expect(await run(file, '--manifest', path.join(folder, 'none'))).toEqual([1, containing(`can't be read`)]);
+  });
+
+  it.runIf(full)(
+    'looks at a file that is larger than any text in memory, and leaves nothing behind',
+    async () => {
+      const { file, manifest } = await copied('csv');
+      const text = readFileSync(file, 'utf8');
+      const line = text.slice(text.lastIndexOf('address-20'));
+      const lines = line.repeat(Math.ceil(mebibyte / line.length));
+      while (statSync(file).size < 540 * mebibyte) appendFileSync(file, lines.repeat(16));
+      const [status, words] = started(file, '--manifest', manifest, '--database', ledger());
+      expect(words).toContain('line 23 was added');
+      expect(status).toBe(1);
+      expect(readdirSync(temporary)).toEqual([]);
+      rmSync(file);
+    },
+    120_000,
+  );
+});

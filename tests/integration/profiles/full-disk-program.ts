@@ -1,0 +1,127 @@
+/** The disk is full as a run begins, settings are saved, a secret is written and a backup is made. Prints what each said, and what is left. */
+import { appendFileSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { restoredLogOf } from '../../../electron/backup/restore-plan.ts';
+import { noBackups, withoutSecrets } from '../../../electron/backup/portable-settings.ts';
+import { BackupError, createBackupJobs } from '../../../electron/backup/jobs.ts';
+import { openDatabase } from '../../../electron/database/client.ts';
+import { answered } from '../../../electron/database/failure.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { createProfiles } from '../../../electron/profiles/profiles.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
+import { settingsName } from '../../../electron/profiles/settings/settings-recovery.ts';
+import { openSettings } from '../../../electron/profiles/settings/settings-store.ts';
+import { readStoredSettings } from '../../../electron/profiles/settings/stored-settings.ts';
+import { writeSettings } from '../../../electron/profiles/settings/settings.ts';
+import { profileFields } from '../../support/profile-fields.ts';
+import { workerFile } from '../../support/worker-file.ts';
+import { openTestKeychain } from './test-keychain.ts';
+
+process.env['ELECTRON_OVERRIDE_DIST_PATH'] ??= path.join(os.tmpdir(), 'no-electron-here');
+const { default: Store } = await import('electron-store');
+
+const folder = process.argv[2] ?? '';
+const filler = path.join(folder, 'filler');
+
+function fillDisk(): void {
+  writeFileSync(filler, '');
+  for (const size of [65_536, 4096, 1]) {
+    for (;;) {
+      try {
+        appendFileSync(filler, Buffer.alloc(size));
+      } catch {
+        break;
+      }
+    }
+  }
+}
+
+const settings = openSettings({ stored: readStoredSettings(folder), Store });
+const { keychain } = openTestKeychain(path.join(folder, 'keychain'));
+const profiles = createProfiles({
+  settings,
+  secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
+  schemes: schemeChoices,
+  sandbox: () => null,
+  confirm: async () => true,
+  hasSecret: () => false,
+  onChange: () => undefined,
+});
+const shop = profileFields({ name: 'Shop' });
+const added = await profiles.add(shop, 'the secret of before');
+const id = added.ok ? added.value.chosenId : '';
+const database = await openDatabase({
+  file: path.join(folder, 'quittance.db'),
+  workerFile,
+  dataKey: new Uint8Array(32),
+  restored: restoredLogOf(folder),
+});
+const textOf = (): string => readFileSync(path.join(folder, settingsName), 'utf8');
+const before = { text: textOf(), settings: settings.current() };
+
+fillDisk();
+const codeOf = (done: { readonly ok: boolean; readonly error?: { readonly code: string } }): string =>
+  done.ok ? 'done' : (done.error?.code ?? '');
+const begun = codeOf(
+  await answered(
+    database.journal.beginRun({
+      runKey: 'full',
+      profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
+      chain: 'TON',
+      connection: null,
+      createdAt: 1,
+      requests: Array.from({ length: 400 }, (_, at) => ({
+        position: at + 1,
+        line: at + 1,
+        lineAlias: '',
+        count: 100,
+        alias: 'a'.repeat(200),
+        callbackUrl: `https://pay.example/${'b'.repeat(200)}`,
+      })),
+    }),
+  ),
+);
+const saved = codeOf(settings.change((now) => ({ ...now, chosenId: 'sandbox' })));
+const secret = codeOf(await profiles.setSecret(id, 'another secret'));
+const both = codeOf(await profiles.change(id, { ...shop, pid: '99' }, 'the secret of 99'));
+const { id: _id, ...own } = schemeChoices[0]?.scheme ?? never();
+const scheme = codeOf(await profiles.saveScheme({ ...own, name: 'Mine', join: '~' }));
+const backup = await createBackupJobs(path.resolve(import.meta.dirname, '../../../electron/backup-worker.ts'))('make', {
+  database: path.join(folder, 'quittance.db'),
+  settings: writeSettings(withoutSecrets({ ...settings.current(), backups: noBackups() })),
+  out: path.join(folder, 'copy.quittance'),
+  at: 1,
+  appVersion: '0',
+  series: null,
+  historyKeys: null,
+}).then(
+  () => 'done',
+  (thrown: unknown) => (thrown instanceof BackupError ? thrown.why : String(thrown)),
+);
+const parts = readdirSync(folder).filter((name) => /copy|part|tmp/.test(name));
+const isAsBefore = settings.current() === before.settings && textOf() === before.text;
+unlinkSync(filler);
+const kept = await profiles.secretOf(id);
+const after = codeOf(await profiles.change(id, { ...shop, pid: '99' }, 'the secret of 99'));
+const runs = (await database.runs('demo', 5)).length;
+await database.close();
+process.stdout.write(
+  JSON.stringify({
+    begun,
+    runs,
+    saved,
+    secret,
+    both,
+    scheme,
+    backup,
+    parts,
+    isAsBefore,
+    kept: kept.ok && kept.value,
+    after,
+  }),
+);
+
+function never(): never {
+  throw new Error('There is no preset');
+}

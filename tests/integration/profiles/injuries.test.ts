@@ -1,0 +1,101 @@
+/** Random injuries to the settings and their copy: what is read is what was written, or it is told. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
+import { sample } from '../../support/full.ts';
+import { seeded } from '../../support/seeded.ts';
+import { injured } from '../database/injuries/injury.ts';
+import { newFolder, openIn } from './console-folder.ts';
+
+const injuries = sample(100, 500);
+
+const profileOf = (number: number): Settings['profiles'][number] => ({
+  id: `3f0d1c52-9f5c-4c1e-8a53-${String(number).padStart(12, '0')}`,
+  fields: {
+    name: `Store ${number}`,
+    environment: number % 2 === 0 ? 'live' : 'test',
+    baseUrl: `https://pay-${number}.example/api`,
+    pid: String(1_382_528_827_416_576 + number),
+    scheme: 'cregis',
+    orderField: 'service_id',
+    numberAs: 'integer',
+    timestampUnit: 'ms',
+    tolerance: '0.50',
+    chains: ['TRON', 'ETH'],
+    notFoundCodes: [],
+  },
+  secret: { sealed: Buffer.from(`sealed ${number}`.repeat(9)).toString('base64'), at: 1_700_000_000_000 },
+});
+
+const names = ['config.json', 'config.good.json', 'config.mark.json'] as const;
+
+it(`${injuries} of them: each is told, or changed nothing that is read`, { timeout: 120_000 }, () => {
+  const folder = newFolder();
+  const first = openIn(folder);
+  for (let number = 0; number < 12; number += 1) {
+    expect(first.change((now) => ({ ...now, profiles: [...now.profiles, profileOf(number)] })).ok).toBe(true);
+  }
+  const truth = openIn(folder).current();
+  const whole = new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
+  const random = seeded(2_003);
+  const counted: Record<string, number> = {};
+  for (let round = 0; round < injuries; round += 1) {
+    fs.rmSync(folder, { recursive: true });
+    fs.mkdirSync(folder);
+    // One in four hits the file and its copy alike, one in eight the copy alone; one in twenty takes both away.
+    const hit = round % 4 === 3 ? names.slice(0, 2) : round % 8 === 0 ? names.slice(1, 2) : names.slice(0, 1);
+    const kinds: string[] = [];
+    for (const name of names) {
+      const bytes = whole.get(name) ?? Buffer.alloc(0);
+      const gone = round % 20 === 19 && name !== 'config.mark.json';
+      const injury = gone
+        ? { kind: 'gone', bytes: null }
+        : hit.includes(name)
+          ? injured(bytes, random)
+          : { kind: 'none', bytes };
+      if (injury.bytes !== null) fs.writeFileSync(path.join(folder, name), injury.bytes);
+      kinds.push(injury.kind);
+    }
+    const opened = openIn(folder);
+    const told = opened.notices.map(({ kind }) => kind);
+    const same = JSON.stringify(opened.current()) === JSON.stringify(truth);
+    // Either what was written, or told and begun anew: nothing in between.
+    const anew = told.length > 0 && JSON.stringify(opened.current()) === JSON.stringify(firstSettings);
+    expect({ round, kinds, told, ok: same || anew }).toMatchObject({ ok: true });
+    const outcome = told.join() || 'nothing that is read';
+    counted[outcome] = (counted[outcome] ?? 0) + 1;
+  }
+  process.stdout.write(`${injuries} injuries to the settings: ${JSON.stringify(counted)}\n`);
+  expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(injuries);
+  expect(counted['settings-lost'] ?? 0).toBeGreaterThan(0);
+});
+
+it('settings of an earlier time are told, with the profiles that are missing', () => {
+  const folder = newFolder();
+  const store = openIn(folder);
+  expect(store.change((now) => ({ ...now, profiles: [profileOf(1)] })).ok).toBe(true);
+  const earlier = fs.readFileSync(path.join(folder, 'config.json'));
+  expect(store.change((now) => ({ ...now, profiles: [profileOf(1), profileOf(2)] })).ok).toBe(true);
+  fs.writeFileSync(path.join(folder, 'config.json'), earlier);
+  expect(openIn(folder).notices).toMatchObject([{ kind: 'settings-older', profiles: ['Store 2'] }]);
+  expect(openIn(folder).notices).toEqual([]);
+});
+
+it('settings that are gone with their copy are told once; those of a first start are not', () => {
+  const folder = newFolder();
+  const store = openIn(folder);
+  expect(store.notices).toEqual([]);
+  expect(store.change((now) => ({ ...now, profiles: [profileOf(1)] })).ok).toBe(true);
+  for (const name of ['config.json', 'config.good.json']) fs.rmSync(path.join(folder, name));
+  expect(openIn(folder).notices).toMatchObject([{ kind: 'settings-lost', profiles: ['Store 1'] }]);
+});
+
+it('a copy that is damaged is made anew before it is needed', () => {
+  const folder = newFolder();
+  openIn(folder).change((now) => ({ ...now, profiles: [profileOf(1)] }));
+  const copy = path.join(folder, 'config.good.json');
+  fs.writeFileSync(copy, '{');
+  expect(openIn(folder).notices).toEqual([]);
+  expect(fs.readFileSync(copy, 'utf8')).toBe(fs.readFileSync(path.join(folder, 'config.json'), 'utf8'));
+});

@@ -1,0 +1,258 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  firstSettings,
+  readSettings,
+  writeSettings,
+  type Settings,
+} from '../../../electron/profiles/settings/settings.ts';
+import { filesIn, newFolder, openIn } from './console-folder.ts';
+import { seeded } from '../../support/seeded.ts';
+import { fileModes, needs } from '../../support/needs.ts';
+
+const profile = {
+  id: '3f0d1c52-9f5c-4c1e-8a53-6f7f2c9f3a11',
+  fields: {
+    name: 'Demo store · Zürich',
+    environment: 'live' as const,
+    baseUrl: 'https://pay.example/api',
+    pid: '1382528827416576',
+    scheme: 'cregis',
+    orderField: 'service_id',
+    numberAs: 'integer' as const,
+    timestampUnit: 'ms' as const,
+    tolerance: '0.50',
+    chains: ['TRON'],
+    notFoundCodes: ['E404'],
+  },
+  secret: { sealed: Buffer.from('sealed by somebody').toString('base64'), at: 1_700_000_000_000 },
+};
+const filled: Settings = {
+  ...firstSettings,
+  profiles: [profile],
+  chosenId: profile.id,
+  preferences: { theme: 'dark', zone: 'Europe/Berlin', singleKeys: false },
+  window: { x: 5, y: -7, width: 1300, height: 900, maximized: false },
+  historyKey: Buffer.from('sealed key').toString('base64'),
+};
+
+function folderWithSettings(): { folder: string; file: string; goodCopy: string } {
+  const folder = newFolder();
+  expect(openIn(folder).change(() => filled)).toMatchObject({ ok: true });
+  return { folder, file: path.join(folder, 'config.json'), goodCopy: path.join(folder, 'config.good.json') };
+}
+
+const broken = (folder: string): readonly string[] =>
+  fs.readdirSync(folder).filter((name) => /^config\.broken-\d{8}-\d{6}(-\d+)?\.json$/.test(name));
+
+describe('settings on disk', () => {
+  it('begin with the defaults, without a notice', () => {
+    const settings = openIn(newFolder());
+    expect(settings.current()).toEqual(firstSettings);
+    expect(settings.notices).toEqual([]);
+  });
+
+  it('are there again after a restart', () => {
+    const { folder } = folderWithSettings();
+    expect(openIn(folder).current()).toEqual(filled);
+    expect(openIn(folder).notices).toEqual([]);
+  });
+
+  it('of a profile have a limit of requests only where one was set, and are read as they were without', () => {
+    const { folder, file } = folderWithSettings();
+    // As it was written before there was such a limit: its sum goes over what it holds.
+    expect(fs.readFileSync(file, 'utf8')).not.toContain('requestsPerSecond');
+    const fields = { ...profile.fields, requestsPerSecond: 0.5 };
+    openIn(folder).change((now) => ({ ...now, profiles: [{ ...profile, fields }] }));
+    expect(openIn(folder).current().profiles[0]?.fields.requestsPerSecond).toBe(0.5);
+    openIn(folder).change((now) => ({ ...now, profiles: [profile] }));
+    expect(openIn(folder).current()).toEqual(filled);
+  });
+
+  it('of a profile have none of what came later before it was set, and keep it once it is', () => {
+    const { folder, file } = folderWithSettings();
+    const later = {
+      readsOnly: true,
+      timeouts: { connect: 5, call: 60 },
+      explorers: [{ chain: 'TRON', tx: 'https://scan.example/tx/{tx}', address: 'https://scan.example/a/{address}' }],
+      caFile: { name: 'ca.pem', pem: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' },
+    };
+    for (const name of Object.keys(later)) expect(fs.readFileSync(file, 'utf8')).not.toContain(name);
+    openIn(folder).change((now) => ({
+      ...now,
+      profiles: [{ ...profile, fields: { ...profile.fields, ...later } }],
+      builtIn: { name: 'Practice', tolerance: '1', chains: [], readsOnly: true, timeouts: later.timeouts },
+    }));
+    const opened = openIn(folder);
+    expect(opened.notices).toEqual([]);
+    expect(opened.current().profiles[0]?.fields).toEqual({ ...profile.fields, ...later });
+    expect(opened.current().builtIn).toMatchObject({ readsOnly: true, timeouts: later.timeouts });
+    openIn(folder).change((now) => ({ ...now, profiles: [profile], builtIn: filled.builtIn }));
+    expect(openIn(folder).current()).toEqual(filled);
+  });
+
+  it('are readable by their owner alone, and so is the good copy', (context) => {
+    needs(context, fileModes);
+    const { folder } = folderWithSettings();
+    expect(filesIn(folder).map(({ name, mode }) => [name, mode])).toEqual([
+      ['config.good.json', 0o600],
+      ['config.json', 0o600],
+      ['config.mark.json', 0o600],
+    ]);
+  });
+
+  it('lose permissions of others that a copy may have brought', (context) => {
+    needs(context, fileModes);
+    const { folder, file } = folderWithSettings();
+    fs.chmodSync(file, 0o644);
+    openIn(folder);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('that could not be written have not changed', () => {
+    const folder = newFolder();
+    const settings = openIn(folder);
+    settings.change(() => filled);
+    // A folder in place of the file cannot be replaced by one, not even by the superuser.
+    fs.rmSync(path.join(folder, 'config.json'));
+    fs.mkdirSync(path.join(folder, 'config.json', 'x'), { recursive: true });
+    const changed = settings.change((now) => ({ ...now, chosenId: 'sandbox' }));
+    expect(changed).toMatchObject({ ok: false, error: { code: 'file-not-written' } });
+    expect(settings.current()).toEqual(filled);
+  });
+
+  it('that fit no schema are never written', () => {
+    const { folder } = folderWithSettings();
+    const settings = openIn(folder);
+    const changed = settings.change((now) => ({ ...now, chosenId: '' }));
+    expect(changed.ok).toBe(false);
+    expect(openIn(folder).current()).toEqual(filled);
+  });
+});
+
+describe('a settings file that cannot be read', () => {
+  const damages: readonly (readonly [string, string, (text: string) => string])[] = [
+    ['empty', 'empty', () => ''],
+    ['white space', 'empty', () => ' \n'],
+    ['zeros', 'not-json', (text) => '\0'.repeat(text.length)],
+    ['cut short', 'not-json', (text) => text.slice(0, text.length / 2)],
+    ['another program’s', 'not-settings', () => '{"profiles":[]}'],
+    ['from a newer version', 'newer', (text) => text.replace('"quittance": 1', '"quittance": 2')],
+    ['with a changed project number', 'sum-differs', (text) => text.replace('1382528827416576', '1382528827416577')],
+    ['with a changed host', 'sum-differs', (text) => text.replace('pay.example', 'pay.exampla')],
+  ];
+
+  it.each(damages)('(%s) is set aside, and the last good copy restored and told of', (_kind, because, damage) => {
+    const { folder, file } = folderWithSettings();
+    const damaged = damage(fs.readFileSync(file, 'utf8'));
+    fs.writeFileSync(file, damaged);
+    const settings = openIn(folder);
+    expect(settings.current()).toEqual(filled);
+    const [aside = ''] = broken(folder);
+    expect(settings.notices).toEqual([{ kind: 'settings-restored', path: path.join(folder, aside), fault: because }]);
+    expect(fs.readFileSync(path.join(folder, aside), 'utf8')).toBe(damaged);
+    expect(openIn(folder).notices).toEqual([]);
+  });
+
+  it('that is gone is restored as well', () => {
+    const { folder, file } = folderWithSettings();
+    fs.rmSync(file);
+    const settings = openIn(folder);
+    expect(settings.current()).toEqual(filled);
+    expect(settings.notices).toEqual([{ kind: 'settings-restored', path: null, fault: 'absent' }]);
+  });
+
+  it('that is a folder is set aside', () => {
+    const { folder, file } = folderWithSettings();
+    fs.rmSync(file);
+    fs.mkdirSync(file);
+    expect(openIn(folder).current()).toEqual(filled);
+    expect(broken(folder)).toHaveLength(1);
+  });
+
+  it('beside a good copy that cannot be read either: both are kept, settings begin anew, and it is told', () => {
+    const { folder, file, goodCopy } = folderWithSettings();
+    fs.writeFileSync(file, '');
+    fs.writeFileSync(goodCopy, '{');
+    const settings = openIn(folder);
+    expect(settings.current()).toEqual(firstSettings);
+    expect(settings.notices).toMatchObject([
+      { kind: 'settings-started-anew', fault: 'empty', goodCopyFault: 'not-json' },
+    ]);
+    expect(settings.change(() => filled).ok).toBe(true);
+    expect(fs.readdirSync(folder).filter((name) => name.includes('broken'))).toHaveLength(2);
+  });
+
+  it('twice within a second never overwrites what was set aside', () => {
+    const { folder, file } = folderWithSettings();
+    for (const text of ['{ first', '{ second', '{ third']) {
+      fs.writeFileSync(file, text);
+      openIn(folder);
+    }
+    const texts = broken(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+    expect(texts.toSorted()).toEqual(['{ first', '{ second', '{ third']);
+  });
+
+  it('in a folder that cannot be changed leaves the console running for this run, and it is told', () => {
+    const folder = path.join(newFolder(), 'file-in-the-way');
+    fs.writeFileSync(folder, '');
+    const settings = openIn(folder);
+    expect(settings.notices).toMatchObject([{ kind: 'settings-not-written', path: folder }]);
+    expect(settings.change(() => filled).ok).toBe(true);
+    expect(settings.current()).toEqual(filled);
+  });
+});
+
+describe('100 random corruptions of the settings file', () => {
+  const { below } = seeded(8);
+
+  const corruptions: readonly ((bytes: Buffer) => Buffer)[] = [
+    (bytes) => {
+      const at = below(bytes.length);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << below(8)), at);
+      return bytes;
+    },
+    (bytes) => bytes.subarray(0, below(bytes.length)),
+    (bytes) => bytes.fill(0, below(bytes.length)),
+    (bytes) => {
+      const at = below(bytes.length);
+      return Buffer.concat([bytes.subarray(0, at), Buffer.from([below(256), below(256)]), bytes.subarray(at)]);
+    },
+    (bytes) => {
+      const at = below(bytes.length - 40);
+      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1 + below(39))]);
+    },
+    (bytes) => Buffer.from(Array.from({ length: bytes.length }, () => below(256))),
+    (bytes) => Buffer.concat([bytes, bytes.subarray(0, below(bytes.length))]),
+    (bytes) => {
+      const text = bytes.toString('utf8');
+      const digits = [...text.matchAll(/\d/g)];
+      const at = digits[below(digits.length)]?.index ?? 0;
+      return Buffer.from(`${text.slice(0, at)}${(Number(text.charAt(at)) + 1) % 10}${text.slice(at + 1)}`);
+    },
+  ];
+
+  it('end in 0 crashes and 0 silent resets: nothing is lost, and whatever was set aside is told', () => {
+    const { folder, file } = folderWithSettings();
+    const intact = fs.readFileSync(file);
+    let harmless = 0;
+    let restored = 0;
+    for (let round = 0; round < 100; round += 1) {
+      const corrupted = corruptions[round % corruptions.length]?.(Buffer.from(intact)) ?? intact;
+      fs.writeFileSync(file, corrupted);
+      const settings = openIn(folder);
+      expect(settings.current()).toEqual(filled);
+      expect(readSettings(fs.readFileSync(file, 'utf8'))).toEqual({ is: 'read', settings: filled });
+      // White space may come and go; everything else must be noticed.
+      const isHarmless = readSettings(corrupted.toString('utf8')).is === 'read';
+      expect(settings.notices.map(({ kind }) => kind)).toEqual(isHarmless ? [] : ['settings-restored']);
+      if (isHarmless) harmless += 1;
+      else restored += 1;
+    }
+    expect(harmless + restored).toBe(100);
+    expect(restored).toBeGreaterThan(85);
+    expect(broken(folder)).toHaveLength(restored);
+    expect(writeSettings(openIn(folder).current())).toBe(intact.toString('utf8'));
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { formatOf } from '../../../electron/addresses/chains/chain-formats.ts';
+import { chains, wordsOf } from '../../../electron/addresses/chains/chains.ts';
+import { isTransactionForm, networkOf, tokenFitsNetwork } from '../../../electron/addresses/chains/network-names.ts';
+
+const words = chains.flatMap(({ names, addressesOnly }) => [...wordsOf(names), ...wordsOf(addressesOnly)]);
+
+test('no word stands for two chains, and each is written as it is looked for', () => {
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+  expect(words.filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([]);
+  expect(new Set(chains.map(({ network }) => network)).size).toBe(chains.length);
+});
+
+const named = chains.flatMap((chain) => wordsOf(chain.names).map((name) => ({ name, chain })));
+
+test.each(named)('$name is $chain.network, whether its addresses or its network are meant', ({ name, chain }) => {
+  const spellings = [name, name.toUpperCase(), ` ${name} `, name.split('').join('-'), name.split('').join('_')];
+  expect(spellings.map(networkOf)).toEqual(spellings.map(() => chain.network));
+  expect(spellings.map(formatOf)).toEqual(spellings.map(() => chain.addresses));
+});
+
+const formsOnly = chains.flatMap((chain) => wordsOf(chain.addressesOnly).map((word) => ({ word, chain })));
+
+test.each(formsOnly)('$word has addresses of the form $chain.addresses, and is no name of a network', (of) => {
+  expect(formatOf(of.word)).toBe(of.chain.addresses);
+  expect(networkOf(of.word)).toBe(of.word.toUpperCase());
+  expect(isTransactionForm('0x', networkOf(of.word))).toBeNull();
+  expect(tokenFitsNetwork('USDT-TRC20', networkOf(of.word))).toBeNull();
+});
+
+const coinTypes = chains.flatMap((chain) => wordsOf(chain.coinTypes).map((type) => ({ type, chain })));
+
+test.each(coinTypes)('$type@$type is $chain.network, by its coin type', ({ type, chain }) => {
+  expect(networkOf(`${type}@${type}`)).toBe(chain.network);
+  expect(formatOf(`${type}@${type}`)).toBe(chain.addresses);
+  expect(coinTypes.filter((other) => other.type === type)).toHaveLength(1);
+});
+
+test('a name that is not known stands for itself', () => {
+  expect(['kava', '1@1', ' Ton ', 'ERC-20', 'toString', '__proto__', ''].map(networkOf)).toEqual([
+    'KAVA',
+    '1@1',
+    'TON',
+    'ERC-20',
+    'TOSTRING',
+    '__PROTO__',
+    '',
+  ]);
+});
+
+test.each([
+  ['USDT-TRC20', 'tron', true],
+  ['USDT-trc20', 'tron', true],
+  ['BTT-TRC10', 'tron', true],
+  ['USDT-ERC20', 'tron', false],
+  ['USDT-ERC20', 'bsc', true],
+  ['USDT-BEP20', 'bsc', true],
+  ['USDT-BEP20', 'ethereum', false],
+  ['USDT-ERC20', 'ethereum-classic', true],
+  ['USDC-SPL', 'solana', true],
+  ['USDC-SPL', 'bitcoin', false],
+  // Names of networks in the standard's place.
+  ['USDC-POLYGON', 'polygon', true],
+  ['USDC-POLYGON', 'ethereum', false],
+  ['BTC-BITCOIN', 'tron', false],
+  ['USDT-TRX', 'tron', true],
+  ['ETH-ETH', 'arbitrum', null],
+  ['USDT-NEP5', 'tron', null],
+  ['USDT', 'tron', null],
+  ['-TRC20', 'tron', null],
+  ['USDT-TRC20', 'KAVA', null],
+])('%s on %s: %s', (token, network, fits) => {
+  expect(tokenFitsNetwork(token, network)).toBe(fits);
+});
+
+const hex = 'ab'.repeat(32);
+
+test.each([
+  ['tron', [true, false, false]],
+  ['bitcoin-cash', [true, false, false]],
+  ['ripple', [true, false, false]],
+  ['polygon', [false, true, false]],
+  ['linea', [false, true, false]],
+  ['solana', [false, false, true]],
+  ['KAVA', [null, null, null]],
+])('a transaction on %s is plain hex, 0x and hex, base 58: %s', (network, fits) => {
+  expect([hex, `0x${hex}`, '5'.repeat(88)].map((hash) => isTransactionForm(hash, network))).toEqual(fits);
+});

@@ -1,0 +1,137 @@
+/** A thousand addresses of each chain, written by libraries that share nothing with the rules, and each of them spoilt. */
+import { createHash } from 'node:crypto';
+import { address as bitcoin } from 'bitcoinjs-lib';
+import { encodeBase58, getAddress, hexlify } from 'ethers';
+import { deriveAddress } from 'ripple-keypairs';
+import { describe, expect, test } from 'vitest';
+import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
+
+const bytes = (length: number, ...seed: readonly (string | number)[]): Buffer =>
+  createHash('shake256', { outputLength: length }).update(seed.join(' ')).digest();
+
+const base58 = (version: number) => (nth: number) => bitcoin.toBase58Check(bytes(20, 'base58', version, nth), version);
+const segwit = (version: number, length: number, prefix: string) => (nth: number) =>
+  bitcoin.toBech32(bytes(length, 'segwit', nth), version, prefix);
+
+/** Where a letter's case carries the checksum, or the letter itself. */
+const write: Readonly<Record<string, { readonly chain: string; readonly nth: (nth: number) => string }>> = {
+  tron: { chain: '195@195', nth: base58(0x41) },
+  evm: { chain: '60@60', nth: (nth) => getAddress(hexlify(bytes(20, 'evm', nth))) },
+  'bitcoin, to a key': { chain: '0@0', nth: base58(0x00) },
+  'bitcoin, to a script': { chain: 'bitcoin', nth: base58(0x05) },
+  'bitcoin, segwit to a key': { chain: 'BTC', nth: segwit(0, 20, 'bc') },
+  'bitcoin, segwit to a script': { chain: 'BTC', nth: segwit(0, 32, 'bc') },
+  'bitcoin, taproot': { chain: 'BTC', nth: segwit(1, 32, 'bc') },
+  'litecoin, to a key': { chain: '2@2', nth: base58(0x30) },
+  'litecoin, to a script': { chain: 'LTC', nth: base58(0x32) },
+  'litecoin, segwit': { chain: 'LTC', nth: segwit(0, 20, 'ltc') },
+  'litecoin, taproot': { chain: 'LTC', nth: segwit(1, 32, 'ltc') },
+  dogecoin: { chain: '3@3', nth: base58(0x1e) },
+  'dogecoin, to a script': { chain: 'DOGE', nth: base58(0x16) },
+  xrp: { chain: '144@144', nth: (nth) => deriveAddress(`02${bytes(32, 'xrp', nth).toString('hex')}`) },
+  solana: { chain: '501@501', nth: (nth) => encodeBase58(Buffer.concat([Buffer.of(255), bytes(31, 'solana', nth)])) },
+};
+
+const kinds = Object.entries(write).map(([kind, { chain, nth }]) => ({
+  kind,
+  chain,
+  addresses: Array.from({ length: 1000 }, (_, index) => nth(index)),
+}));
+
+/** How many of them are said to be what. */
+function said(chain: string, addresses: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const address of addresses) {
+    const check = checkAddress(chain, address);
+    const what = check.is === 'not-valid' ? check.because : check.is;
+    counts[what] = (counts[what] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Another character of the same alphabet in the place of one near the end. */
+function withOtherCharacter(address: string, nth: number): string {
+  const at = address.length - 2 - (nth % 6);
+  const isHexadecimal = address.startsWith('0x');
+  const isBech32 = /^(bc|ltc)1/.test(address);
+  const [one, other] = isHexadecimal ? ['b', 'D'] : isBech32 ? ['q', 'p'] : ['x', 'y'];
+  const letter = address.charAt(at) === one ? other : one;
+  return address.slice(0, at) + letter + address.slice(at + 1);
+}
+
+const invertedCase = (address: string): string =>
+  Array.from(address, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join(
+    '',
+  );
+
+describe.each(kinds)('$kind', ({ kind, chain, addresses }) => {
+  test('a thousand are valid', () => {
+    expect(new Set(addresses).size).toBe(1000);
+    expect(said(chain, addresses)).toEqual({ valid: 1000 });
+  });
+
+  // An address of Solana is its key alone: nothing in it tells that a character is missing.
+  test.skipIf(kind === 'solana')('none is with a character cut', () => {
+    const { valid = 0 } = said(
+      chain,
+      addresses.map((address) => address.slice(0, -1)),
+    );
+    expect(valid).toBe(0);
+  });
+
+  test.skipIf(kind === 'solana')('none is with another character', () => {
+    const spoilt = said(chain, addresses.map(withOtherCharacter));
+    // Where a hexadecimal address has lost all its letters of one case there is no checksum left.
+    expect(spoilt['valid'] ?? 0).toBeLessThanOrEqual(kind === 'evm' ? 1 : 0);
+    expect(spoilt['checksum']).toBeGreaterThan(990);
+  });
+
+  test.skipIf(kind === 'solana')('none is in the other case, but for bech32 in capitals', () => {
+    const { valid = 0 } = said(
+      chain,
+      addresses.map((address) =>
+        address.startsWith('0x') ? `0x${invertedCase(address.slice(2))}` : invertedCase(address),
+      ),
+    );
+    expect(valid).toBe(/segwit|taproot/.test(kind) ? 1000 : 0);
+  });
+});
+
+describe('a witness program', () => {
+  test('of version 1 has 32 bytes; nothing else is an address to be paid at', () => {
+    for (let length = 2; length <= 40; length += 1) {
+      for (const [chain, prefix] of [
+        ['bitcoin', 'bc'],
+        ['litecoin', 'ltc'],
+      ] as const) {
+        expect(checkAddress(chain, segwit(1, length, prefix)(length))).toEqual(
+          length === 32 ? { is: 'valid' } : { is: 'not-valid', because: 'form' },
+        );
+      }
+    }
+  });
+
+  test('of a later version is not known', () => {
+    for (let version = 2; version <= 16; version += 1) {
+      expect(checkAddress('bitcoin', segwit(version, 32, 'bc')(version))).toEqual({ is: 'not-known' });
+    }
+  });
+});
+
+describe('a form that is not known here', () => {
+  test.each([
+    // XLS-5: rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY, without a tag and with one.
+    ['xrp', 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD2gYsjNFQLKYW33DzBm'],
+    ['xrp', 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD28Sq49uo34VyjnmK5H'],
+    ['litecoin', `ltcmweb1qq${'q'.repeat(100)}`],
+  ])('is not judged: %s %s', (chain, address) => {
+    expect(checkAddress(chain, address)).toEqual({ is: 'not-known' });
+  });
+
+  test('of XRP is no other chain’s', () => {
+    expect(checkAddress('xrp', bitcoin.toBase58Check(bytes(20, 'other'), 0))).toMatchObject({ is: 'not-valid' });
+    expect(checkAddress('bitcoin', deriveAddress(`02${bytes(32, 'xrp').toString('hex')}`))).toMatchObject({
+      is: 'not-valid',
+    });
+  });
+});

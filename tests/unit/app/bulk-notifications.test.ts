@@ -1,0 +1,82 @@
+/** System notifications for bulk lookups: each end once, and only for lookups that ran since the start. */
+import { describe, expect, it } from 'vitest';
+import type { BulkPause, BulkRunView } from '../../../electron/contract/bulk-run.ts';
+import type { Told } from '../../../electron/app/notifier.ts';
+import { notifyOfBulk } from '../../../electron/app/batches/bulk-notifications.ts';
+import { runWords } from '../../../electron/app/batches/run-words.ts';
+
+const counts = {
+  orders: 472,
+  planned: 236,
+  read: 230,
+  failed: 6,
+  erased: 0,
+  verdicts: {},
+  withoutAmounts: 0,
+  mismatched: 0,
+};
+const run = (state: BulkRunView['state'], pause: BulkPause | null = null, planned = 236): BulkRunView => ({
+  id: 3,
+  profileId: 'p',
+  profileName: 'Shop',
+  source: { is: 'pasted', fileName: null, column: null, lines: 472, repeated: 0, unusable: 0, beyond: 0 },
+  leftOut: 0,
+  begunAt: 0,
+  endedAt: null,
+  counts: { ...counts, planned },
+  sums: [],
+  damaged: false,
+  state,
+  pause,
+  waitsUntil: null,
+  reading: null,
+  perSecond: null,
+  leftMs: null,
+});
+
+function told() {
+  const all: Told[] = [];
+  const opened: unknown[] = [];
+  const step = notifyOfBulk({ notify: (one) => all.push(one), words: runWords, open: (place) => opened.push(place) });
+  return { step, all, opened, titles: () => all.map(({ words: { title, body } }) => [title, body]) };
+}
+
+const failed = { because: 'another-service' } as const;
+
+describe('a bulk lookup', () => {
+  it('is reported once it is done, and a click opens it', () => {
+    const { step, all, opened, titles } = told();
+    step(run('running'));
+    step(run('ended', null, 0));
+    step(run('ended', null, 0));
+    expect(titles()).toEqual([['Bulk lookup 3 done', '230 of 472 looked up, 6 failed']]);
+    all[0]?.clicked();
+    expect(opened).toEqual([{ id: 3, profileId: 'p' }]);
+  });
+
+  it('is reported when it was paused automatically, and again after it was resumed and paused', () => {
+    const { step, titles, all } = told();
+    for (const state of ['running', 'paused', 'paused', 'running', 'paused'] as const) {
+      step(run(state, state === 'paused' ? failed : null));
+    }
+    expect(titles()).toEqual(
+      Array.from({ length: 2 }, () => ['Bulk lookup 3 paused', '236 of 472 not looked up yet. Resume to continue.']),
+    );
+    expect(all.every(({ waits }) => waits)).toBe(true);
+  });
+
+  it.each(['person', 'earlier-console', 'computer-asleep'] as const)('isn’t reported when paused by %s', (because) => {
+    const { step, titles } = told();
+    step(run('running'));
+    step(run('paused', { because }));
+    expect(titles()).toEqual([]);
+  });
+
+  it('isn’t reported if it is from before the last start, or was stopped by a person', () => {
+    const { step, titles } = told();
+    step(run('paused', failed));
+    step(run('running'));
+    step(run('stopped'));
+    expect(titles()).toEqual([]);
+  });
+});

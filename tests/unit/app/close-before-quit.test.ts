@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import { closeBeforeQuit, type EndingApp } from '../../../electron/app/process/close-before-quit.ts';
+
+/** Asks to quit as Electron does: whoever listens may put it off. */
+class App extends EventEmitter implements EndingApp {
+  ended = 0;
+
+  quit(): void {
+    let putOff = false;
+    this.emit('will-quit', { preventDefault: () => (putOff = true) });
+    if (!putOff) this.ended += 1;
+  }
+}
+
+it('closes every part in its order and then ends, also when one of them fails and when quit is asked for again', async () => {
+  const app = new App();
+  const closed: string[] = [];
+  const failed: unknown[] = [];
+  const part = (name: string) => async (): Promise<void> => {
+    await Promise.resolve();
+    closed.push(name);
+    if (name === 'clients') throw new Error('proxy is gone');
+  };
+  closeBeforeQuit(app, [part('clients'), part('runs'), part('database')], (_what, thrown) => failed.push(thrown));
+  app.emit('window-all-closed');
+  app.quit();
+  expect(app.ended).toBe(0);
+  await vi.waitFor(() => expect(app.ended).toBe(1));
+  expect(closed).toEqual(['clients', 'runs', 'database']);
+  expect(failed).toEqual([new Error('proxy is gone')]);
+});
+
+it('ends without a part that does not close in time', async () => {
+  vi.useFakeTimers();
+  const app = new App();
+  closeBeforeQuit(app, [() => new Promise(() => undefined)], () => undefined);
+  app.quit();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(app.ended).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(app.ended).toBe(1);
+  vi.useRealTimers();
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { contentPolicy, safetyHeaders } from '../../../electron/app/page/content-policy.ts';
+
+it('is the policy that was measured, to the letter', () => {
+  expect(contentPolicy).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; " +
+      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'; sandbox allow-scripts allow-same-origin allow-forms",
+  );
+});
+
+it('comes with the headers that keep content from being taken for something else', () => {
+  expect(safetyHeaders).toEqual({
+    'Content-Security-Policy': contentPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-DNS-Prefetch-Control': 'off',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), clipboard-read=(), display-capture=(), usb=(), serial=()',
+    'Cache-Control': 'no-cache',
+  });
+});

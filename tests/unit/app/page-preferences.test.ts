@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { pagePreferences } from '../../../electron/app/window/page-preferences.ts';
+
+it('gives the page its bridge and nothing else of Electron or Node', () => {
+  expect(pagePreferences({ preload: '/preload.cjs', devTools: false })).toEqual({
+    preload: '/preload.cjs',
+    devTools: false,
+    partition: 'page',
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    plugins: false,
+    navigateOnDragDrop: false,
+    spellcheck: false,
+    disableDialogs: true,
+    disableBlinkFeatures: 'Auxclick',
+  });
+});

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest';
+import { createRedactor } from '../../../electron/app/process/redaction.ts';
+import { seeded } from '../../support/seeded.ts';
+
+const secret = 'k/9+ "quoted"\\ key=1';
+
+it.each([
+  ['as it is', secret],
+  ['as JSON', JSON.stringify({ body: secret })],
+  ['in a query', `https://x.example/?a=${encodeURIComponent(secret)}`],
+  ['in a form', new URLSearchParams({ a: secret }).toString()],
+  ['as base64', Buffer.from(secret).toString('base64')],
+  ['as base64url', Buffer.from(secret).toString('base64url')],
+  ['as hex', Buffer.from(secret).toString('hex')],
+  ['as HEX', Buffer.from(secret).toString('hex').toUpperCase()],
+  ['twice', `${secret}${secret}`],
+])('takes a secret in use out of a text that holds it %s', (_how, text) => {
+  const redactor = createRedactor();
+  redactor.know(secret);
+  const cleaned = redactor.clean(`before ${text} after`);
+  expect(cleaned).toMatch(/^before .*\[redacted\].* after$/s);
+  for (const part of [
+    secret,
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(secret).toString('base64'),
+  ]) {
+    expect(cleaned).not.toContain(part);
+  }
+});
+
+it.each([
+  ['abcd', 'abcd-efgh'],
+  ['abcd-efgh', 'abcd'],
+])('leaves no remainder of a secret that contains another, known in the order %s, %s', (first, second) => {
+  const redactor = createRedactor();
+  redactor.know(first);
+  redactor.know(second);
+  expect(redactor.clean('x abcd-efgh y abcd z')).toBe('x [redacted] y [redacted] z');
+});
+
+it.each([
+  ['{"sign":"0f1e2d","pid":1}', '{"sign":[redacted],"pid":1}'],
+  ["secret: 'a b', next", 'secret: [redacted], next'],
+  ['api_key=abc&x=1', 'api_key=[redacted]&x=1'],
+  ['Authorization: Bearer abcdefghijkl', 'Authorization: [redacted]'],
+  ['sent Basic dXNlcjpwYXNz', 'sent Basic [redacted]'],
+  ['https://user:pass@host/x', 'https://[redacted]@host/x'],
+  ['-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\nrest', '[redacted]\nrest'],
+  ['-----BEGIN RSA PRIVATE KEY-----\nMIIE cut', '[redacted]'],
+])('takes out what has the form of a secret: %s', (text, cleaned) => {
+  expect(createRedactor().clean(text)).toBe(cleaned);
+});
+
+it.each([
+  'secret',
+  'sign',
+  'signature',
+  'password',
+  'passphrase',
+  'apiKey',
+  'api-key',
+  'private_key',
+  'token',
+  'authorization',
+  'Cookie',
+])('takes out what is named %s', (name) => {
+  expect(createRedactor().clean(`${name}=abc123, next`)).toBe(`${name}=[redacted], next`);
+});
+
+it.each([
+  'signed in 3 ms',
+  'the secret is missing',
+  'connect ECONNREFUSED 127.0.0.1:443',
+  'tx 9f3a77c1 at TKPX1Fb6Mrrh7w4cGDHJ6U4xfRgwxY22u3',
+])('leaves plain text alone: %s', (text) => {
+  expect(createRedactor().clean(text)).toBe(text);
+});
+
+it('is not confused by an empty secret', () => {
+  const redactor = createRedactor();
+  redactor.know('');
+  redactor.know('  ');
+  expect(redactor.clean('abc')).toBe('abc');
+});
+
+it('holds a secret no longer than its owner has it', () => {
+  const redactor = createRedactor();
+  redactor.know('first-of-one', 'one');
+  redactor.know('second-of-one', 'one');
+  redactor.know('first-of-one', 'two');
+  redactor.know('third-of-one', 'one');
+  redactor.forget('one');
+  expect(redactor.clean('first-of-one second-of-one third-of-one')).toBe('[redacted] second-of-one third-of-one');
+});
+
+it('holds what is in effect, however many are given after it, and of those the latest', () => {
+  const redactor = createRedactor();
+  const given = Array.from({ length: 30 }, (_, at) => `given-${at}-`.repeat(30));
+  redactor.know('the-one-in-effect', 'one', 'in-effect');
+  redactor.know('of-another', 'two');
+  for (const each of given) redactor.know(each, 'one');
+  expect(redactor.clean('the-one-in-effect of-another')).toBe('[redacted] [redacted]');
+  expect(given.filter((each) => redactor.clean(each) === '[redacted]')).toEqual(given.slice(-3));
+
+  redactor.know('the-next-in-effect', 'one', 'in-effect');
+  expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] [redacted]');
+  for (const each of given) redactor.know(each, 'one');
+  expect(redactor.clean('the-next-in-effect the-one-in-effect')).toBe('[redacted] the-one-in-effect');
+});
+
+it('leaves in effect what is given again, and holds it once', () => {
+  const redactor = createRedactor();
+  redactor.know('the-one-in-effect', 'one', 'in-effect');
+  for (const each of ['the-one-in-effect', 'given-first', 'given-next', 'given-last']) redactor.know(each, 'one');
+  for (let again = 0; again < 3; again += 1) redactor.know('given-last', 'one');
+  expect(redactor.clean('the-one-in-effect given-first given-next given-last')).toBe(
+    '[redacted] [redacted] [redacted] [redacted]',
+  );
+});
+
+it('tells whether a text has a secret in it, which one that may be any word is not', () => {
+  const redactor = createRedactor();
+  redactor.know('of-another');
+  redactor.know('word');
+  redactor.know(secret);
+  expect(redactor.hasSecret(`before ${secret} after`)).toBe(true);
+  expect(redactor.hasSecret('a word')).toBe(false);
+});
+
+it.each([
+  ['letters', 'aB3'.repeat(2_730)],
+  ['digits', '0123456789'.repeat(819)],
+  ['quotes', `${'"'.repeat(8_191)}x`],
+  ['no ASCII', 'ü'.repeat(8_192)],
+  ['pairs of surrogates', '🧾'.repeat(4_096)],
+])('takes the longest secret that can be typed out of a text: %s', (_what, longest) => {
+  const redactor = createRedactor();
+  redactor.know(longest);
+  expect(redactor.clean('a line')).toBe('a line');
+  expect(redactor.clean(`before ${longest} after`)).toBe('before [redacted] after');
+});
+
+it('takes a long secret out of a text that has it in another form, or a part of it', () => {
+  const { below } = seeded(20_261_122);
+  const longest = Array.from({ length: 8_192 }, () => String.fromCharCode(33 + below(94))).join('');
+  const redactor = createRedactor();
+  redactor.know(longest);
+  for (const text of [
+    encodeURIComponent(longest),
+    JSON.stringify(longest),
+    longest.toUpperCase(),
+    Buffer.from(longest).toString('base64'),
+    Buffer.from(longest).toString('hex'),
+    longest.slice(0, 6_144),
+  ]) {
+    // Of each piece, what its base64 shares with the next.
+    const left = redactor.clean(`before ${text} after`).replaceAll('[redacted]', '');
+    expect(left.length).toBeLessThan(128);
+  }
+});

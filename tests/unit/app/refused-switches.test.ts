@@ -1,0 +1,201 @@
+import { expect, it, vi } from 'vitest';
+import { refuseSwitches, refusedSwitches, refusedVariables } from '../../../electron/app/process/refused-switches.ts';
+
+it.each([
+  '--no-sandbox',
+  '-no-sandbox',
+  '--No-Sandbox',
+  '--disable-setuid-sandbox',
+  '--disable-namespace-sandbox',
+  '--disable-seccomp-filter-sandbox',
+  '--disable-gpu-sandbox',
+  '--single-process',
+  '--no-zygote',
+  '--in-process-gpu',
+  '--remote-debugging-targets=x',
+  '--remote-debugging-socket-name=x',
+  '--debug-brk',
+  '--disable-features=RendererCodeIntegrity',
+  '--disable-features=TrustedTypes',
+  '--standard-schemes=app',
+  '--fetch-schemes=app',
+  '--streaming-schemes=app',
+  '--code-cache-schemes=app',
+  '--unsafely-treat-insecure-origin-as-secure=http://stranger.example',
+  '--ppapi-plugin-launcher=x',
+  '--zygote-cmd-prefix=x',
+  '--import=./stranger.js',
+  '--trace-config-file=x',
+  '--remote-debugging-port',
+  '--remote-debugging-port=9222',
+  '--remote-debugging-pipe',
+  '--remote-debugging-address=0.0.0.0',
+  '--remote-allow-origins=*',
+  '--js-flags=--expose-gc',
+  '--inspect',
+  '--inspect=0.0.0.0:9229',
+  '--inspect-brk',
+  '--inspect_brk',
+  '--inspect-port=1',
+  '--inspect-wait',
+  '--inspect-publish-uid=http',
+  '--debug',
+  '--debug-port=1',
+  '--disable-web-security',
+  '--disable-site-isolation-trials',
+  '--ignore-certificate-errors',
+  '--ignore-certificate-errors-spki-list=x',
+  '--allow-running-insecure-content',
+  '--renderer-cmd-prefix=gdb',
+  '--utility-cmd-prefix=gdb',
+  '--gpu-launcher=sh',
+  '--browser-subprocess-path=/tmp/x',
+  '--load-extension=/tmp/x',
+  '--require=/tmp/x.js',
+  '-r',
+  '--log-net-log=/tmp/x',
+  '--ssl-key-log-file=/tmp/x',
+  '--remote-debugging-io-pipes=1,2',
+  '--wait-for-debugger-children=renderer',
+  '--bypasscsp-schemes=app',
+  '--secure-schemes=http',
+  '--cors-schemes=app',
+  '--service-worker-schemes=app',
+  '--extension-schemes=app',
+  '--enable-blink-features=MojoJS',
+  '--disable-blink-features=TrustedTypes',
+  '--enable-experimental-web-platform-features',
+  '--disable-features=UseOzonePlatform,NetworkServiceSandbox',
+  '--disable-features=IsolateOrigins',
+  '--disable-features=SitePerProcess',
+  '--disable-features=RendererAppContainer',
+  '--disable-features=GpuLPAC',
+  '--disable-features=EnableCsrssLockdown',
+  '--disable-features=WinSboxDisableExtensionPoints',
+  '--disable-kill-after-bad-ipc',
+  '--allow-third-party-modules',
+  '--use-mock-keychain',
+  '--widevine-cdm-path=/tmp/x',
+  '--trace-startup=*',
+  '--enable-tracing',
+  '--enable-features=MojoJS',
+  '--enable-features=UseOzonePlatform,MojoJS',
+  '--enable-features=WaylandWindowDecorations, MojoJS<Trial',
+  '--force-fieldtrials=MojoJS/on',
+  '--force-fieldtrial-params=x',
+  '--enable-gpu-benchmarking',
+  '--enable-skia-benchmarking',
+  '--dom-automation',
+  '--stats-collection-controller',
+  '--expose-internals-for-testing',
+  '--run-web-tests',
+  '--blink-settings=webSecurityEnabled=false',
+  '--enable-unsafe-webgpu',
+  '--allow-sandbox-debugging',
+])('an installed console does not start with %s', (argument) => {
+  expect(refusedSwitches(['--lang=de', argument, 'file'], 'linux')).toEqual([argument.split('=')[0]]);
+});
+
+it.each([
+  '--lang=de',
+  '--password-store=basic',
+  '--ozone-platform-hint=auto',
+  '--disable-gpu',
+  '--force-device-scale-factor=2',
+  '--proxy-server=http://proxy.example',
+  '--user-data-dir=/tmp/x',
+  '--no-sandboxed',
+  '--disable-features=UseOzonePlatform',
+  '--enable-features=UseOzonePlatform,WaylandWindowDecorations',
+  '--enable-features=WebRTCPipeWireCapturer,VaapiVideoDecoder',
+  '--enable-features=',
+  '--host-resolver-rules=MAP * 127.0.0.1',
+  '--enable-logging',
+  '--inspection',
+  'inspect',
+  'no-sandbox',
+  '/no-sandbox',
+  'https://pay.example/?--no-sandbox',
+  '--',
+  '',
+])('and starts with %j', (argument) => {
+  expect(refusedSwitches([argument], 'linux')).toEqual([]);
+});
+
+it('reads as the platform does: a slash begins a switch on Windows, and nothing does after two dashes alone', () => {
+  expect(refusedSwitches(['/no-sandbox', '/REMOTE-DEBUGGING-PORT=1'], 'win32')).toEqual([
+    '/no-sandbox',
+    '/REMOTE-DEBUGGING-PORT',
+  ]);
+  expect(refusedSwitches(['--', '--no-sandbox'], 'linux')).toEqual([]);
+});
+
+it('nor with blanks around it, which Chromium drops', () => {
+  for (const argument of [' --no-sandbox', '--no-sandbox ', '\t--no-sandbox\n', ' --remote-debugging-port=1'])
+    expect(refusedSwitches([argument], 'linux')).toEqual([argument.trim().split('=')[0]]);
+  expect(refusedSwitches([' -- ', '--no-sandbox'], 'linux')).toEqual([]);
+});
+
+it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed console does not start where %s is set', (name) => {
+  expect(refusedVariables({ HOME: '/home/x', [name]: '' })).toEqual([name]);
+});
+
+it('and writes no keys of its connections where a scanner of viruses, or anybody, says so', () => {
+  const environment = { SSLKEYLOGFILE: '\\\\.\\aswMonFltProxy\\1', HOME: '/home/x' };
+  const parts = { platform: 'win32', argv: ['quittance'], words: { title: '', detail: () => '' } } as const;
+  const showErrorBox = () => expect.unreachable();
+  refuseSwitches({ ...parts, isPackaged: true, isInspected: false, environment, showErrorBox });
+  expect(environment).toEqual({ HOME: '/home/x' });
+});
+
+/** The exit code, or null where it goes on. */
+function exitWith(isInspected: boolean, ...given: readonly string[]): unknown {
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(String(code));
+  });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const words = { title: '', detail: () => '' };
+  try {
+    refuseSwitches({
+      isPackaged: true,
+      platform: 'linux',
+      argv: ['quittance', ...given],
+      environment: {},
+      isInspected,
+      words,
+      showErrorBox: () => expect.unreachable(),
+    });
+  } catch {
+    // Ended, as it were.
+  }
+  const [code = null] = exit.mock.calls[0] ?? [];
+  vi.restoreAllMocks();
+  return code;
+}
+
+it('a build for tests, in which a debugger is already, starts with what debuggers ask for and with nothing else', () => {
+  expect(exitWith(true, '--inspect=0', '--remote-debugging-port=0')).toBeNull();
+  for (const given of ['--inspect=0', '--remote-debugging-port=0']) expect(exitWith(false, given)).toBe(64);
+  for (const given of [
+    '--no-sandbox',
+    '--remote-debugging-pipe',
+    '--inspect-publish-uid=http',
+    '--js-flags=--expose-gc',
+  ])
+    expect(exitWith(true, '--inspect=0', given)).toBe(64);
+});
+
+it.each([
+  // Held by fuses of the binary.
+  'ELECTRON_RUN_AS_NODE',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  // Held where connections are made.
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'SSL_CERT_FILE',
+  // What the system's administrator and its desktop set.
+  'HTTPS_PROXY',
+  'GTK_MODULES',
+])('and starts where %s is', (name) => {
+  expect(refusedVariables({ [name]: '1' })).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** What is loaded before the window is asked for: the modules that are imported outright, and those that they import so. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+/** Of a value; types are gone by then, and `import()` waits until it is called. */
+const outright =
+  /^(?:(?:import|export)(?! type\b) (?:[\w$]+, )?(?:[\w$]+|\* as \w+|\{[^}]*\}) from |import )'([^']+)';$/gmu;
+
+interface Loaded {
+  /** Without Node's own. */
+  readonly packages: readonly string[];
+  /** From the repository's root. */
+  readonly files: readonly string[];
+}
+
+function loadedWith(...entries: readonly string[]): Loaded {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const waiting = entries.map((entry) => path.join(root, entry));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    for (const [, named = ''] of readFileSync(file, 'utf8').matchAll(outright)) {
+      if (named.startsWith('.')) waiting.push(path.resolve(path.dirname(file), named));
+      else if (!named.startsWith('node:')) packages.add(named);
+    }
+  }
+  return { packages: [...packages].toSorted(), files: [...files].map((file) => path.relative(root, file)).toSorted() };
+}
+
+const entry = 'electron/main.ts';
+const opening = 'electron/app/opening.ts';
+
+it('holds Electron up with nothing but Electron itself and a few files', () => {
+  const { packages, files } = loadedWith(entry);
+  expect(packages).toEqual(['electron']);
+  expect(files).toContain('electron/app/process/single-instance.ts');
+  const rooms =
+    /^electron\/(main|app\/(?!opening|console)|payment-service\/(hiding|answer\/top-names)|exports\/files\/readable|contract\/(unseen-characters|url-fault))/;
+  expect(files.filter((file) => !rooms.test(file))).toEqual([]);
+});
+
+it('loads for the window what reads the settings, and neither the contract nor what answers the page', () => {
+  const { packages, files } = loadedWith(entry, opening);
+  expect(packages).toEqual(['electron', 'zod']);
+  expect(files).toContain('electron/profiles/settings/settings.ts');
+  const rooms =
+    /^electron\/(main|app\/(?!console)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/(register|take-calls|handle|sender)|contract|payment-service\/(hiding|answer\/top-names))/;
+  expect(files.filter((file) => !rooms.test(file))).toEqual([]);
+  // What has the schema of every call; its channels are known by name.
+  expect(files).not.toContain('electron/contract/contract.ts');
+});
+
+it('formats no number and no date in them as they are loaded: a first one takes as long as the rest of them together', () => {
+  const made = loadedWith(entry, opening).files.filter((file) =>
+    /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./mu.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(made).toEqual([]);
+});
+
+it('has all the rest behind them', () => {
+  expect(readFileSync(path.join(root, entry), 'utf8')).toContain("import('./app/console.ts')");
+  const { packages, files } = loadedWith('electron/app/console.ts');
+  expect(files).toContain('electron/profiles/service-clients.ts');
+  expect(packages).toContain('electron-store');
+  // Loaded with the first call of a service.
+  expect(packages).not.toContain('undici');
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { connectionDraft, keptUrl } from '../../../electron/contract/connecting.ts';
+import { pastedConnection } from '../../../electron/connection/inspector/pasted-connection.ts';
+
+const nothing = { baseUrl: null, pid: null, orderField: null, timestampUnit: null };
+
+describe('what a pasted text says of a connection', () => {
+  it.each([
+    ['https://pay.example.com/api/v2/order/info', 'https://pay.example.com'],
+    ['https://pay.example.com/gate/api/v1/batch/address/create', 'https://pay.example.com/gate'],
+    ['https://pay.example.com:8443/shop/order/query', 'https://pay.example.com:8443/shop'],
+    ['https://pay.example.com/payment/query', 'https://pay.example.com'],
+    [' https://pay.example.com/v3/payments ', 'https://pay.example.com'],
+    ['https://pay.example.com/gate?sign=00', 'https://pay.example.com/gate'],
+  ])('is of %s the base', (url, baseUrl) => {
+    expect(pastedConnection(url)).toEqual({ ...nothing, baseUrl });
+  });
+
+  it.each([
+    'https://pay.example.com',
+    'https://pay.example.com/gate',
+    'https://me:word@pay.example.com/order/info',
+    'a text',
+    '',
+  ])('is nothing of “%s”', (text) => {
+    expect(pastedConnection(text)).toBeNull();
+  });
+
+  it('is of a command all that it holds, each digit of the project number, and no signature', () => {
+    const command = `curl -X POST 'https://pay.example.org/api/v2/order/info' \\
+      -H 'Content-Type: application/json' \\
+      -d '{"pid":9007199254740993,"nonce":"a1","order_id":"7","timestamp":1700000000123,"sign":"c0ffee"}'`;
+    expect(pastedConnection(command)).toEqual({
+      baseUrl: 'https://pay.example.org',
+      pid: '9007199254740993',
+      orderField: 'order_id',
+      timestampUnit: 'ms',
+    });
+  });
+});
+
+it.each([
+  ['pay.example.org', 'https://pay.example.org/gate'],
+  ['127.0.0.1:8443', 'http://127.0.0.1:8443/gate'],
+  ['not a host', null],
+])('of a request that names its host %s beside its path the base is %s', (host, baseUrl) => {
+  const request = `POST /gate/api/v2/order/info HTTP/1.1\nhost: ${host}\nContent-Type: application/json\n\n{"pid":7}`;
+  expect(pastedConnection(request)).toEqual({ ...nothing, pid: '7', baseUrl });
+});
+
+it.each([
+  [['merchant_id', 'app_id', 'user_id', 'order_id'], 'order_id'],
+  [['merchantId', 'appId', 'merchantOrderNo'], 'merchantOrderNo'],
+  [['merchant_id', 'merchant_order_no'], 'merchant_order_no'],
+  [['partner_id', 'project_id', 'payment_id'], 'payment_id'],
+  [['chain_id', 'platform_order_no'], 'platform_order_no'],
+  [['po_no'], 'po_no'],
+  [['request_id', 'service_id'], 'service_id'],
+  [['request_id', 'order_number'], 'order_number'],
+  [['out_trade_no', 'trade_type'], 'out_trade_no'],
+  [['merchant_id', 'app_id', 'user_id', 'mch_id', 'request_id', 'chain_id'], null],
+])('of the fields %j it is the order field that names an order, and no project or person', (names, orderField) => {
+  const fields = { pid: 7, ...Object.fromEntries(names.map((name) => [name, '1'])) };
+  expect(pastedConnection(JSON.stringify(fields))).toEqual({ ...nothing, pid: '7', baseUrl: null, orderField });
+});
+
+it('a pasted command is read with the prose and the fences around it', () => {
+  const text =
+    'Query an order:\n```bash\ncurl https://pay.example.org/payment/query -d \'{"pid":7,"order_id":"1"}\'\n```\nIt\'s read-only.';
+  expect(pastedConnection(text)).toMatchObject({
+    baseUrl: 'https://pay.example.org',
+    pid: '7',
+    orderField: 'order_id',
+  });
+});
+
+describe('what is kept of an account that is not connected yet', () => {
+  it.each([
+    ['https://pay.example.com/gate', 'https://pay.example.com/gate'],
+    ['https://pay.example.com/gate?sign=c0ffee', 'https://pay.example.com/gate'],
+    ['https://pay.example.com/gate#c0ffee', 'https://pay.example.com/gate'],
+    ['https://me:c0ffee@pay.example.com', ''],
+    ['https:/me:c0ffee@pay.example.com', ''],
+    ['https:me:c0ffee@pay.example.com', ''],
+    ['me:c0ffee@pay.example.com', ''],
+    ['https:\\\\me:c0ffee@pay.example.com', ''],
+    ['curl https://pay.example.com -d sign=c0ffee', ''],
+    ['pid=1&sign=c0ffee', ''],
+    ['https://pay.example.com/gate=1', 'https://pay.example.com/gate=1'],
+    ['https://pay', 'https://pay'],
+  ])('is of the field for the URL with “%s” only “%s”', (typed, kept) => {
+    expect(keptUrl(typed)).toBe(kept);
+    const draft = {
+      name: 'Shop',
+      environment: 'test',
+      baseUrl: typed,
+      pid: '1',
+      scheme: '',
+      orderField: 'order_id',
+      timestampUnit: 'ms',
+      profileId: null,
+      secretTyped: true,
+    };
+    expect(connectionDraft.parse(draft).baseUrl).toBe(kept);
+    expect(connectionDraft.safeParse({ ...draft, secret: 'c0ffee' }).success).toBe(false);
+  });
+});

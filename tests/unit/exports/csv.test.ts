@@ -1,0 +1,128 @@
+import { parse } from 'csv-parse/sync';
+import { parse as papaParse } from 'papaparse';
+import { expect, test } from 'vitest';
+import { byteOrderMark, csvNumber, csvText, guarded, unguarded } from '../../../electron/exports/formats/csv.ts';
+import { growth } from '../../support/growth.ts';
+import { seeded } from '../../support/seeded.ts';
+import { formulaCorpus, harmless } from './formula-corpus.ts';
+
+const delimiter = ',';
+const lineEnd = '\r\n';
+
+/** Each between two neighbours, so that one that breaks out of its cell is seen. */
+const fileOfCells = (cells: readonly string[]): string =>
+  byteOrderMark + cells.map((cell) => ['before', cell, 'after'].join(delimiter) + lineEnd).join('');
+
+const fileOf = (values: readonly string[]): string => fileOfCells(values.map(csvText));
+
+function readTwice(file: string): readonly (readonly string[][])[] {
+  const bytes = Buffer.from(file, 'utf8');
+  const first: string[][] = parse(bytes, { bom: true, delimiter });
+  const second = papaParse(bytes.toString('utf8'), { delimiter, newline: '\r\n' });
+  expect(second.errors).toEqual([]);
+  // Papa takes the line end of the last row for the start of one more.
+  expect(second.data.pop()).toEqual(['']);
+  return [first, second.data];
+}
+
+const rowsOf = (values: readonly string[]) => values.map((value) => ['before', value, 'after']);
+
+const hostileSigns = [
+  ...Array.from('=+-@\'"",;|\t\r\n \u00a0\uFEFF\u200b\u0000\uFF1D\u2212'),
+  'a',
+  '1',
+  'é',
+  '世',
+  '🌍',
+  '\r\n',
+];
+
+function generated(count: number): readonly string[] {
+  const { below } = seeded(20_261_120);
+  return Array.from({ length: count }, () =>
+    Array.from({ length: below(8) }, () => hostileSigns[below(hostileSigns.length)] ?? '').join(''),
+  );
+}
+
+/** Cuts as carelessly as the worst reader might, and says where one of its cells would begin with a formula. */
+function hazards(file: string): readonly string[] {
+  return file
+    .split(/[,;|\t\r\n"]/)
+    .map((cell) => cell.replaceAll('\0', '').replace(/^[\s\u200b\uFEFF]+/u, ''))
+    .filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/u.test(cell));
+}
+
+test('the corpus holds at least 35 values', () => {
+  expect(new Set(formulaCorpus).size).toBeGreaterThanOrEqual(35);
+});
+
+test('two independent readers get every value back to the byte, once the guard is dropped', () => {
+  const values = [...harmless, ...formulaCorpus, ...generated(5000)];
+  for (const rows of readTwice(fileOf(values))) {
+    expect(rows).toEqual(rowsOf(values.map(guarded)));
+    expect(rows.map(([before, value = '', after]) => [before, unguarded(value), after])).toEqual(rowsOf(values));
+  }
+});
+
+test('an ordinary value stands in the file as it is', () => {
+  for (const rows of readTwice(fileOf(harmless))) expect(rows).toEqual(rowsOf(harmless));
+});
+
+test('however the file is cut into cells, none begins with a formula', () => {
+  for (const value of [...formulaCorpus, ...generated(5000)]) {
+    expect({ value, hazards: hazards(fileOf([value])) }).toEqual({ value, hazards: [] });
+  }
+});
+
+test('the guard is one apostrophe in front of what a spreadsheet would run', () => {
+  expect(guarded('=1+1')).toBe("'=1+1");
+  expect(guarded('a;=1+1')).toBe("a;'=1+1");
+  expect(guarded("'=1+1")).toBe("''=1+1");
+  expect(guarded('a=b')).toBe('a=b');
+});
+
+test('a cell of nothing but blanks needs no guard', () => {
+  expect(guarded('a=b; ')).toBe('a=b; ');
+});
+
+test('a value stands in quotes where a blank begins or ends it, and not for a blank inside', () => {
+  expect([' a', 'a ', '\uFEFFa', 'a\u00a0', 'a b'].map(csvText)).toEqual([
+    '" a"',
+    '"a "',
+    '"\uFEFFa"',
+    '"a\u00a0"',
+    'a b',
+  ]);
+});
+
+test('the unguarded corpus would be run: the hazards are seen by the test that must find none', () => {
+  const unguardedCell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+  const seen = formulaCorpus.filter((value) => hazards(fileOfCells([unguardedCell(value)])).length > 0);
+  expect(seen.length).toBeGreaterThanOrEqual(35);
+});
+
+test('a number stands in plain digits, signed ones too, and nothing else passes for one', () => {
+  expect([csvNumber(0), csvNumber(-5), csvNumber('-9.90'), csvNumber('0.000000000000000001')]).toEqual([
+    '0',
+    '-5',
+    '-9.90',
+    '0.000000000000000001',
+  ]);
+  for (const not of ['', '1e-7', '+1', '1,5', '-', 'NaN', '=1']) expect(() => csvNumber(not)).toThrow(RangeError);
+  expect(() => csvNumber(1e21)).toThrow(RangeError);
+});
+
+test.each([
+  ['line ends, then what is no formula', (length: number) => '\n'.repeat(length) + 'x@'],
+  ['starts of cells with blanks between', (length: number) => ',' + '\n '.repeat(length / 2) + 'x='],
+  ['signs of formulas', (length: number) => '='.repeat(length)],
+  ['guards', (length: number) => ",'".repeat(length / 2)],
+])('a value of %s is guarded in the time of its length', (_, of) => {
+  const [few, many] = [of(16_384), of(131_072)];
+  expect(
+    growth(
+      () => void guarded(few),
+      () => void guarded(many),
+    ),
+  ).toBeLessThan(32);
+});

@@ -1,0 +1,263 @@
+/** A file says the same about an order as its page and the lists, and no cell runs as a formula or loses digits. */
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import type { FileFormat } from '../../../electron/contract/address-export.ts';
+import { checkResultValues, checkValues, lookupValues, statusValues } from '../../../electron/contract/file-values.ts';
+import {
+  orderColumns,
+  orderRowKinds,
+  personalColumns,
+  type OrderCells,
+  type OrderColumnSet,
+  type OrderRowKind,
+} from '../../../electron/contract/order-export.ts';
+import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderRecord } from '../../../electron/contract/order-record.ts';
+import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.ts';
+import { orderTable } from '../../../electron/exports/columns/order-table.ts';
+import { unguarded } from '../../../electron/exports/formats/csv.ts';
+import { createEncoder } from '../../../electron/exports/formats/encoder.ts';
+import { lineRow } from '../../../electron/orders/exported/line-rows.ts';
+import { orderRows } from '../../../electron/orders/exported/order-rows.ts';
+import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
+import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
+import { summaryOf } from '../../../electron/orders/order-summary.ts';
+import {
+  absent,
+  blankRefund,
+  created,
+  given,
+  paymentOf,
+  paymentsOf,
+  read,
+  recordOf,
+  refundDataOf,
+  sentNull,
+  unreadable,
+} from '../../support/records.ts';
+import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../support/libre-office.ts';
+import { formulaCorpus } from './formula-corpus.ts';
+import { comma } from './made-file.ts';
+
+const ordered = (reading: OrderReading) => ({ answer: 'read', summary: summaryOf(reading), reading }) as const;
+const rowsOf = <Kind extends OrderRowKind>(kind: Kind, changes: Partial<OrderRecord> = {}) =>
+  orderRows[kind](ordered(read(recordOf(changes))));
+
+const all = (kind: OrderRowKind): Pick<OrderColumnSet, 'columns'> => ({ columns: orderColumns[kind] });
+
+function bytesOf(
+  rows: readonly OrderCells[],
+  set: Pick<OrderColumnSet, 'columns'>,
+  format: FileFormat = comma,
+): Buffer {
+  const pieces: Uint8Array[] = [];
+  const encoder = createEncoder({ format, table: orderTable(set), out: (piece) => pieces.push(piece) });
+  for (const row of rows) encoder.row(row);
+  encoder.end();
+  return Buffer.concat(pieces);
+}
+
+const written = (...of: Parameters<typeof bytesOf>): string => bytesOf(...of).toString('utf8');
+
+const readBack = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true });
+const lineOf = (kind: OrderRowKind, changes: Partial<OrderRecord> = {}) =>
+  readBack(written(rowsOf(kind, changes), all(kind)));
+
+describe('one row an order', () => {
+  it('has the status, the sums and the refund of the list, exact to the digit', () => {
+    const changes = { payment_detail: paymentsOf({ pay_amount: given('195.4799999999999999990') }) };
+    const { verdict, currency, ordered: due, received, difference } = summaryOf(read(recordOf(changes)));
+    const [line] = lineOf('order', changes);
+    expect(line).toMatchObject({
+      status: statusValues[verdict],
+      currency,
+      ordered: due,
+      received,
+      difference,
+      merchant_order: 'A-1043',
+    });
+    expect(line).toMatchObject({ received: '195.4799999999999999990', order_amount: '180.00', lookup: 'succeeded' });
+  });
+
+  it('has a difference below zero as plain digits, with no guard', () => {
+    const [line] = lineOf('order', { payment_detail: paymentsOf({ pay_amount: given('100.00') }) });
+    expect(line?.['difference']).toBe('-95.48');
+  });
+
+  it('has as many issues, warnings and checks that can’t be made as the page', () => {
+    const reading = read(recordOf({ status: given('paid_partial'), payer_email: absent }));
+    const count = (result: string) => String(reading.checks.filter((check) => check.result === result).length);
+    expect(readBack(written(orderRows.order(ordered(reading)), all('order')))[0]).toMatchObject({
+      issues: count('mismatch'),
+      warnings: count('notice'),
+      cannot_check: count('cannot-check'),
+    });
+  });
+
+  it('has as many fields that cannot be read as the page: zero where a time belongs is none, and so is an empty refund', () => {
+    const fieldsIn = (data: object): string | undefined => {
+      const found = readOrderRecord(parseEveryDigit(JSON.stringify(data)));
+      if (found === null) throw new Error('no record');
+      const reading = read(found.record, { anomalies: found.anomalies });
+      return readBack(written(orderRows.order(ordered(reading)), all('order')))[0]?.['unreadable_fields'];
+    };
+    const empty = { cancel_time: 0, transact_time: '', refund_data: { refund_id: '', refund_amount: 0 }, other: 1 };
+    expect(fieldsIn({ service_id: 'S1', ...empty })).toBe('0');
+    expect(fieldsIn({ service_id: 'S1', ...empty, order_amount: 5, payment_detail: ['x'] })).toBe('2');
+  });
+
+  it('claims nothing of an answer that cannot be read, but what the list knows', () => {
+    const { summary } = ordered(read(recordOf()));
+    const [line] = readBack(written(orderRows.order({ answer: 'not-readable', summary }), all('order')));
+    expect(line).toMatchObject({ lookup: 'unreadable', status: statusValues[summary.verdict], received: '195.48' });
+    expect(line).toMatchObject({ payments: '', issues: '', unreadable_fields: '', service_status: '' });
+    for (const kind of orderRowKinds.filter((each) => each !== 'order'))
+      expect(orderRows[kind]({ answer: 'not-readable', summary })).toEqual([]);
+  });
+});
+
+it.each(['damaged', 'gone', 'not-found', 'failed', 'not-asked'] as const)(
+  'an order without a reading keeps its row, which says %s and nothing else',
+  (answer) => {
+    const [line = {}] = readBack(written(orderRows.order({ answer, serviceId: 'S9' }), all('order')));
+    const { service_id: id, lookup: said, ...rest } = line;
+    expect([id, said]).toEqual(['S9', lookupValues[answer]]);
+    expect(new Set(Object.values(rest))).toEqual(new Set(['']));
+    for (const kind of orderRowKinds.filter((each) => each !== 'order'))
+      expect(orderRows[kind]({ answer, serviceId: 'S9' })).toEqual([]);
+  },
+);
+
+test('what was not said, null and what could not be read are no value, and no list is not a list of none', () => {
+  const changes = { order_amount: sentNull, order_currency: absent, settlement_status: unreadable('{}') };
+  expect(lineOf('order', changes)[0]).toMatchObject({ order_amount: '', order_currency: '', settlement_status: '' });
+  expect(lineOf('order', { payment_detail: given([]) })[0]?.['payments']).toBe('0');
+  expect(lineOf('order', { payment_detail: sentNull })[0]?.['payments']).toBe('');
+});
+
+test('a zero in the place of a time is not 1970', () => {
+  const [line] = lineOf('order', { created_time: given(created), transact_time: given(0) });
+  expect(line).toMatchObject({ created_at: '2026-11-20T11:00:00.000Z', completed_at: '' });
+});
+
+test('each payment has a row, numbered as on the page', () => {
+  const lines = lineOf('payment', {
+    payment_detail: given([paymentOf(), paymentOf({ pay_amount: unreadable('"many"') })]),
+  });
+  expect(lines.map(({ payment, pay_amount: amount }) => [payment, amount])).toEqual([
+    ['1', '195.48'],
+    ['2', ''],
+  ]);
+});
+
+test('a refund whose fields are all empty is none, and another has its amounts', () => {
+  expect(rowsOf('refund', { refund_data: given(blankRefund) })).toEqual([]);
+  const data = refundDataOf({ refund_amount: given('12.500') });
+  expect(lineOf('refund', { refund_requested: given('yes'), refund_data: given(data) })).toMatchObject([
+    { refund_amount: '12.500' },
+  ]);
+});
+
+test('a finding is a check that neither passed nor had nothing to compare', () => {
+  const reading = read(recordOf({ status: given('paid_partial') }));
+  const found = reading.checks.filter(({ result }) => result !== 'pass' && result !== 'nothing');
+  expect(found.length).toBeGreaterThan(0);
+  const lines = readBack(written(orderRows.finding(ordered(reading)), all('finding')));
+  expect(lines.map(({ check, result }) => [check, result])).toEqual(
+    found.map(({ id, result }) => [checkValues[id], checkResultValues[result]]),
+  );
+});
+
+describe('sets of columns', () => {
+  it('has personal data only in sets that say so by name', () => {
+    const saysSo = (set: OrderColumnSet) => set.columns.some((name) => personalColumns.has(name));
+    expect(builtInOrderSets.filter(saysSo).map(({ name }) => name)).toEqual([
+      'orders_with_customer',
+      'refunds_with_recipient',
+      'skipped_lines_with_text',
+    ]);
+  });
+
+  it('has one for every kind, each name once and of its kind alone', () => {
+    expect(new Set(builtInOrderSets.map(({ kind }) => kind))).toEqual(new Set(orderRowKinds));
+    expect(new Set(builtInOrderSets.map(({ name }) => name)).size).toBe(builtInOrderSets.length);
+    for (const { kind, columns } of builtInOrderSets) {
+      const names: readonly string[] = orderColumns[kind];
+      expect(columns.filter((name) => !names.includes(name))).toEqual([]);
+    }
+  });
+
+  it('writes no customer details with the default finance set', () => {
+    const [finance] = builtInOrderSets;
+    if (finance === undefined) throw new Error('There is no set');
+    const file = written(rowsOf('order', { remark: given('for Ines') }), finance);
+    expect(finance.name).toBe('finance');
+    expect(file).not.toMatch(/Ines|ines@example\.com|C-77/);
+    expect(written(rowsOf('order'), all('order'))).toContain('ines@example.com');
+  });
+});
+
+test('rows of another kind than the columns are refused', () => {
+  expect(() => written(rowsOf('item'), all('payment'))).toThrow(TypeError);
+});
+
+describe('values that a spreadsheet would run', () => {
+  const records = formulaCorpus.map((value) => recordOf({ order_id: given(value), status: given(value) }));
+  const rows = records.flatMap((record) => orderRows.order(ordered(read(record))));
+
+  it('come back from a CSV once the guard is dropped, and are guarded in it', () => {
+    const lines = readBack(written(rows, all('order')));
+    expect(lines.map((line) => unguarded(line['merchant_order'] ?? ''))).toEqual(formulaCorpus);
+    expect(lines.map((line) => unguarded(line['service_status'] ?? ''))).toEqual(formulaCorpus);
+    expect(lines.every((line) => line['merchant_order']?.startsWith('=') !== true)).toBe(true);
+  });
+
+  it('come back from JSON Lines, amounts as text', () => {
+    const lines = written(rows, all('order'), { is: 'jsonl', zone: 'utc' })
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(lines).toMatchObject(formulaCorpus.map((value) => ({ merchant_order: value, order_amount: '180.00' })));
+  });
+});
+
+describe('LibreOffice', { timeout: 180_000 }, () => {
+  beforeEach(needsLibreOffice);
+
+  const printable = formulaCorpus.filter((value) => Array.from(value).every((character) => character >= ' '));
+  const longDigits = ['9223372036854775807', '00123', '0.000000000000000001', '12345678901234567890.10'];
+  const values = [...printable, ...longDigits];
+  const records = values.map((value) =>
+    recordOf({
+      order_id: given(value),
+      status: given(value),
+      order_amount: given(longDigits.includes(value) ? value : '180.00'),
+      payer_email: given(value),
+      payment_detail: paymentsOf({ pay_amount: given('195.4799999999999999990'), tx_id: given(value) }),
+      refund_requested: given('yes'),
+      refund_data: given(refundDataOf({ reference_id: given(value), recipient_name: given(value) })),
+    }),
+  );
+
+  const lines = values.map((text, at) =>
+    lineRow({ is: 'kept', line: at + 1, text, because: { is: 'repeated', first: at } }),
+  );
+  const rowsOfKind = (kind: OrderRowKind): readonly OrderCells[] =>
+    kind === 'line'
+      ? lines
+      : records.flatMap((record): readonly OrderCells[] => orderRows[kind](ordered(read(record))));
+
+  it.each(orderRowKinds)(
+    'shows every cell of a table of each %s: in a workbook, and in a CSV whose columns are text',
+    (kind) => {
+      const set = all(kind);
+      const rows = rowsOfKind(kind);
+      expect(rows.length).toBeGreaterThanOrEqual(records.length);
+      const table: string[][] = parse(bytesOf(rows, set), { bom: true });
+      const text = columnsAsText(44, set.columns.length);
+      expect(shownByLibreOffice('csv', bytesOf(rows, set), 'book', text)).toEqual(table);
+      const sheet = shownByLibreOffice('xlsx', bytesOf(rows, set, { is: 'xlsx', zone: 'utc' }), 'Orders');
+      expect(sheet).toEqual(table.map((line) => line.map(unguarded)));
+    },
+  );
+});

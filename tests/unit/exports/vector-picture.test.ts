@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { vectorPicture as asked } from '../../../electron/contract/vector-picture.ts';
+import { vectorPicture } from '../../../electron/exports/vector-picture.ts';
+
+const picture = {
+  suggestedName: 'TAbc-qr.svg',
+  modules: 'M0 0h7v1H0zM26,0 h1v1H26z',
+  across: 27,
+  address: 'TAbc',
+  lines: ['TRON', 'kiosk'],
+};
+
+it('writes a code with its words, and nothing of them as a mark', () => {
+  const hostile = '<script>alert(1)</script>&"\u0000\u202E]]>';
+  const drawn = vectorPicture({ ...picture, lines: [hostile] });
+  expect(drawn.match(/<(?!\/)[a-z?]+/g)).toEqual(['<?xml', '<svg', '<rect', '<path', '<text', '<text']);
+  expect(drawn).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;\uFFFD\uFFFD]]&gt;');
+  expect(drawn).toContain('>TAbc</text>');
+});
+
+it('leaves nothing of a long address out', () => {
+  const address = 'a1'.repeat(60);
+  const lines = [...vectorPicture({ ...picture, address, lines: [] }).matchAll(/>([^<]+)<\/text>/g)];
+  expect(lines.map(([, text]) => text).join('')).toBe(address);
+});
+
+it.each([
+  ['modules', 'M0 0h7v1H0z"/><script/>'],
+  ['modules', 'M0 0h7v1H0z onload=x'],
+  ['modules', 'M0 0L9 9'],
+  ['suggestedName', '../a.svg'],
+  ['suggestedName', 'a.html'],
+  ['across', 1000],
+])('takes no %s of another form: %s', (field, value) => {
+  expect(asked.safeParse({ ...picture, [field]: value }).success).toBe(false);
+});
+
+it('takes what the page draws', () => {
+  expect(asked.safeParse(picture).success).toBe(true);
+});

@@ -1,0 +1,196 @@
+/** What the client puts on the wire, and what the sandbox answers: every byte that does not depend on the port or the time. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { signsWithKey } from '../../../electron/contract/signing-scheme.ts';
+import { createServiceClient } from '../../../electron/payment-service/client.ts';
+import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
+import { presets } from '../../../electron/payment-service/signing/presets.ts';
+import { chains } from '../../../sandbox/addresses/chains.ts';
+import { wrongShapes } from '../../../sandbox/faults/wrong-answers.ts';
+import { startSandbox } from '../../../sandbox/start-sandbox.ts';
+import { differenceFromGolden, goldens } from '../../support/golden.ts';
+import { ask, bearer, createPath, infoPath, signedBody, write, type Ask } from '../sandbox/plain-client.ts';
+
+const lines: string[] = [];
+const server = createServer((request, response) => void take(request, response));
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  const { method, url, httpVersion, rawHeaders } = request;
+  const headers = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+  lines.push(`${method} ${url} HTTP/${httpVersion}`, ...headers.flatMap(withoutTrivia), body);
+  response.end('{"code":"00000","msg":"ok","data":[]}');
+}
+/** Its length is that of the body, and its port is any. */
+const withoutTrivia = (line: string): readonly string[] =>
+  /^content-length/i.test(line) ? [] : [line.replace(/(127\.0\.0\.1:)\d+/, '$1PORT')];
+let origin = '';
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const at = server.address();
+  origin = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+});
+afterAll(() => server.close());
+
+const key = readFileSync(join(goldens, 'rsa-test-key.txt'), 'utf8').trim();
+const usual = {
+  pid: '9007199254740993',
+  scheme: 'cregis',
+  orderField: 'service_id',
+  numberAs: 'integer',
+  timestampUnit: 'ms',
+} as const;
+
+/** One lookup, and creates with and without an alias. */
+async function send(title: string, more: Partial<ServiceProfile>): Promise<void> {
+  const profile: ServiceProfile = { baseUrl: `${origin}/shop/`, ...usual, ...more };
+  const algo = presets.find(({ id }) => id === profile.scheme)?.algo ?? 'md5';
+  const secret = signsWithKey(algo)
+    ? `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`
+    : 'f502a9ac9ca54327';
+  let drawn = 0;
+  const client = createServiceClient({
+    profile,
+    secret: () => Promise.resolve(secret),
+    nonces: { next: () => Promise.resolve(`nonce${(drawn += 1)}`) },
+    now: () => Date.UTC(2026, 10, 20, 12, 34, 31, 987),
+  });
+  lines.push(`== ${title}`);
+  await client.lookUp('7QF2KX8044MD1093 "é"');
+  const create = { chain: 'TRON', callbackUrl: 'https://shop.example/hook?a=1&b=%20ü', count: 100 };
+  for (const alias of ['Shop 1 & 2 🙂', '']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their order is always the same
+    await (await client.prepareCreate({ ...create, alias })).send();
+  }
+  await client.close();
+}
+
+it('sends the requests of every option of a profile as it always did', async () => {
+  lines.length = 0;
+  for (const orderField of ['service_id', 'order_id'])
+    for (const numberAs of ['integer', 'text'] as const)
+      for (const timestampUnit of ['ms', 's'] as const)
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await send(`${orderField} ${numberAs} ${timestampUnit}`, { orderField, numberAs, timestampUnit });
+  await send('the whole host, another project', { baseUrl: origin, pid: '9223372036854775807' });
+  expect(differenceFromGolden('requests-by-option.txt', lines)).toBe('');
+});
+
+it('sends the requests of every preset scheme as it always did', async () => {
+  lines.length = 0;
+  // What signs the port as well is frozen as a signature alone.
+  const withoutUrl = presets.filter(({ message }) => !message.includes('{url}'));
+  for (const { id, timeUnit } of withoutUrl)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await send(id, { scheme: id, timestampUnit: timeUnit === 's' ? 's' : 'ms' });
+  expect(differenceFromGolden('requests-by-scheme.txt', lines)).toBe('');
+});
+
+const secret = 'f502a9ac9ca54327986f29c03b271491';
+const sandboxNow = Date.UTC(2026, 10, 20, 12, 34, 31, 987);
+const create = { chain_id: 'TRON', alias: 'Shop', callback_url: 'https://shop.example/hook', number: 3 };
+
+/** Each once, with what it needs not to take long. */
+const faults: readonly Readonly<Record<string, unknown>>[] = [
+  { kind: 'delay', ms: 1 },
+  ...[true, false].map((done) => ({ kind: 'hang', done })),
+  ...[
+    'reset-before',
+    'reset-after',
+    'status-500',
+    'not-json',
+    'cut-json',
+    'wrong-clock',
+    'redirect',
+    'refuse-signature',
+  ].map((kind) => ({ kind })),
+  ...['page', 'envelope', 'nothing'].map((as) => ({ kind: 'status', status: 503, as, done: true })),
+  ...['seconds', 'date'].map((as) => ({ kind: 'too-many-requests', retry_after: 7, as })),
+  { kind: 'deep-json', levels: 9 },
+  { kind: 'huge-json', mib: 1 },
+  { kind: 'gzip-bomb', mib: 1 },
+  { kind: 'slow-drip', bytes: 200, ms: 1 },
+  ...wrongShapes.map((shape) => ({ kind: 'wrong-envelope', shape })),
+];
+const createFaults = [
+  { kind: 'wrong-count' },
+  { kind: 'wrong-count', by: 2 },
+  { kind: 'repeated-address' },
+  { kind: 'malformed-address' },
+];
+
+const refused: readonly (readonly [path: string, fields: Readonly<Record<string, unknown>>])[] = [
+  [infoPath, { service_id: 'S0' }],
+  [infoPath, {}],
+  [infoPath, { service_id: 5 }],
+  [infoPath, { service_id: 'S0', pid: 5n }],
+  [infoPath, { service_id: 'S0', nonce: '1234567' }],
+  [infoPath, { service_id: 'S0', nonce: '000001' }],
+  [infoPath, { service_id: 'S0', timestamp: sandboxNow - 300_001 }],
+  [infoPath, { service_id: 'S0', timestamp: sandboxNow + 300_001 }],
+  [createPath, { ...create, chain_id: 'MARS' }],
+  [createPath, { ...create, alias: 'a'.repeat(41) }],
+  [createPath, { ...create, callback_url: 'ftp://shop.example' }],
+  [createPath, { ...create, callback_url: 'nowhere' }],
+  ...['0', '101', 'x', 1.5, -1, null, true].map((number) => [createPath, { ...create, number }] as const),
+  ['/api/v3/anything', create],
+];
+
+it('answers as the sandbox always did', async () => {
+  const options = { port: 0, pid: '9007199254740993', secret, scheme: 'cregis', seed: 7, addressAccount: 5 };
+  const sandbox = await startSandbox({ ...options, controlToken: 'a-token-for-goldens' }, () => sandboxNow);
+  onTestFinished(() => sandbox.close());
+  const said: string[] = [];
+  const whole: string[] = [];
+  let sent = 0;
+  async function record(title: string, asked: Ask, keepsDate = false): Promise<void> {
+    const answer = await ask(sandbox.baseUrl, asked).catch((error: Error) => error.message);
+    if (typeof answer === 'string') return void said.push(`== ${title}`, answer === 'gave up' ? 'no answer' : 'broken');
+    const { status, headers, bytes } = answer;
+    const names = Object.keys(headers).filter((name) => name !== 'date' || keepsDate);
+    const head = names.flatMap((name) => withoutTrivia(`${name}: ${String(headers[name])}`));
+    const body = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+    const sum = createHash('sha256').update(body).digest('hex');
+    const shown = body.length > 800 ? `${body.slice(0, 80)}... ${body.length} characters, SHA-256 ${sum}` : body;
+    said.push(`== ${title}`, [status, ...head].join(' | '), shown);
+    if (body.length < 1_000_000) whole.push(`== ${title}`, body);
+  }
+  const signed = (fields: Readonly<Record<string, unknown>>): string => {
+    sent += 1;
+    const nonce = String(sent).padStart(6, '0');
+    return signedBody(secret, { pid: 9_007_199_254_740_993n, nonce, timestamp: sandboxNow, ...fields });
+  };
+  const control = (method: string, path: string, body?: unknown) => ({
+    method,
+    path: `/sandbox/${path}`,
+    headers: bearer(sandbox),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+  for (const { name, serviceId } of sandbox.orders)
+    await record(name, { path: infoPath, body: signed({ service_id: serviceId }) });
+  for (const { name } of chains)
+    await record(`create on ${name}`, { path: createPath, body: signed({ ...create, chain_id: name }) });
+  for (const [path, fields] of refused) await record(`${path} ${write(fields)}`, { path, body: signed(fields) });
+  await record('no signature', { path: createPath, body: write({ ...create, pid: 1n, nonce: 'a', timestamp: 1 }) });
+  await record('a wrong signature', { path: createPath, body: signed(create).replace('"Shop"', '"Other"') });
+  for (const body of ['', '[]', '{', '\uFEFF{}', '['.repeat(40)]) await record(body, { path: createPath, body });
+  await record('GET', { method: 'GET', path: infoPath });
+  for (const operation of ['create', 'info'])
+    for (const fault of operation === 'create' ? [...faults, ...createFaults] : faults) {
+      await ask(sandbox.baseUrl, control('POST', 'faults', { operation, ...fault }));
+      const [path, fields] =
+        operation === 'create' ? [createPath, create] : [infoPath, { service_id: sandbox.orders[0]?.serviceId }];
+      const { kind } = fault;
+      const asked = { path, body: signed(fields), ...(kind === 'hang' ? { patience: 100 } : {}) };
+      await record(`${operation} ${JSON.stringify(fault)}`, asked, kind === 'wrong-clock');
+    }
+  for (const path of ['counts', 'batches', 'faults']) await record(path, control('GET', path));
+  expect(differenceFromGolden('sandbox-answers.txt', said, whole)).toBe('');
+});

@@ -2,7 +2,7 @@
 import type { Result } from '../../electron/contract/result.ts';
 import type { AddressExport } from '../../electron/exports/address-export.ts';
 import { addressesSet } from '../../electron/exports/columns/column-sets.ts';
-import { usualFileSettings } from '../../electron/profiles/settings/file-settings.ts';
+import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 import { profile } from './journalled.ts';
 
 export const askFor = (path: string): AddressExport => ({

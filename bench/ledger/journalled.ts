@@ -1,10 +1,10 @@
 /** A ledger filled the way the console fills it: a run of one request a batch, with a service that answers at once. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { RunProfile } from '../../electron/addresses/run-profile.ts';
-import { createAddressRuns, type AddressRuns } from '../../electron/addresses/run.ts';
+import type { RunProfile } from '../../electron/addresses/batch-profile.ts';
+import { createAddressRuns, type AddressRuns } from '../../electron/addresses/address-batches.ts';
 import type { Journal } from '../../electron/addresses/journal.ts';
-import type { RunView } from '../../electron/contract/address-run.ts';
+import type { RunView } from '../../electron/contract/address-batch.ts';
 import { success } from '../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../electron/database/client.ts';
 import type { PreparedCreate } from '../../electron/payment-service/client.ts';

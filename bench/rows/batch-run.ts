@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { createAddressRuns } from '../../electron/addresses/run.ts';
-import type { RunView } from '../../electron/contract/address-run.ts';
+import { createAddressRuns } from '../../electron/addresses/address-batches.ts';
+import type { RunView } from '../../electron/contract/address-batch.ts';
 import { success } from '../../electron/contract/result.ts';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';

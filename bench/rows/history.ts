@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-import { openEnvelope } from '../../electron/payment-service/answer/envelope.ts';
-import { parseExactly } from '../../electron/payment-service/answer/exact-json.ts';
+import { openEnvelope } from '../../electron/payment-service/response/envelope.ts';
+import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
 import type { Database } from '../../electron/database/client.ts';

@@ -1,5 +1,5 @@
 /** What an exchange with the service means for a request to create addresses. */
-import { readCreatedAddresses } from '../payment-service/answer/created-addresses.ts';
+import { readCreatedAddresses } from '../payment-service/response/created-addresses.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
 import type { CreatedAnswer, Ending } from './journal.ts';
 

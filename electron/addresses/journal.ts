@@ -4,7 +4,7 @@
  * with the run that it is of.
  */
 import type { PlannedRequest } from '../contract/address-plan.ts';
-import type { BringInCount, RequestView, RunRecord } from '../contract/address-run.ts';
+import type { BringInCount, RequestView, RunRecord } from '../contract/address-batch.ts';
 import type { Environment } from '../contract/profile.ts';
 import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
 

@@ -3,11 +3,11 @@
  * shown, and sent once, whatever becomes of it. A refusal for too many requests alone puts it back in line, and so does a profile that
  * became one for reading alone.
  */
-import type { RequestView } from '../contract/address-run.ts';
+import type { RequestView } from '../contract/address-batch.ts';
 import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
-import { causeOf, refusedForClock } from '../payment-service/answer/refusal.ts';
+import { causeOf, refusedForClock } from '../payment-service/response/refusal.ts';
 import { createOutcome, type CreateOutcome } from './create-outcome.ts';
 import type { Journal, RequestToSend, RunStep } from './journal.ts';
 

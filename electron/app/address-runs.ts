@@ -1,7 +1,7 @@
 /** Runs of addresses on the database that is open at the time, and what hears of their steps. */
 import { powerMonitor } from 'electron';
 import type { Journal } from '../addresses/journal.ts';
-import { createAddressRuns, type AddressRuns } from '../addresses/run.ts';
+import { createAddressRuns, type AddressRuns } from '../addresses/address-batches.ts';
 import { usualAtOnce } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';

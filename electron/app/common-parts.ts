@@ -1,7 +1,7 @@
 /** What most parts need: made first once the window has been asked for, with nothing of the page or the database. */
 import { app, Notification, safeStorage, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
-import { createRunsUnderWay, type RunsUnderWay } from '../addresses/runs-under-way.ts';
+import { createRunsUnderWay, type RunsUnderWay } from '../addresses/active-batches.ts';
 import type { AppInfo, AppNotice } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/bulk-under-way.ts';

@@ -1,6 +1,6 @@
 /** How main reaches the network: through the system's proxy where one is set, trusting the system's certificates. */
 import tls from 'node:tls';
-import type { Proxy, Way } from '../payment-service/connection/way.ts';
+import type { Proxy, Way } from '../payment-service/transport/route.ts';
 
 /** Reads what a proxy resolver answers, `PROXY host:port; DIRECT`: its first choice, as a browser would take it. */
 export function firstProxy(list: string): Proxy {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { longestTold, type NotChecked, type ToldAnswer } from '../contract/connection-doctor.ts';
 import { normalBaseUrl } from '../contract/profile.ts';
 import type { UnknownReason } from '../contract/result.ts';
-import type { SignatureSent } from '../payment-service/look-up-probe.ts';
+import type { SignatureSent } from '../payment-service/lookup-probe.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
 import { orderInfoPath } from '../payment-service/request.ts';
 import { judgeAnswers, judgeClock } from './answers/judge-answers.ts';

@@ -1,8 +1,8 @@
 /** What is tried out, and what that asks for. */
 import type { StepResults } from '../contract/connection-doctor.ts';
 import type { ProfileFields } from '../contract/profile.ts';
-import type { Way } from '../payment-service/connection/way.ts';
-import type { LookUpProbe } from '../payment-service/look-up-probe.ts';
+import type { Way } from '../payment-service/transport/route.ts';
+import type { LookUpProbe } from '../payment-service/lookup-probe.ts';
 
 export interface Subject {
   readonly profile: Pick<ProfileFields, 'baseUrl' | 'pid' | 'orderField' | 'timestampUnit' | 'notFoundCodes'>;

@@ -13,7 +13,7 @@ import {
   type RequestView,
   type RunChange,
   type RunView,
-} from './address-run.ts';
+} from './address-batch.ts';
 import type { LeftOut } from './bulk-left-out.ts';
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
 import {
@@ -102,7 +102,7 @@ import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnec
 import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
 import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
 import { typedScheme } from './signing-scheme.ts';
-import { runListQuery, type RunPlace, type RunsPage, type RunUnderWay } from './run-list.ts';
+import { runListQuery, type RunPlace, type RunsPage, type RunUnderWay } from './batch-list.ts';
 import { requestsToPreview, type RequestsPreview } from './request-preview.ts';
 import {
   sandboxOrderAction,

@@ -1,5 +1,5 @@
 /** How values of closed lists are written in files, file names and manifests. docs/csv.md lists them. */
-import type { AddressCheck, AddressSource, RequestState } from './address-run.ts';
+import type { AddressCheck, AddressSource, RequestState } from './address-batch.ts';
 import type { UnusableReason } from './bulk-list.ts';
 import type { LeftOutKind } from './bulk-left-out.ts';
 import type { BulkFilter } from './bulk-run.ts';

@@ -1,5 +1,5 @@
 /** The ledger: every address that was created or brought in here, as it is listed, searched, chosen from and noted. */
-import type { AddressCheck, AddressSource, RequestState } from './address-run.ts';
+import type { AddressCheck, AddressSource, RequestState } from './address-batch.ts';
 import { longestProfileId } from './limits.ts';
 import type { Environment } from './profile.ts';
 import { z } from './zod.ts';

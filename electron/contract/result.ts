@@ -3,7 +3,7 @@
  * a sentence in one place (`renderer/lib/text`). A thrown error is a bug and arrives as `internal`.
  */
 
-import type { UnsavedOutcome } from './address-run.ts';
+import type { UnsavedOutcome } from './address-batch.ts';
 
 /** What is known of a failure besides its code, for every code that has anything: what the page's words and proofs need. */
 export interface ErrorFacts {

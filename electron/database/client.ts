@@ -1,11 +1,11 @@
 /** The database as main sees it: the parts that others are given, each a thin cover over the thread. */
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type { KeptFile, RequestsQuery, RequestView, RunRecord } from '../contract/address-run.ts';
+import type { KeptFile, RequestsQuery, RequestView, RunRecord } from '../contract/address-batch.ts';
 import type { RestoredLog } from '../contract/audit.ts';
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import { ledgerOver, type Ledger } from './ledger-client.ts';
-import type { RunListQuery, RunsPage } from '../contract/run-list.ts';
+import type { RunListQuery, RunsPage } from '../contract/batch-list.ts';
 import { auditOver, type AuditRecords } from './audit-client.ts';
 import { exportFilesOver, type ExportFiles } from './export-client.ts';
 import type { AcknowledgedKind } from '../contract/app-state.ts';

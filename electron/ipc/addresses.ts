@@ -1,7 +1,7 @@
 /** Batch runs of deposit addresses, and the ledger of all that came of them. */
-import type { AddressRuns } from '../addresses/run.ts';
+import type { AddressRuns } from '../addresses/address-batches.ts';
 import { contract } from '../contract/contract.ts';
-import type { RunUnderWay } from '../contract/run-list.ts';
+import type { RunUnderWay } from '../contract/batch-list.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { handle, type BoundMethod } from './handle.ts';

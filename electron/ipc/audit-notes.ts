@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEvent } from '../contract/audit.ts';
 import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profile.ts';
 import type { ErrorCode, Result } from '../contract/result.ts';
-import { schemeInWords, type SchemeOf } from '../profiles/connection-change.ts';
+import { schemeInWords, type SchemeOf } from '../profiles/connection-question.ts';
 
 /** Resolves once it is durable, or could not be written. Never rejects. */
 export type Note = (event: AuditEvent) => Promise<void>;

@@ -6,7 +6,7 @@ import type { Database, WithDatabase } from '../database/client.ts';
 import type { FileOrder } from '../exports/address-export.ts';
 import { builtInSets } from '../exports/columns/column-sets.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { columnSetsOf } from '../profiles/settings/file-settings.ts';
+import { columnSetsOf } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Note } from './audit-notes.ts';
 import { exportName } from './export-name.ts';

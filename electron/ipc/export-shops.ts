@@ -13,7 +13,7 @@ import {
 } from '../contract/address-export.ts';
 import { failure, success, type AppError, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
-import { withFileSettings } from '../profiles/settings/file-settings.ts';
+import { withFileSettings } from '../profiles/settings/export-settings.ts';
 import { cancelledEarly, type IsCancelled } from './before-writing.ts';
 import { nameOf, ordered, type ExportParts } from './export-order.ts';
 

@@ -19,7 +19,7 @@ import {
   withColumnSet,
   withFileSettings,
   withoutColumnSet,
-} from '../profiles/settings/file-settings.ts';
+} from '../profiles/settings/export-settings.ts';
 import { vectorPicture } from '../exports/vector-picture.ts';
 import { cancelledEarly, cannotWrite, zoneName, type IsCancelled } from './before-writing.ts';
 import { nameOf, ordered, type ExportParts } from './export-order.ts';

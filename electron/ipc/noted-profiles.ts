@@ -2,7 +2,7 @@
 import type { ProfilesView, ProfileView } from '../contract/profile.ts';
 import type { Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { schemeInWords } from '../profiles/connection-change.ts';
+import { schemeInWords } from '../profiles/connection-question.ts';
 import { fieldsOf, ofProfile, profileChanged, secretSet, type Note } from './audit-notes.ts';
 
 const noSecret: ProfileView['secret'] = { is: 'missing' };

@@ -8,7 +8,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import { writeOneFile } from '../exports/one-file.ts';
 import { readableJson } from '../exports/files/readable.ts';
 import { openToRead } from '../exports/files/reading.ts';
-import { mostCaBytes, readCaFile, viewsOf } from '../profiles/authorities.ts';
+import { mostCaBytes, readCaFile, viewsOf } from '../profiles/ca-certificates.ts';
 import { profileFile, readProfileFile } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Note } from './audit-notes.ts';

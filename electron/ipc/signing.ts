@@ -2,7 +2,7 @@
 import { contract } from '../contract/contract.ts';
 import type { SchemeSearch, TypedExample } from '../contract/signing-example.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { ownScheme } from '../payment-service/signing/own-schemes.ts';
+import { ownScheme } from '../payment-service/signing/custom-schemes.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { findScheme, NotWantedError } from '../connection/inspector/find-scheme.ts';
 import { testScheme } from '../connection/inspector/test-scheme.ts';

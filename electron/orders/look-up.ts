@@ -12,7 +12,7 @@ import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
 import { numberFieldOf, numberGiven } from './order-number.ts';
 import { judgeOrder, readOrder, type AnsweredOrder, type JudgedOrder } from './read-order.ts';
-import { causeOf, refusalOf, retryAt } from '../payment-service/answer/refusal.ts';
+import { causeOf, refusalOf, retryAt } from '../payment-service/response/refusal.ts';
 
 export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;

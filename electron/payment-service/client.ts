@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
-import { directPool, eachAlone } from './connection/connections.ts';
-import type { KeptBack } from './connection/transmission.ts';
-import type { NewDispatcher } from './connection/dispatchers.ts';
+import { directPool, eachAlone } from './transport/connectors.ts';
+import type { KeptBack } from './transport/transmission.ts';
+import type { NewDispatcher } from './transport/dispatchers.ts';
 import { createExchanges, type NonceSource } from './exchanges.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';

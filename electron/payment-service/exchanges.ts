@@ -1,9 +1,9 @@
 /** One signed request, and what came of it: by these steps goes whatever is sent to a service. */
 import type { Dispatcher } from 'undici';
 import type { NotSentReason } from '../contract/result.ts';
-import { openAnswer } from './answer/answer.ts';
-import { transmit, type KeptBack, type OutgoingRequest } from './connection/transmission.ts';
-import { hiding, type HideSecret } from './hiding/secret-hiding.ts';
+import { openAnswer } from './response/response.ts';
+import { transmit, type KeptBack, type OutgoingRequest } from './transport/transmission.ts';
+import { hiding, type HideSecret } from './redaction/redact-secret.ts';
 import type { Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import { sentTimestamp, signedRequest, type BuiltRequest, type Operation, type ServiceProfile } from './request.ts';

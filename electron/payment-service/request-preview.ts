@@ -16,7 +16,7 @@ import {
   type Drawn,
   type Operation,
 } from './request.ts';
-import { ownScheme, schemeChoice } from './signing/own-schemes.ts';
+import { ownScheme, schemeChoice } from './signing/custom-schemes.ts';
 import type { Piece } from './signing/template.ts';
 
 export const sampleOrderNumber = 'po1382528827416576';

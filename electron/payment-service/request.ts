@@ -15,7 +15,7 @@ import {
   type SignedRequest,
 } from './signing/sign.ts';
 import { fixed, textOf, type Piece } from './signing/template.ts';
-import type { OutgoingRequest } from './connection/transmission.ts';
+import type { OutgoingRequest } from './transport/transmission.ts';
 
 export interface ServiceProfile {
   readonly baseUrl: string;

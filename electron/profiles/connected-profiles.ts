@@ -5,7 +5,7 @@
 import type { ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxParts } from '../sandbox/sandbox.ts';
-import type { ConfirmConnection } from './connection-change.ts';
+import type { ConfirmConnection } from './connection-question.ts';
 import { createProfiles, type Profiles, type ProfilesParts } from './profiles.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';

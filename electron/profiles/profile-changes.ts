@@ -27,11 +27,11 @@ import {
   questionOfRemoval,
   withSchemeNames,
   type ConfirmConnection,
-} from './connection-change.ts';
+} from './connection-question.ts';
 import { withDraftOf, withoutDraftOf } from './connecting-draft.ts';
-import { fieldWithSecret, holdingOf, type HasSecret } from './clear-secrets.ts';
+import { fieldWithSecret, holdingOf, type HasSecret } from './secret-detection.ts';
 import { fault } from './fault.ts';
-import { ownSchemes, type OwnSchemes } from './own-schemes.ts';
+import { ownSchemes, type OwnSchemes } from './custom-schemes.ts';
 import type { ProfileList } from './profile-list.ts';
 
 export interface ProfileChanges extends OwnSchemes {

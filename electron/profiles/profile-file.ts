@@ -8,8 +8,8 @@ import { profileFields, type ProfileFields } from '../contract/profile.ts';
 import { success, type Result } from '../contract/result.ts';
 import { isOwnSchemeId, keptScheme, mostOwnSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { z } from '../contract/zod.ts';
-import { keptOwnScheme } from '../payment-service/signing/own-schemes.ts';
-import { readCaFile } from './authorities.ts';
+import { keptOwnScheme } from '../payment-service/signing/custom-schemes.ts';
+import { readCaFile } from './ca-certificates.ts';
 import { fault } from './fault.ts';
 
 const version = 1;

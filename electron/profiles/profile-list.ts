@@ -1,7 +1,7 @@
 /** Which profiles there are, the built-in one first, and which of them is chosen. */
 import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profile.ts';
 import type { RunningSandbox } from '../sandbox/sandbox.ts';
-import { keptOwnScheme, schemeChoice } from '../payment-service/signing/own-schemes.ts';
+import { keptOwnScheme, schemeChoice } from '../payment-service/signing/custom-schemes.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import { builtInId } from './settings/settings.ts';

@@ -9,13 +9,13 @@ import type { ProfilesTaken } from '../contract/profile-file.ts';
 import type { TypedScheme } from '../contract/signing-scheme.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import { builtInId } from './settings/settings.ts';
-import { fieldWithSecret, profileHasSecret, type HasSecret } from './clear-secrets.ts';
-import type { ConfirmConnection } from './connection-change.ts';
+import { fieldWithSecret, profileHasSecret, type HasSecret } from './secret-detection.ts';
+import type { ConfirmConnection } from './connection-question.ts';
 import { profileChanges, type MayGo } from './profile-changes.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
 import { fault } from './fault.ts';
 import { schemesOf, type ProfileFileContent } from './profile-file.ts';
-import { profileTaking, type ProfileTaking } from './profile-taking.ts';
+import { profileTaking, type ProfileTaking } from './profile-import.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
 
 export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chosenId' | 'schemeOf' | 'schemes'> {

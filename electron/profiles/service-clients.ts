@@ -4,16 +4,16 @@
  */
 import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
-import { proxyPlaceOf } from '../payment-service/connection/proxy-place.ts';
+import { proxyPlaceOf } from '../payment-service/transport/proxy-place.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
-import { directWay, type Way } from '../payment-service/connection/way.ts';
+import { directWay, type Way } from '../payment-service/transport/route.ts';
 import type { NonceSource } from '../payment-service/exchanges.ts';
-import type { LookUpProbe } from '../payment-service/look-up-probe.ts';
+import type { LookUpProbe } from '../payment-service/lookup-probe.ts';
 import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
 import { fault } from './fault.ts';
 import type { Profiles } from './profiles.ts';
-import type { ProxyCredentials, ProxyTokens } from './proxy-tokens.ts';
+import type { ProxyCredentials, ProxyTokens } from './proxy-credentials.ts';
 
 export interface ServiceClients {
   readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
@@ -166,8 +166,8 @@ function inCommon(parts: ServiceClientsParts, profile: ProfileView, secret: stri
 const speaking = async () => {
   const [client, probe, dispatchers] = await Promise.all([
     import('../payment-service/client.ts'),
-    import('../payment-service/look-up-probe.ts'),
-    import('../payment-service/connection/dispatchers.ts'),
+    import('../payment-service/lookup-probe.ts'),
+    import('../payment-service/transport/dispatchers.ts'),
   ]);
   return { ...client, ...probe, ...dispatchers };
 };

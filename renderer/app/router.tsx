@@ -11,7 +11,7 @@ import { StartPage } from '../features/start/start-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
 import { leftOutKinds, type LeftOutKind } from '../../electron/contract/bulk-left-out.ts';
-import { runFilters, type RunFilter } from '../../electron/contract/run-list.ts';
+import { runFilters, type RunFilter } from '../../electron/contract/batch-list.ts';
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 

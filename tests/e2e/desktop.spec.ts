@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses } from '../support/through-bridge.ts';
-import { usualFileSettings } from '../../electron/profiles/settings/file-settings.ts';
+import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 
 test('of two hundred save dialogs at once one is opened, and the next once it is answered @long', async ({
   console,

@@ -8,7 +8,7 @@ import { hostName } from '../support/console.ts';
 import { hostExecutable } from '../../stand-in/electron-or-stand-in.ts';
 import { expect, test } from '../support/fixture.ts';
 import { chosen, createAddresses, lookUp, newestRun } from '../support/through-bridge.ts';
-import { usualFileSettings } from '../../electron/profiles/settings/file-settings.ts';
+import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 import { refusedKeychain, windowMenus } from '../support/needs.ts';
 import { sample } from '../support/full.ts';
 

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, base58xrp, bech32, bech32m } from '@scure/base';
-import type { AddressCheck } from '../../contract/address-run.ts';
+import type { AddressCheck } from '../../contract/address-batch.ts';
 import type { AddressFormat } from './chains.ts';
 import { formatOf } from './chain-formats.ts';
 

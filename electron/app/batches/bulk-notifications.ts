@@ -1,6 +1,6 @@
 /** System notifications for bulk lookups out of view: when one is done, or was paused automatically. */
 import type { BulkPause, BulkRunView } from '../../contract/bulk-run.ts';
-import type { RunPlace } from '../../contract/run-list.ts';
+import type { RunPlace } from '../../contract/batch-list.ts';
 import type { Told } from '../notifier.ts';
 import type { RunWords } from './run-words.ts';
 

@@ -1,6 +1,6 @@
 /** System notifications for batches out of view: when one ends, was paused automatically, or has to be confirmed. */
-import type { PauseCause, RunView } from '../../contract/address-run.ts';
-import type { RunPlace } from '../../contract/run-list.ts';
+import type { PauseCause, RunView } from '../../contract/address-batch.ts';
+import type { RunPlace } from '../../contract/batch-list.ts';
 import type { Told } from '../notifier.ts';
 import type { RunNews, RunWords } from './run-words.ts';
 

@@ -1,6 +1,6 @@
 /** Progress of batches and bulk lookups in the window title, the taskbar and the dock. */
 import type { BulkRunView } from '../../contract/bulk-run.ts';
-import type { RunUnderWay } from '../../contract/run-list.ts';
+import type { RunUnderWay } from '../../contract/batch-list.ts';
 import type { RunWords } from './run-words.ts';
 
 /** A bulk lookup in progress. */

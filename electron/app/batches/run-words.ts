@@ -1,7 +1,7 @@
 /** Words of the window title and the system notifications. Others may see the screen, so no amounts or names. */
-import type { RunView } from '../../contract/address-run.ts';
+import type { RunView } from '../../contract/address-batch.ts';
 import type { BulkRunView } from '../../contract/bulk-run.ts';
-import type { RunUnderWay } from '../../contract/run-list.ts';
+import type { RunUnderWay } from '../../contract/batch-list.ts';
 
 /** The event that a notification reports. */
 export type RunNews = 'ended' | 'paused' | 'decision' | 'unsaved';

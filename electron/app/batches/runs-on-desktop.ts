@@ -1,8 +1,8 @@
 /** Batches and bulk lookups on the desktop: window title, taskbar or dock, and notifications. */
 import { app, type BrowserWindow } from 'electron';
-import type { RunView } from '../../contract/address-run.ts';
+import type { RunView } from '../../contract/address-batch.ts';
 import type { BulkRunView } from '../../contract/bulk-run.ts';
-import type { RunPlace, RunUnderWay } from '../../contract/run-list.ts';
+import type { RunPlace, RunUnderWay } from '../../contract/batch-list.ts';
 import type { Told } from '../notifier.ts';
 import { notifyOfBulk } from './bulk-notifications.ts';
 import { notifyOfRuns } from './run-notifications.ts';

@@ -1,6 +1,6 @@
 /** Takes secrets out of text before it is written anywhere: those in use by value, others by their form. */
-import { hiddenMark } from '../../payment-service/hiding/hidden-mark.ts';
-import { hiding, isTelling, type HideSecret } from '../../payment-service/hiding/secret-hiding.ts';
+import { hiddenMark } from '../../payment-service/redaction/mark.ts';
+import { hiding, isTelling, type HideSecret } from '../../payment-service/redaction/redact-secret.ts';
 
 export interface Redactor {
   /**

@@ -1,6 +1,6 @@
 /** Asks the person, in a dialog that the page can neither answer nor cover, what may become of a profile's connection. */
 import type { MessageBoxOptions } from 'electron';
-import type { ConfirmConnection } from '../../profiles/connection-change.ts';
+import type { ConfirmConnection } from '../../profiles/connection-question.ts';
 import type { ConnectionWords } from './connection-words.ts';
 
 export interface ConfirmConnectionParts<Window> {

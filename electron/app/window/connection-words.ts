@@ -4,7 +4,7 @@
  */
 import { spelledOut } from '../../exports/files/readable.ts';
 import { hostOf } from '../../contract/url-fault.ts';
-import type { AskedProfile, ConnectionPart, ConnectionQuestion } from '../../profiles/connection-change.ts';
+import type { AskedProfile, ConnectionPart, ConnectionQuestion } from '../../profiles/connection-question.ts';
 
 export interface ConnectionWords {
   readonly message: (question: ConnectionQuestion) => string;

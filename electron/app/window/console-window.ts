@@ -15,7 +15,7 @@ import { denyNavigation } from '../page/navigation.ts';
 import { openPageSession } from '../page/page-session.ts';
 import { denyPermissions } from '../page/permissions.ts';
 import { filterRequests } from '../page/request-filter.ts';
-import type { RunsUnderWay } from '../../addresses/runs-under-way.ts';
+import type { RunsUnderWay } from '../../addresses/active-batches.ts';
 import type { UnsavedSettings } from './unsaved-settings.ts';
 import type { ShellWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** Words of the menus and system dialogs. */
 import { auditWords, type AuditWords } from './audit-words.ts';
 import { historyWords, type HistoryWords } from './history-words.ts';
-import type { RunView } from '../../contract/address-run.ts';
+import type { RunView } from '../../contract/address-batch.ts';
 import type { AppCommand } from '../../contract/commands.ts';
 import { backupWords, type BackupWords } from './backup-words.ts';
 import { connectionWords, type ConnectionWords } from './connection-words.ts';

@@ -18,7 +18,7 @@ import { keepSums } from '../../database/sums/keep-sums.ts';
 import { realPathOf } from '../../exports/files/real-path.ts';
 import { syncFolder, writeWholeFile } from '../../exports/files/whole-file.ts';
 import { settingsNames } from '../../profiles/settings/settings-recovery.ts';
-import { forgetSetAside } from '../../profiles/settings/set-aside-secrets.ts';
+import { forgetSetAside } from '../../profiles/settings/quarantined-secrets.ts';
 import { readSettings, writeSettings, type Settings } from '../../profiles/settings/settings.ts';
 import { restoredSettings } from '../portable-settings.ts';
 import { layUnsaved } from '../unsaved-part.ts';

@@ -1,6 +1,6 @@
 /** What the answers say of signature, project number, clock and order field, each of which may be why the others cannot be told. */
 import type { NotChecked, StepResults } from '../../contract/connection-doctor.ts';
-import { clocksDiffer } from '../../payment-service/answer/refusal.ts';
+import { clocksDiffer } from '../../payment-service/response/refusal.ts';
 import { isSpoiltAlike, judgeSignature, type Answers, type Meaning } from './judge-signature.ts';
 import { namedCause } from './told-answer.ts';
 

@@ -12,7 +12,7 @@ import type {
   Undecided,
 } from '../../contract/signing-example.ts';
 import { typedScheme, type SchemeParameters, type TypedScheme } from '../../contract/signing-scheme.ts';
-import { hiding } from '../../payment-service/hiding/secret-hiding.ts';
+import { hiding } from '../../payment-service/redaction/redact-secret.ts';
 import { presets } from '../../payment-service/signing/presets.ts';
 import type { SigningFacts } from '../../payment-service/signing/sign.ts';
 import { textOf } from '../../payment-service/signing/template.ts';

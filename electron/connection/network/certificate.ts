@@ -3,11 +3,11 @@
  * verdict read: nothing is ever sent on such a connection, and it is closed at once. Requests go by connections of their own,
  * which nobody gets through who is not trusted.
  */
-import { otherProtocol } from '../../payment-service/connection/connection-failure.ts';
+import { otherProtocol } from '../../payment-service/transport/connection-failure.ts';
 import type { Socket } from 'node:net';
 import tls, { type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import { longestTold, type StepResult, type TlsFault, type ToldCertificate } from '../../contract/connection-doctor.ts';
-import { tlsOf } from '../../payment-service/connection/way.ts';
+import { tlsOf } from '../../payment-service/transport/route.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { bareHost, spokenTo } from './look-up-name.ts';
 import { trustedBy } from './trusted-by.ts';

@@ -1,6 +1,6 @@
 /** Whether anybody takes a connection: opened as the client opens it, both families tried, and closed unused. */
 import { connect, type Socket } from 'node:net';
-import { codesOf } from '../../payment-service/connection/connection-failure.ts';
+import { codesOf } from '../../payment-service/transport/connection-failure.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { bareHost } from './look-up-name.ts';
 

@@ -2,9 +2,9 @@
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import type { ProxyFault, StepResult } from '../../contract/connection-doctor.ts';
-import { onlyTrusted } from '../../payment-service/connection/only-trusted.ts';
-import { proxyPlaceOf } from '../../payment-service/connection/proxy-place.ts';
-import type { Way } from '../../payment-service/connection/way.ts';
+import { onlyTrusted } from '../../payment-service/transport/tls-options.ts';
+import { proxyPlaceOf } from '../../payment-service/transport/proxy-place.ts';
+import type { Way } from '../../payment-service/transport/route.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { spokenTo } from './look-up-name.ts';
 import { openPort } from './open-port.ts';

@@ -1,8 +1,8 @@
 /** Which runs of an export are not whole in it: as they stood when its rows were counted, whatever came of them since. */
 import type { DatabaseSync } from 'node:sqlite';
-import { isNotWhole, tallyOf, toldOf } from '../../addresses/run-tally.ts';
+import { isNotWhole, tallyOf, toldOf } from '../../addresses/batch-totals.ts';
 import { isOfShop, type ShopChoice } from '../../contract/address-export.ts';
-import type { AddressAccount, RequestView, RunRecord } from '../../contract/address-run.ts';
+import type { AddressAccount, RequestView, RunRecord } from '../../contract/address-batch.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
 import type { NotWholeRun, RequestOfFile } from '../../exports/manifest/manifest.ts';

@@ -1,6 +1,6 @@
 /** All that is kept of one row: of its request and run, the files that were written with it, and its note. */
 import type { DatabaseSync } from 'node:sqlite';
-import { requestStates } from '../../contract/address-run.ts';
+import { requestStates } from '../../contract/address-batch.ts';
 import type { ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
 import { environments } from '../../contract/profile.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';

@@ -1,6 +1,6 @@
 /** One row of the ledger as the page sees it. */
 import type { SQLOutputValue } from 'node:sqlite';
-import type { AddressCheck } from '../../contract/address-run.ts';
+import type { AddressCheck } from '../../contract/address-batch.ts';
 import type { LedgerRow } from '../../contract/ledger.ts';
 import { integer, oneOf, text } from '../sqlite/cell.ts';
 

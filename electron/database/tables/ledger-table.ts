@@ -1,6 +1,6 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AddressCheck, AddressSource } from '../../contract/address-run.ts';
+import type { AddressCheck, AddressSource } from '../../contract/address-batch.ts';
 import { integer, integerOrNull, text } from '../sqlite/cell.ts';
 
 /** What is known about addresses, passed in so that the database knows nothing of chains. */

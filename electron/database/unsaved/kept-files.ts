@@ -1,8 +1,8 @@
 /** Files of what an earlier console could not save and this one could not take in: what can be made out in them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KeptFile } from '../../contract/address-run.ts';
-import { addressesNamedIn } from '../../payment-service/answer/created-addresses.ts';
+import type { KeptFile } from '../../contract/address-batch.ts';
+import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
 import { settled } from '../failure.ts';
 import { requestOfFile } from './outcome-file.ts';
 

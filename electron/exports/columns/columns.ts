@@ -1,6 +1,6 @@
 /** Where the value of each column comes from. docs/csv.md describes the columns. A column name never changes its meaning. */
 import type { AddressColumn } from '../../contract/address-export.ts';
-import type { AddressCheck, AddressSource } from '../../contract/address-run.ts';
+import type { AddressCheck, AddressSource } from '../../contract/address-batch.ts';
 import { addressCheckValues, checkReasonValues, sourceValues } from '../../contract/file-values.ts';
 import { isTime } from '../formats/iso-time.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';

@@ -1,6 +1,6 @@
 /** The JSON beside a file: shows years later if the file and its batches are complete, and what wrote them. */
 import type { ColumnSet, FileFormat, NotWhole } from '../../contract/address-export.ts';
-import type { RequestView, RunRecord } from '../../contract/address-run.ts';
+import type { RequestView, RunRecord } from '../../contract/address-batch.ts';
 import type { BulkSource } from '../../contract/bulk-run.ts';
 import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../../contract/file-values.ts';
 import type { AnswerKind, OrderRowKind } from '../../contract/order-export.ts';

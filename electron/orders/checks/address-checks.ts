@@ -1,6 +1,6 @@
 /** Can the addresses of the record be addresses of their networks, and did payers pay from addresses of their own? */
 import type { Outcome } from '../../contract/order-checks.ts';
-import type { AddressCheck } from '../../contract/address-run.ts';
+import type { AddressCheck } from '../../contract/address-batch.ts';
 import type { FieldPath, Given } from '../../contract/order-record.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';
 import { nameOf } from '../given.ts';

@@ -4,7 +4,7 @@ import { noValues, type Anomaly, type Given, type OrderRecord } from '../../cont
 import { amountOf, nameOf, sameName } from '../given.ts';
 import { withCosts } from '../item-sums.ts';
 import { compare, formatDecimal } from '../money.ts';
-import { clocksDiffer } from '../../payment-service/answer/refusal.ts';
+import { clocksDiffer } from '../../payment-service/response/refusal.ts';
 import { numberGiven } from '../order-number.ts';
 import { cannot, nothing, pass, type CheckedOrder } from './checked-order.ts';
 import { saysNone } from '../refund.ts';

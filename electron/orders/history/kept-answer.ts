@@ -1,6 +1,6 @@
 /** The record in an answer that was kept: read as it was when it came. */
-import { openEnvelope } from '../../payment-service/answer/envelope.ts';
-import { parseExactly } from '../../payment-service/answer/exact-json.ts';
+import { openEnvelope } from '../../payment-service/response/envelope.ts';
+import { parseExactly } from '../../payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../payment-service/limits.ts';
 import { readOrderRecord } from '../../payment-service/record/order-record.ts';
 import type { ReadRecord } from './record-changes.ts';

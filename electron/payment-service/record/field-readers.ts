@@ -1,7 +1,7 @@
 /** What a value of each type of the specification looks like. */
 import type { Anomaly, Decimal, EpochMs, Int64 } from '../../contract/order-record.ts';
 import { decimalOf, isDecimal } from './decimal.ts';
-import { field, given } from './object-reader.ts';
+import { field, given } from './record-fields.ts';
 import { isExactNumber, type JsonValue } from '../signing/json-value.ts';
 
 export const text = field<string>((value) => (typeof value === 'string' ? given(value) : 'wrong-type'));

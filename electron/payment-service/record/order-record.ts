@@ -13,7 +13,7 @@ import type {
   SubMerchant,
 } from '../../contract/order-record.ts';
 import { amount, decimal, int64, integer, text, time, timeText } from './field-readers.ts';
-import { list, object, readObject, type FieldTable } from './object-reader.ts';
+import { list, object, readObject, type FieldTable } from './record-fields.ts';
 import { isJsonObject, type JsonValue } from '../signing/json-value.ts';
 
 const paymentDetail: FieldTable<PaymentDetail> = {

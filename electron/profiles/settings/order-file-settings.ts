@@ -3,7 +3,7 @@ import type { OrderColumnSet, OrderFileSettings } from '../../contract/order-exp
 import { orderFileSettings } from '../../contract/order-export.ts';
 import { usualOrderNamePattern } from '../../contract/file-name-pattern.ts';
 import { z } from '../../contract/zod.ts';
-import { filesOf, usualFileSettings, withOne } from './file-settings.ts';
+import { filesOf, usualFileSettings, withOne } from './export-settings.ts';
 import type { Settings } from './settings.ts';
 
 const usual: OrderFileSettings = {

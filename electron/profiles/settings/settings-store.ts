@@ -10,7 +10,7 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import { fileFault } from '../../exports/files/file-fault.ts';
 import { writeWholeFile } from '../../exports/files/whole-file.ts';
 import { goodCopyName, settingsName } from './settings-recovery.ts';
-import { forgetSetAside, withoutSecretNow } from './set-aside-secrets.ts';
+import { forgetSetAside, withoutSecretNow } from './quarantined-secrets.ts';
 import { writeSettingsMark } from './settings-mark.ts';
 import { notWrittenNotice, type StoredSettings } from './stored-settings.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';

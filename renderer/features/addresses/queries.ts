@@ -1,6 +1,6 @@
 /** What the addresses view asks of the ledger and its exports; of runs in `run-queries.ts`. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RunView } from '../../../electron/contract/address-run.ts';
+import type { RunView } from '../../../electron/contract/address-batch.ts';
 import { wholeLedger, type LedgerWithoutProfile, type LostRecords } from '../../../electron/contract/ledger.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';

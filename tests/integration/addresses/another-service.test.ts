@@ -1,13 +1,13 @@
 /** A run goes on only at the service that it was begun at, whatever becomes of its profile while something is waited for. */
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { RunProfile } from '../../../electron/addresses/run-profile.ts';
-import { createAddressRuns } from '../../../electron/addresses/run.ts';
+import type { RunProfile } from '../../../electron/addresses/batch-profile.ts';
+import { createAddressRuns } from '../../../electron/addresses/address-batches.ts';
 import type { Client } from '../../../electron/addresses/send-request.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
-import { input } from './real-runs.ts';
+import { input } from './real-batches.ts';
 
 const at = (baseUrl: string): RunProfile => ({
   id: 'demo',

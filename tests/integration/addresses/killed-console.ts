@@ -5,8 +5,8 @@
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
-import { createAddressRuns } from '../../../electron/addresses/run.ts';
-import type { RunView } from '../../../electron/contract/address-run.ts';
+import { createAddressRuns } from '../../../electron/addresses/address-batches.ts';
+import type { RunView } from '../../../electron/contract/address-batch.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { openDatabase } from '../../../electron/database/client.ts';

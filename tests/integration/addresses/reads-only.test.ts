@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { valueOf } from '../database/real-database.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
-import { input, startRealRuns, type RealRuns } from './real-runs.ts';
+import { input, startRealRuns, type RealRuns } from './real-batches.ts';
 
 const posts = async ({ service }: RealRuns) => (await service.counts()).create.requests;
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });

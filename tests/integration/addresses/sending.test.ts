@@ -1,11 +1,11 @@
 /** Runs of many requests: some at once, paused, resumed, stopped, and refused for their number. */
 import { describe, expect, test, vi } from 'vitest';
-import type { RequestView } from '../../../electron/contract/address-run.ts';
+import type { RequestView } from '../../../electron/contract/address-batch.ts';
 import { ledgerOf } from '../database/ledger-of.ts';
 import { valueOf } from '../database/real-database.ts';
 import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
 import { everyBatch } from './every-batch.ts';
-import { allRequests, input, startRealRuns, type RealRuns } from './real-runs.ts';
+import { allRequests, input, startRealRuns, type RealRuns } from './real-batches.ts';
 
 /** Requests of one address each. */
 const many = (count: number) => input({ count, alias: 'Till {n}', perRequest: 1 });

@@ -6,7 +6,7 @@ import { makeBackup } from '../../../electron/backup/thread/make.ts';
 import { stageRestore } from '../../../electron/backup/thread/stage.ts';
 import { firstSettings, writeSettings } from '../../../electron/profiles/settings/settings.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
-import { startRealRuns } from '../addresses/real-runs.ts';
+import { startRealRuns } from '../addresses/real-batches.ts';
 
 it('what was refused, then sent with the rest after the backup, is unknown once that is put back', async () => {
   const service = await startTestSandbox();

@@ -9,7 +9,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { bulkMethods } from '../../../electron/ipc/bulk.ts';
 import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
-import { hiddenMark } from '../../../electron/payment-service/hiding/hidden-mark.ts';
+import { hiddenMark } from '../../../electron/payment-service/redaction/mark.ts';
 import { createRedactor } from '../../../electron/app/process/redaction.ts';
 import { lookInto, temporaryFolder, workerFile } from '../database/real-database.ts';
 import { startRealBulk, valueOf, type RealBulk } from './real-bulk.ts';

@@ -7,8 +7,8 @@ import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { createDoctor } from '../../../electron/connection/doctor.ts';
 import type { DoctorReport } from '../../../electron/contract/connection-doctor.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { directWay } from '../../../electron/payment-service/connection/way.ts';
-import { createLookUpProbe } from '../../../electron/payment-service/look-up-probe.ts';
+import { directWay } from '../../../electron/payment-service/transport/route.ts';
+import { createLookUpProbe } from '../../../electron/payment-service/lookup-probe.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { anybody, fieldsAt, secret } from '../profiles/asked-person.ts';
 

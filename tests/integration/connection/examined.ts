@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { examine } from '../../../electron/connection/examine.ts';
 import { doctorSteps, type DoctorStep, type StepResults } from '../../../electron/contract/connection-doctor.ts';
-import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
-import { directWay, type Way } from '../../../electron/payment-service/connection/way.ts';
+import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
+import { directWay, type Way } from '../../../electron/payment-service/transport/route.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
-import { createLookUpProbe } from '../../../electron/payment-service/look-up-probe.ts';
+import { createLookUpProbe } from '../../../electron/payment-service/lookup-probe.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 import { profileAt, secret as usualSecret } from '../payment-service/scripted-service.ts';

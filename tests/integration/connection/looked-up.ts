@@ -1,8 +1,8 @@
 /** A look-up that goes the given way, as the console's own client sends it. */
 import { onTestFinished } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
-import type { Way } from '../../../electron/payment-service/connection/way.ts';
+import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
+import type { Way } from '../../../electron/payment-service/transport/route.ts';
 import { profileAt, secret } from '../payment-service/scripted-service.ts';
 
 export async function lookedUpBy(way: Way, baseUrl: string) {

@@ -2,7 +2,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
-import { directWay } from '../../../electron/payment-service/connection/way.ts';
+import { directWay } from '../../../electron/payment-service/transport/route.ts';
 import { answer, startService } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './authority.ts';
 import { examined } from './examined.ts';

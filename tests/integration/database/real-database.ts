@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewRun, RequestRef, RunStep } from '../../../electron/addresses/journal.ts';
 import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
-import type { RequestView, RunRecord } from '../../../electron/contract/address-run.ts';
+import type { RequestView, RunRecord } from '../../../electron/contract/address-batch.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { createWayTo } from '../../../electron/app/network-proxy.ts';
 import { addressesWanted, answer, profileAt, secret, selfSigned, startService } from './scripted-service.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { createWayTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute, type Route } from './proxies.ts';
 import { addressesWanted, answer, profileAt, secret, startService } from './scripted-service.ts';

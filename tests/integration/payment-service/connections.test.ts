@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { createWayTo } from '../../../electron/app/network-proxy.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
 import { listening, startRoute, type Route } from './proxies.ts';

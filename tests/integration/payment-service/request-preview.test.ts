@@ -12,7 +12,7 @@ import {
   sampleDrawn,
   sampleOrderNumber,
 } from '../../../electron/payment-service/request-preview.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { signaturePlace, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { answer, pid, secret, startService, type ReceivedHttp, type ScriptedService } from './scripted-service.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
-import { ownScheme, schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { ownScheme, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';

@@ -7,7 +7,7 @@ import { noBackups, withoutSecrets } from '../../../electron/backup/portable-set
 import { BackupError, createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { answered } from '../../../electron/database/failure.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { settingsName } from '../../../electron/profiles/settings/settings-recovery.ts';

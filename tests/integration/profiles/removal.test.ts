@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { openReal, sendingRun, valueOf } from '../database/real-database.ts';

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { signatureOf } from '../../../electron/payment-service/signing/sign.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';

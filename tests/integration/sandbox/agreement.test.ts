@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 
 import { typedScheme, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { batchCreate, orderInfo, signedRequest, type Operation } from '../../../electron/payment-service/request.ts';
-import { ownScheme } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { ownScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { SigningFailed } from '../../../electron/payment-service/signing/sign.ts';
-import type { OutgoingRequest } from '../../../electron/payment-service/connection/transmission.ts';
+import type { OutgoingRequest } from '../../../electron/payment-service/transport/transmission.ts';
 import { describedScheme, schemeFrom } from '../../../sandbox/signature/described-scheme.ts';
 import { schemeOf, type Scheme } from '../../../sandbox/signature/schemes.ts';
 import { createAuthentication, type ReceivedBody } from '../../../sandbox/wire/authentication.ts';

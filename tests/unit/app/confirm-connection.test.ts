@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import type { AskedProfile, ConnectionQuestion } from '../../../electron/profiles/connection-change.ts';
+import type { AskedProfile, ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createConfirmConnection } from '../../../electron/app/window/confirm-connection.ts';
 import { connectionWords as words } from '../../../electron/app/window/connection-words.ts';
 

@@ -4,7 +4,7 @@ import { ProxyAgent } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAllowedRequest } from '../../../electron/app/page/request-filter.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { dispatcherOn } from '../../../electron/payment-service/connection/dispatchers.ts';
+import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { createWayTo, firstProxy } from '../../../electron/app/network-proxy.ts';
 
 it.each([

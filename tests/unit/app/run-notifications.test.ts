@@ -1,11 +1,11 @@
 /** What the system is asked to tell of runs, and when it is not. */
 import { describe, expect, it } from 'vitest';
-import type { PauseCause, RunView } from '../../../electron/contract/address-run.ts';
+import type { PauseCause, RunView } from '../../../electron/contract/address-batch.ts';
 import { createNotifier } from '../../../electron/app/notifier.ts';
 import { notifyOfRuns } from '../../../electron/app/batches/run-notifications.ts';
 import { runWords } from '../../../electron/app/batches/run-words.ts';
 import { requestFacts, type Facts } from '../addresses/request-facts.ts';
-import { runView } from '../addresses/run-record.ts';
+import { runView } from '../addresses/batch-record.ts';
 
 const run = (state: RunView['state'], facts: Partial<Facts> = {}, pause: PauseCause | null = null): RunView =>
   runView([requestFacts({ count: 10_000, state: 'created', held: 10_000, ...facts })], { id: 31, state, pause });

@@ -1,6 +1,6 @@
 /** What title, taskbar and dock say of runs. */
 import { describe, expect, it } from 'vitest';
-import type { RunUnderWay } from '../../../electron/contract/run-list.ts';
+import type { RunUnderWay } from '../../../electron/contract/batch-list.ts';
 import { showRunProgress, type ProgressWindow } from '../../../electron/app/batches/run-progress.ts';
 import { runWords } from '../../../electron/app/batches/run-words.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { typedScheme, type TypedScheme } from '../../../electron/contract/signing-scheme.ts';
-import { keptOwnScheme, ownScheme, ownSchemeId } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { keptOwnScheme, ownScheme, ownSchemeId } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 
 const usual: TypedScheme = {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import { typedScheme, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { signingMethods } from '../../../electron/ipc/signing.ts';
-import { ownScheme, schemeChoice, schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { ownScheme, schemeChoice, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { english } from '../../../renderer/lib/text/text.ts';
 import { createRedactor } from '../../../electron/app/process/redaction.ts';

@@ -1,6 +1,6 @@
 /** From the bytes of an answer to the text of the page: an amount is what was sent, to the last digit, or it is told as unreadable. */
 import { expect, it } from 'vitest';
-import { parseExactly } from '../../../electron/payment-service/answer/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { formatDecimal } from '../../../renderer/lib/format/money.ts';

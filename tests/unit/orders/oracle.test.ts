@@ -4,7 +4,7 @@ import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
 import { readWritten, written } from '../../../electron/contract/written.ts';
 import { snapshotOf } from '../../../electron/orders/history/snapshot.ts';
-import { parseExactly } from '../../../electron/payment-service/answer/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { verdictWords } from '../../../renderer/features/orders/verdict/verdict-words.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressesNamedIn, readCreatedAddresses } from '../../../electron/payment-service/answer/created-addresses.ts';
+import {
+  addressesNamedIn,
+  readCreatedAddresses,
+} from '../../../electron/payment-service/response/created-addresses.ts';
 
 describe('created addresses', () => {
   it('are read in order, none dropped, whatever an entry is', () => {

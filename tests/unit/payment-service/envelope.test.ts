@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openEnvelope } from '../../../electron/payment-service/answer/envelope.ts';
-import { parseExactly } from '../../../electron/payment-service/answer/exact-json.ts';
+import { openEnvelope } from '../../../electron/payment-service/response/envelope.ts';
+import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { atLeast } from '../../support/at-least.ts';
 

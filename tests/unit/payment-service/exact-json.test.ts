@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseExactly } from '../../../electron/payment-service/answer/exact-json.ts';
+import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';

@@ -6,7 +6,7 @@ import {
   transmit,
   type SendingRules,
   type Transmission,
-} from '../../../electron/payment-service/connection/transmission.ts';
+} from '../../../electron/payment-service/transport/transmission.ts';
 
 class Controller implements Dispatcher.DispatchController {
   readonly aborts: Error[] = [];

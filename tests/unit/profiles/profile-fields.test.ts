@@ -3,7 +3,7 @@ import { keptProfileFields, orderFieldFault, profileFields as schema } from '../
 import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
 import { sampleCreate, sampleDrawn } from '../../../electron/payment-service/request-preview.ts';
 import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/own-schemes.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { textOf } from '../../../electron/payment-service/signing/template.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 

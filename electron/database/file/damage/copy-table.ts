@@ -3,7 +3,7 @@
  * sum, or does so once an index has given back a cell; any other is kept, and known as damaged.
  */
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { AddressCheck } from '../../../contract/address-run.ts';
+import type { AddressCheck } from '../../../contract/address-batch.ts';
 import { faultOf } from '../../failure.ts';
 import { rowSum } from '../../sums/row-sum.ts';
 import { columnsOf, plus, type summedTables, type SummedTable, type TableTotal } from '../../sums/summed-tables.ts';

@@ -1,6 +1,6 @@
 /** A row whose cells are not what was written, in forms that a table may hold: as much of it as can be, and marked. */
 import type { SQLOutputValue } from 'node:sqlite';
-import { requestStates } from '../../../contract/address-run.ts';
+import { requestStates } from '../../../contract/address-batch.ts';
 import { environments } from '../../../contract/profile.ts';
 import { refundExtents } from '../../../contract/verdict.ts';
 import type { SummedTable } from '../../sums/summed-tables.ts';

@@ -1,6 +1,6 @@
 /** What a list of addresses means for a request that a person brings them in for: looked at before, and when it is done. */
-import { addressesIn, withAddresses } from '../../../addresses/account.ts';
-import type { AddressCheck, BringInCount, FlaggedEntry, RequestView } from '../../../contract/address-run.ts';
+import { addressesIn, withAddresses } from '../../../addresses/address-counts.ts';
+import type { AddressCheck, BringInCount, FlaggedEntry, RequestView } from '../../../contract/address-batch.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 
 export interface BringInFor {

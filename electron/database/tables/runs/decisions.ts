@@ -1,7 +1,7 @@
 /** What a person decides about a request: that none were created, or which ones were. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { RunDecision, RunStep } from '../../../addresses/journal.ts';
-import type { BringInCount, RequestView } from '../../../contract/address-run.ts';
+import type { BringInCount, RequestView } from '../../../contract/address-batch.ts';
 import { failure, success, type Result } from '../../../contract/result.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { bringInCount, bringInEntries, toBringIn } from './bring-in.ts';

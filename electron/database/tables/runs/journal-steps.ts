@@ -4,8 +4,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { RunStep } from '../../../addresses/journal.ts';
-import type { RunTally } from '../../../addresses/run-tally.ts';
-import type { RequestView, RunRecord } from '../../../contract/address-run.ts';
+import type { RunTally } from '../../../addresses/batch-totals.ts';
+import type { RequestView, RunRecord } from '../../../contract/address-batch.ts';
 import type { AuditEvent } from '../../../contract/audit.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
 import type { AppendToAudit } from './journal-notes.ts';

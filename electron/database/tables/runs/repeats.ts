@@ -1,6 +1,6 @@
 /** Where the repeated addresses of a request came from before. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Repeats } from '../../../contract/address-run.ts';
+import type { Repeats } from '../../../contract/address-batch.ts';
 import { integer, text } from '../../sqlite/cell.ts';
 import { isAsWritten } from '../../sums/summed-tables.ts';
 import { foldCase } from '../ledger-table.ts';

@@ -1,6 +1,6 @@
 /** What a step asks of a request before it is taken: each is only taken from the state it belongs to. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { requestStates, type RequestState } from '../../../contract/address-run.ts';
+import { requestStates, type RequestState } from '../../../contract/address-batch.ts';
 import { failure, success, type Result } from '../../../contract/result.ts';
 import { integer, integerOrNull, oneOf, text } from '../../sqlite/cell.ts';
 import type { Held } from '../ledger-table.ts';

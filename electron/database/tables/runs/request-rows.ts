@@ -1,9 +1,9 @@
 /** Reads requests back as the page sees them, each held against its sum. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { counted } from '../../../addresses/account.ts';
-import type { Counted } from '../../../addresses/run-tally.ts';
-import { requestStates, type AnswerProof, type RequestView } from '../../../contract/address-run.ts';
-import { addressesNamedIn } from '../../../payment-service/answer/created-addresses.ts';
+import { counted } from '../../../addresses/address-counts.ts';
+import type { Counted } from '../../../addresses/batch-totals.ts';
+import { requestStates, type AnswerProof, type RequestView } from '../../../contract/address-batch.ts';
+import { addressesNamedIn } from '../../../payment-service/response/created-addresses.ts';
 import { rowState } from '../../sums/summed-tables.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { createRepeats, noRepeats } from './repeats.ts';

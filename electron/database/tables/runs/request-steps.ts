@@ -1,7 +1,7 @@
 /** What becomes of a request while its run is sent: marked, put back, ended, answered. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { CreatedAnswer, Ending, RequestRef, RunStep, SendingMark } from '../../../addresses/journal.ts';
-import type { AddressSource } from '../../../contract/address-run.ts';
+import type { AddressSource } from '../../../contract/address-batch.ts';
 import type { Said } from '../../../contract/audit.ts';
 import type { KeptOutcome } from '../../unsaved/outcome-file.ts';
 import type { LedgerTable } from '../ledger-table.ts';

@@ -1,8 +1,8 @@
 /** The list of all runs of a profile, page after page by their number, so that its end is as quick to reach as its beginning. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { isNotWhole } from '../../../addresses/run-tally.ts';
-import type { RunRecord } from '../../../contract/address-run.ts';
-import type { RunFilter, RunListQuery, RunsPage } from '../../../contract/run-list.ts';
+import { isNotWhole } from '../../../addresses/batch-totals.ts';
+import type { RunRecord } from '../../../contract/address-batch.ts';
+import type { RunFilter, RunListQuery, RunsPage } from '../../../contract/batch-list.ts';
 import { integer } from '../../sqlite/cell.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
 

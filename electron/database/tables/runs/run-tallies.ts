@@ -3,7 +3,7 @@
  * file makes it be read again.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { tallyOf, withChange, type RunTally } from '../../../addresses/run-tally.ts';
+import { tallyOf, withChange, type RunTally } from '../../../addresses/batch-totals.ts';
 import { integer } from '../../sqlite/cell.ts';
 import type { ReadRequest, RequestRows } from './request-rows.ts';
 

@@ -1,7 +1,7 @@
 /** Reads runs back as the page sees them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { isNotWhole, toldOf, type RunTally } from '../../../addresses/run-tally.ts';
-import { type RequestsQuery, type RequestView, type RunRecord } from '../../../contract/address-run.ts';
+import { isNotWhole, toldOf, type RunTally } from '../../../addresses/batch-totals.ts';
+import { type RequestsQuery, type RequestView, type RunRecord } from '../../../contract/address-batch.ts';
 import { environments } from '../../../contract/profile.ts';
 import { rowState } from '../../sums/summed-tables.ts';
 import { integer, oneOf, text, within } from '../../sqlite/cell.ts';

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { usualAtOnce } from '../../../../electron/contract/app-state.ts';
 import { plannedCount, type CreateInput } from '../../../../electron/contract/address-plan.ts';
-import type { RunView } from '../../../../electron/contract/address-run.ts';
+import type { RunView } from '../../../../electron/contract/address-batch.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { usePreferences } from '../../../lib/app-info.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -6,8 +6,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { RunView } from '../../../../electron/contract/address-run.ts';
-import type { RunFilter, RunsPage } from '../../../../electron/contract/run-list.ts';
+import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { RunFilter, RunsPage } from '../../../../electron/contract/batch-list.ts';
 import { fetchCall } from '../../../lib/call.ts';
 
 const listKey = (profileId: string) => ['addresses', 'run-list', profileId] as const;

@@ -1,5 +1,5 @@
 /** A batch's state in one badge. */
-import type { RunView } from '../../../../electron/contract/address-run.ts';
+import type { RunView } from '../../../../electron/contract/address-batch.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 
 export type RunState =

@@ -1,7 +1,7 @@
 /** The batches of a profile: all, those to confirm, or the incomplete ones. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { runFilters, type RunFilter } from '../../../../electron/contract/run-list.ts';
+import { runFilters, type RunFilter } from '../../../../electron/contract/batch-list.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';

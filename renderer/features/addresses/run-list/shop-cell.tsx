@@ -1,5 +1,5 @@
 /** The aliases of a batch: the first two, and how many more there are. */
-import type { RunShops } from '../../../../electron/contract/address-run.ts';
+import type { RunShops } from '../../../../electron/contract/address-batch.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';

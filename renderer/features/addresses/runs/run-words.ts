@@ -1,5 +1,5 @@
 /** Shapes and sentences of a batch. Every count comes from the main process. */
-import type { AddressAccount, AddressCheck, RunShops, RunView } from '../../../../electron/contract/address-run.ts';
+import type { AddressAccount, AddressCheck, RunShops, RunView } from '../../../../electron/contract/address-batch.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { Text } from '../../../lib/text/text.ts';

@@ -1,6 +1,6 @@
 /** Words of the frame: bar, navigation, palette, shortcuts, about. */
 import type { Environment } from '../../../../electron/contract/profile.ts';
-import type { RunUnderWay } from '../../../../electron/contract/run-list.ts';
+import type { RunUnderWay } from '../../../../electron/contract/batch-list.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { noticeWords } from './notices.ts';

@@ -1,5 +1,5 @@
 /** Words of All addresses. */
-import type { AddressCheck, AddressSource } from '../../../../electron/contract/address-run.ts';
+import type { AddressCheck, AddressSource } from '../../../../electron/contract/address-batch.ts';
 import type { AddressForm, AddressNetwork } from '../../../../electron/contract/typed-address.ts';
 import type { Said } from '../said.ts';
 import { addressesCount } from './transmission-words.ts';

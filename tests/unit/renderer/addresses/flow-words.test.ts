@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunView } from '../../../../electron/contract/address-run.ts';
+import type { RunView } from '../../../../electron/contract/address-batch.ts';
 import { flowWords } from '../../../../renderer/features/addresses/runs/run-words.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 

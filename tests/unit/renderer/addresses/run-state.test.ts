@@ -1,10 +1,10 @@
 /** A batch's state in one badge: the gravest first. */
 import { expect, test } from 'vitest';
-import type { PauseCause, RunView } from '../../../../electron/contract/address-run.ts';
+import type { PauseCause, RunView } from '../../../../electron/contract/address-batch.ts';
 import { runState, stateShape } from '../../../../renderer/features/addresses/run-list/run-state.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
-import { runView } from '../../addresses/run-record.ts';
+import { runView } from '../../addresses/batch-record.ts';
 
 const run = (state: RunView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
   runView(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accountOfRequest } from '../../../../electron/addresses/account.ts';
-import { tallyOf } from '../../../../electron/addresses/run-tally.ts';
-import { requestStates, type RequestView } from '../../../../electron/contract/address-run.ts';
+import { accountOfRequest } from '../../../../electron/addresses/address-counts.ts';
+import { tallyOf } from '../../../../electron/addresses/batch-totals.ts';
+import { requestStates, type RequestView } from '../../../../electron/contract/address-batch.ts';
 import { type LedgerRow } from '../../../../electron/contract/ledger.ts';
 import { accountParts, toCopy } from '../../../../renderer/features/addresses/runs/run-words.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileFields, type ProfileFields } from '../../../../electron/contract/profile.ts';
-import { schemeChoices } from '../../../../electron/payment-service/signing/own-schemes.ts';
+import { schemeChoices } from '../../../../electron/payment-service/signing/custom-schemes.ts';
 import {
   fieldOfFault,
   profileForm,

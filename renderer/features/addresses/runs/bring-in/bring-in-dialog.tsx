@@ -1,6 +1,6 @@
 /** Imports addresses that the service created. The main process counts them while they are pasted. */
 import { useDeferredValue, useId, useRef } from 'react';
-import type { BringInCount, RequestView, RunView } from '../../../../../electron/contract/address-run.ts';
+import type { BringInCount, RequestView, RunView } from '../../../../../electron/contract/address-batch.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText, type Text } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';

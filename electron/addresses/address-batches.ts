@@ -1,0 +1,153 @@
+/**
+ * Batch runs: begun once for a key, sent by the journal rule, paused, gone on with and stopped by a person. What is left to
+ * be sent stays planned, whatever pauses a run, and no create is sent again by itself that may have been carried out.
+ */
+import type { CreateInput } from '../contract/address-plan.ts';
+import {
+  mostOpen,
+  type KeptFile,
+  type RequestsQuery,
+  type RequestView,
+  type RunChange,
+  type RunRecord,
+  type RunView,
+} from '../contract/address-batch.ts';
+import type { RunListQuery, RunsPage } from '../contract/batch-list.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import { createBeginnings, type BeginParts } from './start-batch.ts';
+import type { Journal, RunStep } from './journal.ts';
+import { createSendings, type SendingParts } from './batch-senders.ts';
+
+/** What is read of runs; of what is known beside their records nothing is in it. */
+export interface RunReading {
+  /** Newest first; those that are not whole, and those of `requests`, whatever the limit. */
+  readonly runs: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly RunRecord[]>;
+  readonly runPage: (query: RunListQuery, kept: readonly number[]) => Promise<RunsPage<RunRecord>>;
+  /** Of all profiles. */
+  readonly unsettledRuns: () => Promise<readonly RunRecord[]>;
+  readonly run: (runId: number) => Promise<RunRecord | null>;
+  readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
+  readonly openRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
+  readonly decidedRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
+  /** By request: what an earlier console could not save of it, and this one could not take in. */
+  readonly keptFiles: ReadonlyMap<number, KeptFile>;
+}
+
+export interface AddressRunParts extends BeginParts, SendingParts {
+  readonly reading: RunReading;
+}
+
+export interface AddressRuns {
+  /**
+   * Makes the run of `input.runKey`, or answers with it when the key has made it before: as soon as it is written down,
+   * before anything is sent. A failure means that there is no run, and nothing was sent.
+   */
+  create(input: CreateInput): Promise<Result<RunView>>;
+  /** What is out is waited for by nobody here: the run tells when it has ended. */
+  pause(runId: number): Promise<Result<RunView>>;
+  /**
+   * Sends what is planned, and what certainly never left; of a run that has ended its `rest`, which a live profile has confirmed.
+   * Fails with `batch-not-resumable`.
+   */
+  resume(runId: number, confirmedCount?: number | null): Promise<Result<RunView>>;
+  /** Answers once what is out has ended, and the rest is written down as not sent. */
+  stop(runId: number): Promise<Result<RunView>>;
+  /** Newest first, with what could not be written down yet. What waits for a person is there whatever the limit. */
+  list(profileId: string, limit: number): Promise<readonly RunView[]>;
+  page(query: RunListQuery): Promise<RunsPage>;
+  /** Null where there is none of this number. */
+  find(runId: number): Promise<RunView | null>;
+  /** Of all profiles: what an earlier console left, and what this one sends. */
+  unsettled(): Promise<readonly RunView[]>;
+  requests(query: RequestsQuery): Promise<readonly RequestView[]>;
+  openRequests(runId: number): Promise<readonly RequestView[]>;
+  /** The last decision first. */
+  decidedRequests(runId: number): Promise<readonly RequestView[]>;
+  closeNoneCreated(requestId: number): Promise<Result<RunChange>>;
+  closeAllNoneCreated(runId: number, requestIds: readonly number[]): Promise<Result<RunChange>>;
+  bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunChange>>;
+  countBringIn: Journal['countBringIn'];
+  /** The computer goes to sleep, or is back: what was paused for that alone goes on. */
+  asleep(isAsleep: boolean): void;
+  /** Runs of a profile that became one for reading alone send nothing more; what is out is waited for. */
+  profilesChanged(): void;
+  /** Sends nothing more; resolves once what is out has ended, and what could not be saved was tried once more. Never rejects. */
+  ended(): Promise<void>;
+}
+
+/** Calls with the same key at the same time share one answer. */
+function createOnce<T>() {
+  const going = new Map<string, Promise<T>>();
+  const once = (key: string, work: () => Promise<T>): Promise<T> => {
+    const before = going.get(key);
+    if (before !== undefined) return before;
+    const started = work().finally(() => going.delete(key));
+    going.set(key, started);
+    return started;
+  };
+  return { once, all: () => Promise.allSettled(going.values()) };
+}
+
+export function createAddressRuns(parts: AddressRunParts): AddressRuns {
+  const { journal, reading, now } = parts;
+  const sendings = createSendings(parts, reading.keptFiles);
+  const { shown, beside } = sendings;
+  const beginnings = createBeginnings(parts, sendings);
+  const { once, all } = createOnce<Result<RunView>>();
+
+  const found = async (runId: number): Promise<Result<RunRecord>> => {
+    const run = await reading.run(runId);
+    return run === null ? failure('batch-not-found', `The journal has no run ${runId}`) : success(run);
+  };
+  const decided = (step: Result<RunStep>): Result<RunChange> =>
+    step.ok ? success(sendings.noteStep(step.value)) : step;
+
+  return {
+    create: (input) => once(input.runKey, () => beginnings.begin(input)),
+    async pause(runId) {
+      sendings.of(runId)?.pause('person');
+      const run = await found(runId);
+      return run.ok ? success(shown(run.value)) : run;
+    },
+    resume: (runId, confirmedCount = null) =>
+      once(`resume ${runId}`, async () => {
+        const run = await found(runId);
+        return run.ok ? beginnings.resume(run.value, confirmedCount) : run;
+      }),
+    async stop(runId) {
+      sendings.of(runId)?.pause('person');
+      await sendings.of(runId)?.idle();
+      const stopped = await journal.stopRun(runId, now());
+      return stopped.ok ? success(sendings.noteRun(stopped.value)) : stopped;
+    },
+    list: async (profileId, limit) => (await reading.runs(profileId, limit, [...reading.keptFiles.keys()])).map(shown),
+    async page(query) {
+      const page = await reading.runPage(query, [...reading.keptFiles.keys()]);
+      return { ...page, runs: page.runs.map(shown) };
+    },
+    async find(runId) {
+      const run = await reading.run(runId);
+      return run === null ? null : shown(run);
+    },
+    unsettled: async () => (await reading.unsettledRuns()).map(shown),
+    requests: async (query) => (await reading.requests(query)).map(beside.request),
+    openRequests: async (runId) => {
+      const open = await reading.openRequests(runId, mostOpen);
+      return [...beside.unsavedOf(runId), ...open.map(beside.request)];
+    },
+    decidedRequests: async (runId) => (await reading.decidedRequests(runId, mostOpen)).map(beside.request),
+    closeNoneCreated: async (requestId) => decided(await journal.closeNoneCreated(requestId, now())),
+    closeAllNoneCreated: async (runId, requestIds) => {
+      const decision = await journal.closeAllNoneCreated(runId, requestIds, now());
+      return decision.ok ? success(sendings.noteDecision(decision.value)) : decision;
+    },
+    bringIn: async (requestId, addresses) => decided(await journal.bringIn(requestId, addresses, now())),
+    countBringIn: (requestId, addresses, included) => journal.countBringIn(requestId, addresses, included),
+    asleep: sendings.asleep,
+    profilesChanged: sendings.profilesChanged,
+    async ended() {
+      await all();
+      await sendings.end();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** What became of the addresses that a request asked for: counted here, once, for page, files and dialogs. */
+import type { AddressAccount, RequestState, RequestView, Standing, UnsavedOutcome } from '../contract/address-batch.ts';
+
+/** What is known of a request, by which it is counted. */
+export type RequestFacts = Pick<
+  RequestView,
+  'count' | 'state' | 'unsaved' | 'held' | 'notValid' | 'repeated' | 'unreadable'
+>;
+
+/** A start of the console took it for not sent. An outcome that it left in a file says otherwise. */
+export const leftAllTheSame = ({
+  state,
+  reason,
+  kept,
+}: Partial<Pick<RequestView, 'state' | 'reason' | 'kept'>>): boolean =>
+  state === 'not-sent' && reason === 'stopped-before-sending' && kept !== null && kept !== undefined;
+
+export type Accounted = Pick<RequestView, 'account' | 'standing' | 'mayBringIn'>;
+
+export const nothing: AddressAccount = {
+  asked: 0,
+  addresses: 0,
+  notValid: 0,
+  extra: 0,
+  missing: 0,
+  unsaved: 0,
+  unknown: 0,
+  underWay: 0,
+  waiting: 0,
+  refused: 0,
+  notSent: 0,
+  closed: 0,
+};
+
+type Open = Exclude<keyof AddressAccount, 'asked' | 'addresses' | 'notValid' | 'extra' | 'missing' | 'unsaved'>;
+
+/** Where all addresses of a request are that put none into the ledger. */
+const placeOf = {
+  planned: 'waiting',
+  sending: 'underWay',
+  refused: 'refused',
+  'not-sent': 'notSent',
+  unknown: 'unknown',
+  'closed-none-created': 'closed',
+} as const satisfies Record<Exclude<RequestState, 'created' | 'closed-brought-in'>, Open>;
+
+const against = (asked: number, there: number) => ({
+  asked,
+  missing: Math.max(0, asked - there),
+  extra: Math.max(0, there - asked),
+});
+
+/** What a request would come to with so many addresses, each counted once. */
+export const withAddresses = (asked: number, addresses: number) => ({ ...against(asked, addresses), addresses });
+
+/** Different addresses in the ledger that nothing speaks against: what is not valid is none that was asked for, wherever it came from. */
+export const addressesIn = (request: Pick<RequestView, 'held' | 'notValid'>): number => request.held - request.notValid;
+
+function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount {
+  return unsaved.outcome === 'created'
+    ? { ...nothing, ...against(asked, unsaved.addresses), unsaved: unsaved.addresses }
+    : { ...nothing, asked, [placeOf[unsaved.outcome]]: asked };
+}
+
+/** Addresses in the ledger that are not what they should be; what is no address, or one again, is not among them. */
+const notValidIn = ({ notValid, repeated, unreadable }: RequestFacts): number =>
+  Math.max(0, notValid - repeated - unreadable);
+
+function standingOf({ extra, missing, addresses }: AddressAccount, notValid: number): Standing {
+  if (missing > 0) return 'fewer';
+  if (extra > 0) return 'more';
+  if (notValid > 0) return 'not-valid';
+  return addresses > 0 ? 'whole' : 'none';
+}
+
+export function accountOfRequest(request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'kept'>>): Accounted {
+  const { count: asked, state, unsaved } = request;
+  if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), standing: 'unsaved', mayBringIn: false };
+  if (state === 'created' || state === 'closed-brought-in') {
+    const there = withAddresses(asked, addressesIn(request));
+    const account = { ...nothing, ...there, notValid: notValidIn(request) };
+    const standing = standingOf(account, request.notValid);
+    return { account, standing, mayBringIn: standing === 'fewer' };
+  }
+  const account = { ...nothing, asked, [placeOf[state]]: asked };
+  if (state === 'planned' || state === 'sending') return { account, standing: 'under-way', mayBringIn: false };
+  if (state === 'unknown') return { account, standing: 'unknown', mayBringIn: true };
+  return { account, standing: 'none', mayBringIn: state === 'closed-none-created' || leftAllTheSame(request) };
+}
+
+/** The journal marks a request as sent before its first byte leaves: of one that never left, that is no time of sending. */
+const neverLeft = ({ state, unsaved }: Pick<RequestView, 'state' | 'unsaved'>): boolean =>
+  state === 'not-sent' || unsaved?.outcome === 'not-sent';
+
+export const counted = (request: Omit<RequestView, keyof Accounted>): RequestView => ({
+  ...request,
+  sentAt: neverLeft(request) ? null : request.sentAt,
+  ...accountOfRequest(request),
+});

@@ -1,0 +1,149 @@
+/** Sends the requests of one run: some at once, no faster than asked for, until none is left or something pauses it. */
+import type { PauseCause } from '../contract/address-batch.ts';
+import type { RequestRate } from '../payment-service/request-rate.ts';
+import type { RequestToSend } from './journal.ts';
+import { createSendGate, type GateParts } from '../payment-service/send-gate.ts';
+import type { Sent } from './send-request.ts';
+
+export interface Pace {
+  /** Requests that are out at the same time, 1 to 8. */
+  readonly atOnce: number;
+  readonly rate: RequestRate;
+}
+
+export interface RunSendingParts extends Pick<GateParts, 'now' | 'backOffMs'> {
+  readonly pace: Pace;
+  /** Of those left to be sent: the first behind a position. */
+  readonly next: (after: number, limit: number) => Promise<readonly RequestToSend[]>;
+  readonly send: (request: RequestToSend) => Promise<Sent>;
+  /** Whether the profile is not for reading alone. */
+  readonly mayCreate: () => boolean;
+  /** Told when it is paused, gone on with, waits, or has nothing out any more. */
+  readonly changed: () => void;
+  readonly failed: (thrown: unknown) => void;
+}
+
+export interface RunSending {
+  /** Nothing more is sent; the gravest cause is the one that is told. */
+  readonly pause: (cause: PauseCause) => void;
+  /** Goes on where it was paused for this cause; does nothing after any other. */
+  readonly goOn: (after: PauseCause) => void;
+  readonly cause: () => PauseCause | null;
+  readonly waitsUntil: () => number | null;
+  /** Whether a request is out, or about to be. */
+  readonly isGoing: () => boolean;
+  /** Resolves once nothing is out. */
+  readonly idle: () => Promise<void>;
+}
+
+/** The gravest first. */
+const causes = [
+  'unknown',
+  'not-saved',
+  'refused',
+  'not-sent',
+  'not-prepared',
+  'too-many-requests',
+  'reads-only',
+  'person',
+  'earlier-console',
+  'computer-asleep',
+] as const satisfies readonly PauseCause[];
+
+const readAtOnce = 200;
+/** Reads ahead what is left to be sent; what was put back comes first. */
+function createQueue(next: RunSendingParts['next']) {
+  let waiting: RequestToSend[] = [];
+  let last = 0;
+  let reading: Promise<void> | null = null;
+  const read = async (): Promise<void> => {
+    const found = await next(last, readAtOnce);
+    last = found.at(-1)?.position ?? last;
+    waiting = [...waiting, ...found];
+  };
+  return {
+    /** Null where none is left. */
+    async take(): Promise<RequestToSend | null> {
+      if (waiting.length === 0) await (reading ??= read().finally(() => (reading = null)));
+      return waiting.shift() ?? null;
+    },
+    putBack: (request: RequestToSend): void => {
+      waiting = [request, ...waiting];
+    },
+  };
+}
+
+export function startSending(parts: RunSendingParts): RunSending {
+  const { pace, now, changed } = parts;
+  const queue = createQueue(parts.next);
+  const gate = createSendGate({ take: pace.rate.take, now, backOffMs: parts.backOffMs, changed });
+  const idlers = new Set<() => void>();
+  let cause: PauseCause | null = null;
+  let going = 0;
+
+  const pause = (because: PauseCause): void => {
+    if (cause === null || causes.indexOf(because) < causes.indexOf(cause)) cause = because;
+    gate.wake();
+    changed();
+  };
+  const isPaused = (): boolean => cause !== null;
+  /** False where nothing is left, or nothing may leave any more. */
+  const sendNext = async (): Promise<boolean> => {
+    const request = await queue.take();
+    if (request === null) return false;
+    if (!parts.mayCreate()) pause('reads-only');
+    if (isPaused()) {
+      queue.putBack(request);
+      return false;
+    }
+    const sent = await parts.send(request);
+    if (sent.is === 'put-back') {
+      queue.putBack(request);
+      if (!gate.refused(sent.retryAfterMs)) pause('too-many-requests');
+      return true;
+    }
+    if (sent.is === 'reads-only') queue.putBack(request);
+    else gate.answered();
+    if (sent.is !== 'created') pause(sent.is);
+    return true;
+  };
+  const ended = (): void => {
+    going -= 1;
+    if (going > 0) return;
+    gate.waitIsOver();
+    for (const idler of idlers) idler();
+    idlers.clear();
+    changed();
+  };
+  const work = async (): Promise<void> => {
+    try {
+      while ((await gate.pass(isPaused)) && (await sendNext()));
+    } catch (thrown) {
+      parts.failed(thrown);
+      pause('not-prepared');
+    } finally {
+      ended();
+    }
+  };
+  const start = (): void => {
+    while (going < pace.atOnce) {
+      going += 1;
+      void work();
+    }
+  };
+
+  start();
+  return {
+    pause,
+    goOn(after) {
+      if (cause !== after) return;
+      cause = null;
+      start();
+      changed();
+    },
+    cause: () => cause,
+    waitsUntil: gate.waitsUntil,
+    isGoing: () => going > 0,
+    idle: () => (going === 0 ? Promise.resolve() : new Promise((resolve) => idlers.add(resolve))),
+  };
+}

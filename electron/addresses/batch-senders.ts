@@ -1,0 +1,152 @@
+/** The runs that this process sends, as they are now: what is sent of each, what is known beside its records, and who hears of it. */
+import type { KeptFile, RequestView, RunChange, RunRecord, RunView } from '../contract/address-batch.ts';
+import type { Failure } from '../contract/result.ts';
+import { createBesideRecords, type BesideRecords } from './unsaved-outcomes.ts';
+import type { Journal, RunDecision, RunStep } from './journal.ts';
+import { createRunChanges } from './batch-changes.ts';
+import { startSending, type Pace, type RunSending, type RunSendingParts } from './batch-sender.ts';
+import type { RunProfile } from './batch-profile.ts';
+import { runNow } from './batch-view.ts';
+import { backOffMs } from '../payment-service/send-gate.ts';
+import { sendRequest, type Client } from './send-request.ts';
+import { createUnsavedRetry, type UnsavedRetry } from './unsaved-retry.ts';
+
+export interface SendingParts {
+  readonly journal: Journal;
+  readonly paceOf: (profileId: string) => Pace;
+  /** Null where there is none any more. */
+  readonly profileOf: (profileId: string) => RunProfile | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */
+  readonly onClock?: (skewMs: number | null) => void;
+  /** Told at once of every step: what is asked before the console closes must not be of a moment ago. */
+  readonly onRun?: (run: RunView) => void;
+  /** Told of steps that are on the disk, joined. */
+  readonly onChange: (change: RunChange) => void;
+  /** Milliseconds between two changes that are told of; 0 for every step by itself. */
+  readonly tellEveryMs: number;
+  readonly failed: (thrown: unknown) => void;
+  /** As in `RunSendingParts`. */
+  readonly backOffMs?: (refusals: number) => number;
+}
+
+export interface Sendings {
+  readonly start: (run: RunRecord, client: Client) => void;
+  /** Null where this process has not sent any of it. */
+  readonly of: (runId: number) => RunSending | null;
+  readonly shown: (record: RunRecord) => RunView;
+  /** After a step of a whole run: its requests are read anew. */
+  readonly noteRun: (record: RunRecord) => RunView;
+  readonly noteStep: (step: RunStep) => RunChange;
+  readonly noteDecision: (decision: RunDecision) => RunChange;
+  readonly beside: BesideRecords;
+  readonly unsaved: UnsavedRetry;
+  readonly asleep: (isAsleep: boolean) => void;
+  /** Runs of profiles that are for reading alone now send nothing more. */
+  readonly profilesChanged: () => void;
+  /** Sends nothing more; resolves once what is out has ended, and what could not be saved was tried once more. */
+  readonly end: () => Promise<void>;
+}
+
+/** @param keptFiles by request */
+export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<number, KeptFile>): Sendings {
+  const { journal, now } = parts;
+  const beside = createBesideRecords(keptFiles);
+  const sendings = new Map<number, RunSending>();
+  const latest = new Map<number, RunRecord>();
+  let isEnding = false;
+
+  const mayCreate = (profileId: string): boolean => parts.profileOf(profileId)?.readsOnly !== true;
+  const shown = (record: RunRecord): RunView =>
+    runNow(record, sendings.get(record.id) ?? null, beside, mayCreate(record.profileId));
+  const changes = createRunChanges({
+    viewOf: (runId) => {
+      const record = latest.get(runId);
+      return record === undefined ? null : shown(record);
+    },
+    told: parts.onChange,
+    everyMs: parts.tellEveryMs,
+  });
+  const changed = (runId: number, requests: readonly RequestView[] | null): void => {
+    const record = latest.get(runId);
+    if (record !== undefined) parts.onRun?.(shown(record));
+    changes.note(runId, requests);
+  };
+  const note = (record: RunRecord, requests: readonly RequestView[] | null): RunView => {
+    latest.set(record.id, record);
+    changed(record.id, requests);
+    return shown(record);
+  };
+  const noteDecision = ({ run, requests: decided }: RunDecision): RunChange => {
+    for (const request of decided) beside.noteStep(request);
+    const requests = decided.map(beside.request);
+    return { run: note(run, requests), requests };
+  };
+  const noteStep = ({ run, request }: RunStep): RunChange => noteDecision({ run, requests: [request] });
+  const unsaved = createUnsavedRetry(journal, noteStep);
+  const sendOf = (runId: number, client: Client): RunSendingParts['send'] => {
+    const stepParts = {
+      journal,
+      now,
+      onClock: (skewMs: number | null) => parts.onClock?.(skewMs),
+      onStep: noteStep,
+      onUnsaved: (recorded: RequestView, failed: Failure) => noteUnsaved(runId, recorded, failed),
+    };
+    return (request) => sendRequest(request, client, stepParts);
+  };
+  const noteUnsaved = (runId: number, recorded: RequestView, { error }: Failure): void => {
+    if (error.code === 'outcome-not-saved') beside.noteUnsaved(runId, recorded, error.facts);
+    changed(runId, [beside.request(recorded)]);
+    unsaved.later();
+  };
+
+  return {
+    beside,
+    unsaved,
+    shown,
+    noteStep,
+    noteDecision,
+    noteRun: (record) => note(record, null),
+    of: (runId) => sendings.get(runId) ?? null,
+    start(record, client) {
+      const { id, profileId } = record;
+      latest.set(id, record);
+      if (isEnding || sendings.get(id)?.isGoing() === true) return;
+      const sending = startSending({
+        pace: parts.paceOf(profileId),
+        now,
+        backOffMs: parts.backOffMs ?? backOffMs,
+        failed: parts.failed,
+        changed: () => changed(id, []),
+        next: async (after, limit) => {
+          const found = await journal.requestsToSend(id, after, limit);
+          if (!found.ok) throw new Error(found.error.message);
+          return found.value;
+        },
+        send: sendOf(id, client),
+        mayCreate: () => mayCreate(profileId),
+      });
+      sendings.set(id, sending);
+    },
+    asleep(isAsleep) {
+      for (const sending of sendings.values()) {
+        if (!isAsleep) sending.goOn('computer-asleep');
+        else if (sending.isGoing()) sending.pause('computer-asleep');
+      }
+    },
+    profilesChanged() {
+      for (const [runId, sending] of sendings) {
+        const record = latest.get(runId);
+        if (record !== undefined && sending.isGoing() && !mayCreate(record.profileId)) sending.pause('reads-only');
+      }
+    },
+    async end() {
+      isEnding = true;
+      for (const sending of sendings.values()) sending.pause('earlier-console');
+      await Promise.all([...sendings.values()].map((sending) => sending.idle()));
+      await Promise.allSettled([unsaved.save()]);
+      changes.tell();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * What became of a run: the sum of its requests. It is kept up by what each step changed, so that a step of a run of ten
+ * thousand requests costs what one of a run of one does.
+ */
+import {
+  standings,
+  type AddressAccount,
+  type RequestState,
+  type RequestView,
+  type RunRecord,
+  type Standing,
+} from '../contract/address-batch.ts';
+import { nothing } from './address-counts.ts';
+
+export interface RunTally {
+  readonly account: AddressAccount;
+  /** How many requests stand how. */
+  readonly standings: Readonly<Record<Standing, number>>;
+  readonly states: Readonly<Record<RequestState, number>>;
+  /** Entries in the ledger. */
+  readonly held: number;
+  /** Addresses of requests that did nothing at the service: refused, or never left. */
+  readonly undone: number;
+  /** Requests that a person stopped. */
+  readonly stopped: number;
+  /** Requests that are not what was written, or have addresses that are not. */
+  readonly unsound: number;
+}
+
+export type Counted = Pick<RequestView, 'account' | 'standing' | 'state' | 'held' | 'reason'> & {
+  readonly sound: boolean;
+};
+
+const places = [
+  'asked',
+  'addresses',
+  'notValid',
+  'extra',
+  'missing',
+  'unsaved',
+  'unknown',
+  'underWay',
+  'waiting',
+  'refused',
+  'notSent',
+  'closed',
+] as const satisfies readonly (keyof AddressAccount)[];
+
+export const emptyTally: RunTally = {
+  account: nothing,
+  standings: {
+    unknown: 0,
+    unsaved: 0,
+    'under-way': 0,
+    fewer: 0,
+    more: 0,
+    'not-valid': 0,
+    whole: 0,
+    none: 0,
+  },
+  states: {
+    planned: 0,
+    sending: 0,
+    created: 0,
+    refused: 0,
+    'not-sent': 0,
+    unknown: 0,
+    'closed-none-created': 0,
+    'closed-brought-in': 0,
+  },
+  held: 0,
+  undone: 0,
+  stopped: 0,
+  unsound: 0,
+};
+
+function plusAccount(sum: AddressAccount, account: AddressAccount, sign: 1 | -1): AddressAccount {
+  const after = { ...sum };
+  for (const place of places) after[place] += sign * account[place];
+  return after;
+}
+
+const isStopped = ({ state, reason }: Counted): boolean => state === 'not-sent' && reason === 'stopped-by-person';
+const undoneOf = (request: Counted): number =>
+  isStopped(request) ? 0 : request.account.refused + request.account.notSent;
+
+/** With one request more, or one less. */
+export const withRequest = (tally: RunTally, request: Counted, sign: 1 | -1): RunTally => ({
+  account: plusAccount(tally.account, request.account, sign),
+  standings: { ...tally.standings, [request.standing]: tally.standings[request.standing] + sign },
+  states: { ...tally.states, [request.state]: tally.states[request.state] + sign },
+  held: tally.held + sign * request.held,
+  undone: tally.undone + sign * undoneOf(request),
+  stopped: tally.stopped + (isStopped(request) ? sign : 0),
+  unsound: tally.unsound + (request.sound ? 0 : sign),
+});
+
+/** After a step that made of one request another. */
+export const withChange = (tally: RunTally, before: Counted, after: Counted): RunTally =>
+  withRequest(withRequest(tally, before, -1), after, 1);
+
+export function tallyOf(requests: Iterable<Counted>): RunTally {
+  let tally = emptyTally;
+  for (const request of requests) tally = withRequest(tally, request, 1);
+  return tally;
+}
+
+/** As its gravest request stands; where some created nothing beside others that did, there are fewer than asked for. */
+export function standingOfRun(of: RunTally['standings']): Standing {
+  const found = standings.find((standing) => of[standing] > 0) ?? 'none';
+  const partly = found !== 'none' && of.none > 0;
+  return partly && (found === 'more' || found === 'not-valid' || found === 'whole') ? 'fewer' : found;
+}
+
+/**
+ * Whether addresses of a run are, or may be, somewhere else than in the ledger, or more are here than were asked for, or some that
+ * nobody should pay to. A run that surely created nothing lacks nothing.
+ */
+export const isNotWhole = ({ standing, account }: Pick<RunRecord, 'standing' | 'account'>): boolean =>
+  standing === 'not-valid' ? account.notValid > 0 : standing !== 'whole' && standing !== 'none';
+
+type Told = Pick<RunRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest' | 'restRequests'>;
+
+/** Of a run that asked for so many; what requests that are lost had asked for is unknown. */
+export function toldOf(count: number, { account, standings: of, held, states, undone, stopped }: RunTally): Told {
+  const lost = Math.max(0, count - account.asked);
+  const all = plusAccount(account, { ...nothing, asked: lost, unknown: lost }, 1);
+  const standing = lost > 0 ? 'unknown' : standingOfRun(of);
+  const goesOn = states.planned + states.sending + states.unknown > 0;
+  const neverLeft = stopped > 0 ? 0 : states['not-sent'];
+  const rest = goesOn || stopped > 0 ? 0 : undone;
+  const restRequests = goesOn ? states.planned + neverLeft : rest > 0 ? states.refused + neverLeft : 0;
+  return { account: all, standings: of, standing, held, rest, restRequests };
+}
+
+/** A run of which one request is known to stand otherwise than its record says. */
+export function withOther<T extends Told>(run: T, before: RequestView, after: RequestView): T {
+  const account = plusAccount(plusAccount(run.account, before.account, -1), after.account, 1);
+  const of = { ...run.standings, [before.standing]: run.standings[before.standing] - 1 };
+  of[after.standing] += 1;
+  const isLost = run.standing === 'unknown' && run.standings.unknown === 0;
+  return { ...run, account, standings: of, standing: isLost ? 'unknown' : standingOfRun(of) };
+}

@@ -1,0 +1,102 @@
+/** Begins a run once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
+import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
+import type { KeptFile, RunRecord, RunView } from '../contract/address-batch.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import type { Connection, Journal } from './journal.ts';
+import type { RunProfile } from './batch-profile.ts';
+import type { Client } from './send-request.ts';
+import type { Sendings } from './batch-senders.ts';
+
+export interface BeginParts {
+  readonly journal: Journal;
+  readonly reading: { readonly keptFiles: ReadonlyMap<number, KeptFile> };
+  readonly clientFor: (profileId: string) => Promise<Result<Client>>;
+  readonly profileOf: (profileId: string) => RunProfile | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const connectionOf = ({ builtIn, baseUrl, pid }: RunProfile): Connection => (builtIn ? null : { baseUrl, pid });
+
+const notConfirmed = () =>
+  failure('invalid-input', 'The count typed to confirm is not the count asked for', {
+    facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
+  });
+
+export function createBeginnings({ journal, reading, clientFor, profileOf, now }: BeginParts, sendings: Sendings) {
+  const { shown, unsaved, beside } = sendings;
+  const profileFor = (profileId: string): Result<RunProfile> => {
+    const profile = profileOf(profileId);
+    return profile === null ? failure('profile-not-found', `There is no profile ${profileId}`) : success(profile);
+  };
+  /** Nothing that creates goes out by a profile that is for reading alone, nor by a live one without the count typed. */
+  const creatingFor = (profileId: string, isConfirmed: boolean): Result<RunProfile> => {
+    const profile = profileFor(profileId);
+    if (!profile.ok) return profile;
+    if (profile.value.readsOnly === true) return failure('reads-only', `Profile ${profileId} is for reading alone`);
+    return profile.value.environment === 'live' && !isConfirmed ? notConfirmed() : profile;
+  };
+  /**
+   * What a run goes out by. The profile is read once its client is there: whoever changes it later ends the client, and what was
+   * read before may be another service than the client's.
+   */
+  const sendingBy = async (profileId: string, isConfirmed: boolean) => {
+    const client = await clientFor(profileId);
+    if (!client.ok) return client;
+    const profile = creatingFor(profileId, isConfirmed);
+    return profile.ok ? success({ client: client.value, profile: profile.value }) : profile;
+  };
+  const sent = (run: RunRecord, client: Client): Result<RunView> => {
+    sendings.start(run, client);
+    return success(sendings.noteRun(run));
+  };
+
+  return {
+    async begin(input: CreateInput): Promise<Result<RunView>> {
+      const { profileId, runKey, chain, lines, perRequest } = input;
+      const isConfirmed = input.confirmedCount === plannedCount(lines);
+      const asked = creatingFor(profileId, isConfirmed);
+      if (!asked.ok) return asked;
+      await unsaved.save();
+      const known = await journal.runOfKey(runKey);
+      if (!known.ok) return known;
+      if (known.value !== null) return success(shown(known.value));
+      const by = await sendingBy(profileId, isConfirmed);
+      if (!by.ok) return by;
+      const { client, profile } = by.value;
+      const requests = planRequests(lines, perRequest);
+      const connection = connectionOf(profile);
+      const begun = await journal.beginRun({
+        runKey,
+        profile,
+        connection,
+        chain,
+        createdAt: now(),
+        requests,
+      });
+      if (!begun.ok) return begun;
+      const { is, run } = begun.value;
+      if (is === 'known') return success(shown(run));
+      if (is === 'blocked') {
+        return failure('batch-open', `Run ${run.id} is not settled yet`);
+      }
+      return sent(run, client);
+    },
+
+    async resume(run: RunRecord, confirmedCount: number | null): Promise<Result<RunView>> {
+      const isConfirmed = run.rest === 0 || confirmedCount === run.rest;
+      const asked = creatingFor(run.profileId, isConfirmed);
+      if (!asked.ok) return asked;
+      await sendings.of(run.id)?.idle();
+      if (!(await unsaved.save()) && beside.unsavedOf(run.id).length > 0) {
+        const facts = { because: 'not-saved' } as const;
+        return failure('batch-not-resumable', `What came of a request of run ${run.id} is not written down`, { facts });
+      }
+      const by = await sendingBy(run.profileId, isConfirmed);
+      if (!by.ok) return by;
+      const { client, profile } = by.value;
+      const resumed = await journal.resumeRun(run.id, connectionOf(profile), [...reading.keptFiles.keys()]);
+      return resumed.ok ? sent(resumed.value, client) : resumed;
+    },
+  };
+}

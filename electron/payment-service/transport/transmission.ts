@@ -1,0 +1,205 @@
+/**
+ * One request on the wire and what came of it. It speaks to undici's dispatcher itself, because that tells the
+ * moment a request is handed to a connection: all before it is certainly not sent, all after it may have been.
+ */
+import type { Dispatcher } from 'undici';
+import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
+import { brokenReason, notSentReason } from './connection-failure.ts';
+import { otherHost } from './other-host.ts';
+import { PiecesOfBytes } from './byte-buffer.ts';
+import type { Limits } from '../limits.ts';
+
+export interface OutgoingRequest {
+  readonly method: 'POST';
+  readonly origin: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface ReceivedHead {
+  readonly httpStatus: number;
+  readonly contentEncoding: string;
+  readonly date: string;
+  readonly retryAfter: string;
+  readonly location: string;
+  readonly askedOrigin: string;
+  /** Wall clock when the request was handed over and when the head of the answer came. */
+  readonly sentAt: number;
+  readonly headAt: number;
+}
+
+export interface KeptBack {
+  readonly reason: NotSentReason;
+  readonly message: string;
+}
+
+export type Transmission =
+  | ({ readonly is: 'not-sent' } & KeptBack)
+  /** `body` is as long as it got. */
+  | {
+      readonly is: 'broken';
+      readonly reason: UnknownReason;
+      readonly message: string;
+      readonly head: ReceivedHead | null;
+      readonly body: Buffer;
+    }
+  /** `body` is complete, in the encoding that the head says. */
+  | { readonly is: 'received'; readonly head: ReceivedHead; readonly body: Buffer };
+
+/** An error page is worth a look, not a download. */
+const failureBytes = 64 * 1024;
+
+/** Of 100 (Continue), 103 (Early Hints) and their like: no service that answers has more of them. */
+const mostInterimHeads = 16;
+
+export interface SendingRules {
+  readonly now: () => number;
+  /** Asked at the last moment before the first byte: a connection may have taken a minute, and much may have been decided since. */
+  readonly whyNot: () => KeptBack | null;
+}
+
+/** Sends once, follows nothing, and never throws. */
+export function transmit(
+  dispatcher: Dispatcher,
+  request: OutgoingRequest,
+  limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
+  rules: SendingRules,
+): Promise<Transmission> {
+  return new Promise((settle) => {
+    const exchange = new OneExchange(request.origin, limits, rules, settle);
+    try {
+      dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, exchange);
+    } catch (error) {
+      exchange.onResponseError(null, error);
+    }
+  });
+}
+
+class OneExchange implements Dispatcher.DispatchHandler {
+  readonly #origin: string;
+  readonly #answerBytes: number;
+  readonly #now: () => number;
+  readonly #whyNot: () => KeptBack | null;
+  readonly #settle: (transmission: Transmission) => void;
+  readonly #timer: NodeJS.Timeout;
+  #controller: Dispatcher.DispatchController | null = null;
+  #ended = false;
+  #sentAt = 0;
+  #head: ReceivedHead | null = null;
+  #interimHeads = 0;
+  #body = new PiecesOfBytes();
+
+  constructor(
+    origin: string,
+    limits: Pick<Limits, 'totalMs' | 'answerBytes'>,
+    { now, whyNot }: SendingRules,
+    settle: (transmission: Transmission) => void,
+  ) {
+    this.#origin = origin;
+    this.#answerBytes = limits.answerBytes;
+    this.#now = now;
+    this.#whyNot = whyNot;
+    this.#settle = settle;
+    this.#timer = setTimeout(() => this.#timeOut(limits.totalMs), limits.totalMs);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#ended || this.#controller !== null) {
+      // Given up while it waited for a connection, or about to be written a second time: it must not be.
+      controller.abort(new Error('not to be sent'));
+      return;
+    }
+    const keptBack = this.#whyNot();
+    if (keptBack !== null) {
+      this.#end({ is: 'not-sent', ...keptBack });
+      controller.abort(new Error('not to be sent'));
+      return;
+    }
+    this.#controller = controller;
+    this.#sentAt = this.#now();
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (statusCode < 200) {
+      this.#interimHeads += 1;
+      if (this.#interimHeads > mostInterimHeads) {
+        this.#break('answer-too-large', `more than ${mostInterimHeads} heads came before the answer`);
+      }
+      return;
+    }
+    this.#head = {
+      httpStatus: statusCode,
+      contentEncoding: lastOf(headers['content-encoding']).trim().toLowerCase(),
+      date: lastOf(headers['date']),
+      retryAfter: lastOf(headers['retry-after']).trim(),
+      location: lastOf(headers['location']).trim(),
+      askedOrigin: this.#origin,
+      sentAt: this.#sentAt,
+      headAt: this.#now(),
+    };
+    if (statusCode >= 300 && statusCode < 400) {
+      const isElsewhere = otherHost(this.#head.location, this.#origin) !== null;
+      const reason = isElsewhere ? 'redirected-elsewhere' : 'redirected';
+      this.#break(reason, `the service answered with a redirect (HTTP ${statusCode}), which is not followed`);
+    } else if (Number(lastOf(headers['content-length'])) > this.#mostBytes()) {
+      this.#break('answer-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
+    }
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#ended) return;
+    this.#body.append(chunk);
+    if (this.#body.length > this.#mostBytes()) {
+      this.#break('answer-too-large', `the answer is larger than ${this.#mostBytes()} bytes`);
+    }
+  }
+
+  onResponseEnd(): void {
+    if (this.#head === null) this.onResponseError(null, new Error('an end without an answer'));
+    else this.#end({ is: 'received', head: this.#head, body: this.#body.together() });
+  }
+
+  onResponseError(_controller: unknown, error: unknown): void {
+    if (this.#controller === null) this.#end({ is: 'not-sent', ...notSentReason(error) });
+    else this.#end({ is: 'broken', ...brokenReason(error, this.#head !== null), ...this.#soFar() });
+  }
+
+  #mostBytes(): number {
+    return this.#head !== null && this.#head.httpStatus >= 500 ? failureBytes : this.#answerBytes;
+  }
+
+  #soFar(): { readonly head: ReceivedHead | null; readonly body: Buffer } {
+    return { head: this.#head, body: this.#body.together() };
+  }
+
+  #timeOut(totalMs: number): void {
+    if (this.#controller === null) {
+      const message = `no connection within ${totalMs} ms`;
+      this.#end({ is: 'not-sent', reason: 'connect-timed-out', message });
+    } else {
+      this.#break('timed-out', `no complete answer within ${totalMs} ms`);
+    }
+  }
+
+  #break(reason: UnknownReason, message: string): void {
+    const controller = this.#controller;
+    this.#end({ is: 'broken', reason, message, ...this.#soFar() });
+    controller?.abort(new Error(message));
+  }
+
+  #end(transmission: Transmission): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#body = new PiecesOfBytes();
+    this.#settle(transmission);
+  }
+}
+
+const lastOf = (value: string | readonly string[] | undefined): string =>
+  typeof value === 'string' ? value : (value?.at(-1) ?? '');

@@ -1,0 +1,179 @@
+/**
+ * Takes profiles of a file, or a second of one that is here: with names of their own, without secrets, after a person was
+ * asked, all of them in one write or none. Nothing that is here is replaced.
+ */
+import { freeName } from '../contract/free-name.ts';
+import { codeOf, pathOf } from '../contract/fault-code.ts';
+import { randomUUID } from 'node:crypto';
+import { mostProfiles } from '../contract/limits.ts';
+import { orderFieldFault, profileFields, type ProfileFields, type SchemeChoice } from '../contract/profile.ts';
+import type { ProfileInFile, ProfilesInFile } from '../contract/profile-file.ts';
+import { failure, success, type Result } from '../contract/result.ts';
+import { isOwnSchemeId, mostOwnSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
+import { schemeChoice } from '../payment-service/signing/custom-schemes.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
+import type { Settings } from './settings/settings.ts';
+import { questionOfTaken, withSchemeNames, type ConfirmConnection } from './connection-question.ts';
+import { fault } from './fault.ts';
+import type { ProfileList } from './profile-list.ts';
+import type { ReadProfile, ReadProfileFile } from './profile-file.ts';
+
+export interface ProfileTaking {
+  readonly look: (fileName: string, read: ReadProfileFile) => ProfilesInFile;
+  /** Answers with their ids; fails with `cancelled` where the person said no. None of them is chosen. */
+  readonly take: (reading: string, indexes: readonly number[]) => Promise<Result<readonly string[]>>;
+  /** Without its secret; answers with the id. Asked about as any new one. */
+  readonly duplicate: (id: string) => Promise<Result<string>>;
+}
+
+export interface ProfileTakingParts {
+  readonly settings: SettingsStore;
+  readonly list: Pick<ProfileList, 'profileOf' | 'all' | 'schemeOf' | 'isNameTaken'>;
+  readonly confirm: ConfirmConnection;
+}
+
+interface Reading {
+  readonly reading: string;
+  readonly profiles: readonly ProfileInFile[];
+  readonly schemes: readonly SigningScheme[];
+}
+
+export function profileTaking({ settings, list, confirm }: ProfileTakingParts): ProfileTaking {
+  // The last alone: what was looked at before is read again.
+  let latest: Reading | null = null;
+
+  const write = (profiles: readonly ProfileFields[], schemes: readonly SigningScheme[]): Result<readonly string[]> => {
+    const ids = profiles.map(() => randomUUID());
+    // Looked at in the write itself: while the person was asked, a name may have been taken.
+    if (profiles.some(({ name }) => list.isNameTaken(name, null))) return fault('name', 'name-taken');
+    const next = withTaken(settings.current(), profiles, ids, schemes);
+    if (!next.ok) return next;
+    const saved = settings.change(() => next.value);
+    return saved.ok ? success(ids) : saved;
+  };
+
+  return {
+    look(fileName, read) {
+      const taken = list.all().map(({ name }) => name);
+      const known = new Map(read.schemes.map((scheme) => [scheme.id, schemeChoice(scheme)]));
+      const schemeOf = (id: string) => list.schemeOf(id) ?? known.get(id) ?? null;
+      const profiles = read.profiles.map((profile, index): ProfileInFile => {
+        const seen = looked(profile, schemeOf, list.all());
+        if (seen.is === 'not-usable') return { ...seen, index };
+        const name = freeName(seen.fields.name, taken);
+        taken.push(name);
+        return { ...seen, index, fields: { ...seen.fields, name } };
+      });
+      latest = { reading: randomUUID(), profiles, schemes: read.schemes };
+      return { reading: latest.reading, fileName, profiles, left: read.left };
+    },
+
+    async take(reading, indexes) {
+      if (latest?.reading !== reading) return fault('reading', 'file-read-anew');
+      const { profiles, schemes } = latest;
+      const chosen: ProfileFields[] = [];
+      for (const index of indexes) {
+        const profile = profiles[index];
+        if (profile?.is !== 'usable') return fault('indexes', 'profile-not-usable');
+        chosen.push(profile.fields);
+      }
+      const used = schemes.filter(({ id }) => chosen.some(({ scheme }) => scheme === id));
+      const named = new Map(used.map((scheme) => [scheme.id, schemeChoice(scheme)]));
+      const question = questionOfTaken(chosen);
+      const agreed = await confirm(withSchemeNames(question, (id) => list.schemeOf(id) ?? named.get(id) ?? null));
+      if (!agreed) return failure('cancelled', 'the person did not agree to take them');
+      const taken = write(chosen, used);
+      if (taken.ok) latest = null;
+      return taken;
+    },
+
+    async duplicate(id) {
+      const profile = list.profileOf(id);
+      if (profile === null) return failure('profile-not-found', `there is no profile ${id}`);
+      if (profile.builtIn) return fault('id', 'profile-built-in');
+      const { id: _id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
+      const names = list.all().map(({ name }) => name);
+      const second = { ...fields, name: freeName(fields.name, names) };
+      // By today's rules, which the first may be older than.
+      const read = profileFields.safeParse(second);
+      if (!read.success) {
+        const [issue] = read.error.issues;
+        return fault(`fields.${pathOf(issue)}`, codeOf(issue) ?? 'field-form-other');
+      }
+      const question = questionOfTaken([read.data]);
+      if (!(await confirm(withSchemeNames(question, list.schemeOf))))
+        return failure('cancelled', 'the person did not agree to a second one');
+      const added = write([read.data], []);
+      return added.ok ? success(added.value[0] ?? '') : added;
+    },
+  };
+}
+
+type Looked<T = Extract<ProfileInFile, { is: 'usable' }> | Extract<ProfileInFile, { is: 'not-usable' }>> =
+  T extends unknown ? Omit<T, 'index'> : never;
+
+function looked(
+  profile: ReadProfile,
+  schemeOf: (id: string) => SchemeChoice | null,
+  here: ReturnType<ProfileList['all']>,
+): Looked {
+  const { name: nameInFile } = profile;
+  if (profile.is === 'not-usable') {
+    return { is: 'not-usable', nameInFile, field: profile.field, fault: profile.fault };
+  }
+  const { fields } = profile;
+  const scheme = schemeOf(fields.scheme);
+  if (scheme === null) return { is: 'not-usable', nameInFile, field: 'scheme', fault: 'scheme-not-known' };
+  const taken = orderFieldFault(fields.orderField, scheme);
+  if (taken !== null) return { is: 'not-usable', nameInFile, field: 'orderField', fault: taken };
+  const own = here.filter(({ builtIn }) => !builtIn);
+  const like =
+    own.find(({ name }) => name.toLowerCase() === fields.name.toLowerCase()) ??
+    own.find(({ baseUrl, pid }) => baseUrl === fields.baseUrl && pid === fields.pid);
+  return {
+    is: 'usable',
+    nameInFile,
+    fields,
+    schemeName: scheme.name,
+    like: like === undefined ? null : { id: like.id, name: like.name },
+    differs: like === undefined ? [] : differing(like, fields),
+  };
+}
+
+const differing = (one: ProfileFields, other: ProfileFields): readonly (keyof ProfileFields)[] =>
+  profileFields
+    .keyof()
+    .options.filter((name) => name !== 'name' && JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+
+function withTaken(
+  now: Settings,
+  profiles: readonly ProfileFields[],
+  ids: readonly string[],
+  schemes: readonly SigningScheme[],
+): Result<Settings> {
+  if (now.profiles.length + profiles.length > mostProfiles) {
+    return failure('too-many-profiles', `there would be more than ${mostProfiles} profiles`);
+  }
+  const kept = now.schemes ?? [];
+  const fresh = schemes.filter(({ id }) => isOwnSchemeId(id) && kept.every((scheme) => scheme.id !== id));
+  if (kept.length + fresh.length > mostOwnSchemes) return fault('schemes', 'too-many-schemes');
+  const schemeNames = new Set(kept.map(nameOfKept));
+  const added = fresh.map(({ id, ...scheme }) => {
+    const name = freeName(scheme.name, schemeNames);
+    schemeNames.add(name);
+    return { id, scheme: { ...scheme, name } };
+  });
+  return success({
+    ...now,
+    profiles: [
+      ...now.profiles,
+      ...profiles.map((fields, at) => ({ id: ids[at] ?? randomUUID(), fields, secret: null })),
+    ],
+    ...(added.length === 0 ? {} : { schemes: [...kept, ...added] }),
+  });
+}
+
+const nameOfKept = ({ scheme }: { readonly scheme?: unknown }): string =>
+  typeof scheme === 'object' && scheme !== null && 'name' in scheme && typeof scheme.name === 'string'
+    ? scheme.name
+    : '';

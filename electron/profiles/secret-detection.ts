@@ -1,0 +1,37 @@
+/** Where a scheme of one's own, or a profile, has a secret in clear: both are kept, shown, noted and exported as they stand. */
+import type { ProfileFields } from '../contract/profile.ts';
+import type { TypedScheme } from '../contract/signing-scheme.ts';
+import { isTelling, hiding } from '../payment-service/redaction/redact-secret.ts';
+
+/** Whether a secret stands in a text, in any form that a reader would know it by. */
+export type HasSecret = (text: string) => boolean;
+
+export function holdingOf(secret: string): HasSecret {
+  if (!isTelling(secret)) return () => false;
+  const hide = hiding(secret);
+  return (text) => hide(text) !== text;
+}
+
+/** What stands in a template whatever is signed. */
+const literal = (template: string): string => template.replaceAll(/\{[A-Za-z0-9]{1,20}\}/g, ' ');
+
+/** The first field of it that has one; null where none does. */
+export function fieldWithSecret(scheme: TypedScheme, has: HasSecret): keyof TypedScheme | null {
+  const texts: readonly (readonly [keyof TypedScheme, readonly string[]])[] = [
+    ['name', [scheme.name]],
+    ['message', [literal(scheme.message)]],
+    ['pair', [literal(scheme.pair)]],
+    ['join', [scheme.join]],
+    ['exclude', scheme.exclude],
+    ['place', [scheme.place]],
+    ['written', [literal(scheme.written)]],
+    ['headers', Object.entries(scheme.headers).flatMap(([name, template]) => [name, literal(template)])],
+  ];
+  return texts.find(([, those]) => those.some(has))?.[0] ?? null;
+}
+
+export function profileHasSecret(fields: ProfileFields, has: HasSecret): boolean {
+  const { name, baseUrl, orderField, chains, notFoundCodes, explorers = [], caFile } = fields;
+  const links = explorers.flatMap(({ tx = '', address = '' }) => [literal(tx), literal(address)]);
+  return [name, baseUrl, orderField, ...chains, ...notFoundCodes, ...links, caFile?.name ?? ''].some(has);
+}

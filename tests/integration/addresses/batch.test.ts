@@ -1,0 +1,582 @@
+import { createServer } from 'node:net';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createAddressRuns } from '../../../electron/addresses/address-batches.ts';
+import type { RequestView, RunChange } from '../../../electron/contract/address-batch.ts';
+import { failure } from '../../../electron/contract/result.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { ledgerOf } from '../database/ledger-of.ts';
+import { lookInto, openReal, runsOf, valueOf } from '../database/real-database.ts';
+import { answer as answerText, startService } from '../payment-service/scripted-service.ts';
+import { atLeast } from '../../support/at-least.ts';
+import { allRequests, input, startRealRuns } from './real-batches.ts';
+
+const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
+  unsaved?.outcome === 'created' ? (unsaved.path ?? '') : '';
+
+/** A run and the requests that a decision has changed. */
+const stepped = ({ run, requests }: RunChange) => ({ ...run, requests });
+
+const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
+
+test('a create ends with every address in the ledger, and each step is reported only once it is on the disk', async () => {
+  const { made, service, database, file, changes } = await startRealRuns();
+  const run = await made(input());
+  expect(run).toMatchObject({
+    ok: true,
+    value: {
+      state: 'ended',
+      held: 3,
+      requests: [{ state: 'created', held: 3, notValid: 0, notKnown: 0, serviceCode: '00000' }],
+    },
+  });
+  const [batch] = await service.batches();
+  expect(await addressesOf(database)).toEqual(batch?.addresses);
+  const told = changes.flatMap(({ requests: changed }) => changed ?? []);
+  expect(told.map(({ state }) => state)).toEqual(['sending', 'created']);
+  expect(told[0]).toMatchObject({ nonce: batch?.nonce });
+  const states = lookInto(file, (opened) => opened.prepare('SELECT state, nonce FROM request').all());
+  expect(states).toEqual([{ state: 'created', nonce: batch?.nonce }]);
+});
+
+test('while a request waits for its answer its addresses are under way, and none of them is called not sent', async () => {
+  const { made, service, changes } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 200 });
+  const run = valueOf(await made(input({ count: 250 })));
+  const told = changes.map(({ run: { account } }) =>
+    [account.waiting, account.underWay, account.addresses, account.notSent].join(),
+  );
+  expect(told.filter((one, index) => one !== told[index - 1]).map((one) => one.split(',').map(Number))).toEqual([
+    [250, 0, 0, 0],
+    [150, 100, 0, 0],
+    [150, 0, 100, 0],
+    [50, 100, 100, 0],
+    [50, 0, 200, 0],
+    [0, 50, 200, 0],
+    [0, 0, 250, 0],
+  ]);
+  expect(run.standing).toBe('whole');
+});
+
+test('a hundred clicks on one form make one POST, also after it has ended', async () => {
+  const { runs, made, service } = await startRealRuns();
+  const form = input();
+  const clicks = await Promise.all(Array.from({ length: 100 }, () => runs.create(form)));
+  const first = clicks[0];
+  expect(clicks.every((run) => JSON.stringify(run) === JSON.stringify(first))).toBe(true);
+  expect(await made(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', held: 3 } });
+  expect(await runs.create(form)).toMatchObject({ ok: true, value: { id: 1, state: 'ended', held: 3 } });
+  expect((await service.counts()).create.requests).toBe(1);
+});
+
+test('one form sent from two sides at once makes one POST: the key is held in the database, not in memory alone', async () => {
+  const { runs, settled, another, service } = await startRealRuns();
+  const form = input();
+  const both = await Promise.all([runs.create(form), another().create(form)]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  await settled(1);
+  expect((await service.counts()).create.requests).toBe(1);
+});
+
+test('a second form waits for the run that is going on', async () => {
+  const { made, service, requests } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 300 });
+  const first = made(input());
+  await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
+  expect(await made(input())).toMatchObject({
+    ok: false,
+    error: { code: 'batch-open', message: 'Run 1 is not settled yet' },
+  });
+  expect(await first).toMatchObject({ ok: true, value: { state: 'ended' } });
+  expect((await service.counts()).create.requests).toBe(1);
+});
+
+test('a computer whose clock is set back meanwhile still tells how long a request took', async () => {
+  let at = Date.UTC(2026, 10, 20);
+  const { made, service } = await startRealRuns({ now: () => (at -= 3_600_000) });
+  await service.fault('create', 'delay', { ms: 300 });
+  const run = await made(input());
+  const request = run.ok ? run.value.requests[0] : undefined;
+  const took = (request?.endedAt ?? 0) - (request?.sentAt ?? 0);
+  expect(took).toBeGreaterThanOrEqual(290);
+  expect(took).toBeLessThan(30_000);
+});
+
+test('a live profile creates only what was typed to confirm', async () => {
+  const { made, service } = await startRealRuns();
+  for (const confirmedCount of [null, 2, 30]) {
+    expect(await made(input({ profileId: 'live', confirmedCount }))).toMatchObject({
+      ok: false,
+      error: { code: 'invalid-input', facts: { field: 'confirmedCount', fault: 'count-not-confirmed' } },
+    });
+  }
+  expect((await service.counts()).create.requests).toBe(0);
+  expect(await made(input({ profileId: 'live', confirmedCount: 3 }))).toMatchObject({ ok: true });
+});
+
+test('a live profile sends the rest of a run only once its count was typed to confirm', async () => {
+  const { made, runs, service, settled } = await startRealRuns();
+  await service.fault('create', 'refuse-signature', { times: 1 });
+  const made3 = await made(input({ profileId: 'live', confirmedCount: 3 }));
+  const run = made3.ok ? made3.value : null;
+  expect(run).toMatchObject({ state: 'ended', rest: 3, restRequests: 1 });
+  for (const confirmedCount of [null, 1, 2, 30]) {
+    expect(await runs.resume(run?.id ?? 0, confirmedCount)).toMatchObject({
+      ok: false,
+      error: { code: 'invalid-input', facts: { field: 'confirmedCount', fault: 'count-not-confirmed' } },
+    });
+  }
+  expect((await service.counts()).create.requests).toBe(1);
+  expect(await runs.resume(run?.id ?? 0, 3)).toMatchObject({ ok: true });
+  expect(await settled(run?.id ?? 0)).toMatchObject({ state: 'ended', held: 3, rest: 0, restRequests: 0 });
+});
+
+test('a refusal by a clock that is far off tells by how much, any other does not', async () => {
+  const told: (number | null)[] = [];
+  const { made, service } = await startRealRuns({ onClock: (skewMs) => told.push(skewMs) });
+  await service.setTime({ forward_ms: 3_660_000, timestamps_by: 'sandbox' });
+  await made(input());
+  await service.setTime({ forward_ms: -3_660_000 });
+  await service.fault('create', 'refuse-signature');
+  await made(input());
+  await made(input());
+  expect(told).toEqual([expect.any(Number), null, null]);
+  expect(Math.abs((told[0] ?? 0) - 3_660_000)).toBeLessThan(5000);
+});
+
+test('a profile that is not there makes no run', async () => {
+  const { made } = await startRealRuns();
+  const answer = await made(input({ profileId: 'nobody' }));
+  expect(answer).toMatchObject({ ok: false, error: { code: 'profile-not-found' } });
+});
+
+test('a refusal is a run that ended refused, with what the service said', async () => {
+  const { made, service, database } = await startRealRuns();
+  await service.fault('create', 'refuse-signature');
+  const run = await made(input());
+  expect(run).toMatchObject({ ok: true, value: { state: 'ended', held: 0, requests: [{ state: 'refused' }] } });
+  if (!run.ok) return;
+  expect(run.value.requests[0]?.serviceCode).not.toBe('00000');
+  expect(run.value.requests[0]?.serviceMsg).not.toBe('');
+  expect((await ledgerOf(database)).total).toBe(0);
+});
+
+test('a service that nobody answers for is reported as not sent, and the next form is free', async () => {
+  const { port, free } = await new Promise<{ port: number; free: () => void }>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ port: typeof address === 'object' ? (address?.port ?? 0) : 0, free: () => server.close() });
+    });
+  });
+  free();
+  const { made } = await startRealRuns({ baseUrl: `http://127.0.0.1:${port}` });
+  for (let form = 0; form < 2; form += 1) {
+    expect(await made(input())).toMatchObject({
+      ok: true,
+      value: { state: 'ended', requests: [{ state: 'not-sent', reason: 'connection-refused' }] },
+    });
+  }
+});
+
+test.each(
+  atLeast(8, [
+    'reset-before',
+    'reset-after',
+    'status-500',
+    'not-json',
+    'cut-json',
+    'wrong-envelope',
+    'redirect',
+    'hang',
+  ]),
+)('after %s the outcome is unknown, nothing is sent again, and a person decides', async (kind) => {
+  const { runs, made, service } = await startRealRuns({ totalMs: 1_000 });
+  await service.fault('create', kind);
+  const form = input();
+  const run = await made(form);
+  expect(run).toMatchObject({
+    ok: true,
+    value: { state: 'open', held: 0, requests: [{ state: 'unknown', held: 0 }] },
+  });
+  expect(await made(form)).toEqual(run);
+  expect(await made(input())).toMatchObject({
+    ok: false,
+    error: { code: 'batch-open' },
+  });
+  const { requests } = (await service.counts()).create;
+  expect(requests).toBe(1);
+  const id = run.ok ? (run.value.requests[0]?.id ?? 0) : 0;
+  const [batch] = await service.batches();
+  const decided = batch === undefined ? await runs.closeNoneCreated(id) : await runs.bringIn(id, batch.addresses);
+  expect(decided).toMatchObject({ ok: true, value: { run: { state: 'ended' } } });
+  expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', held: 3 } });
+});
+
+test('a success that names no address is unknown: they may have been created', async () => {
+  const { made, service, file } = await startRealRuns();
+  await service.fault('create', 'wrong-count', { by: -100 });
+  expect(await made(input())).toMatchObject({
+    ok: true,
+    value: { state: 'open', requests: [{ state: 'unknown', reason: 'no-address-listed', serviceCode: '00000' }] },
+  });
+  // The answer is kept as the proof for whoever decides.
+  const kept = lookInto(file, (database) => database.prepare('SELECT answer FROM request').all());
+  expect(String(kept[0]?.['answer'])).toContain('"data":[]');
+});
+
+test.each(
+  atLeast(4, [
+    ['fewer', 'wrong-count', { by: -1 }, { held: 2, notValid: 0, standing: 'fewer' }],
+    ['more', 'wrong-count', { by: 2 }, { held: 5, notValid: 0, standing: 'more' }],
+    [
+      'a repeated one',
+      'repeated-address',
+      {},
+      { held: 3, notValid: 1, repeated: 1, repeats: { inAnswer: 1, broughtIn: 0, inRuns: [] }, standing: 'fewer' },
+    ],
+    ['a malformed one', 'malformed-address', {}, { held: 3, notValid: 1, repeated: 0, standing: 'fewer' }],
+  ] as const),
+)('an answer with %s is stored whole and flagged', async (_what, kind, more, stored) => {
+  const { made, service, database } = await startRealRuns();
+  await service.fault('create', kind, more);
+  expect(await made(input())).toMatchObject({
+    ok: true,
+    value: { state: 'ended', requests: [{ state: 'created', ...stored }] },
+  });
+  expect(await ledgerOf(database)).toMatchObject({ total: stored.held, notValid: stored.notValid });
+});
+
+test('addresses that the database refuses are kept in a file and saved as soon as it can be written', async () => {
+  const { made, service, database, file, folder, changes, requests } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 400 });
+  const going = made(input());
+  await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
+  // Another program takes the file just when the service creates.
+  const other = new DatabaseSync(file);
+  onTestFinished(() => (other.isOpen ? other.close() : undefined));
+  other.exec('BEGIN IMMEDIATE');
+
+  const run = valueOf(await going);
+  const [batch] = await service.batches();
+  expect(run).toMatchObject({
+    state: 'unsaved',
+    inMemoryOnly: false,
+    requests: [{ unsaved: { outcome: 'created', addresses: 3 } }],
+  });
+  const kept = pathOf(run.requests[0]?.unsaved);
+  expect(path.dirname(kept)).toBe(folder);
+  const unsaved: unknown = JSON.parse(await readFile(kept, 'utf8'));
+  expect(unsaved).toMatchObject({ answer: { entries: batch?.addresses.map((address) => ({ address })) } });
+  // Nothing else may begin meanwhile.
+  other.exec('ROLLBACK');
+  other.close();
+
+  await vi.waitFor(async () => expect(await addressesOf(database)).toEqual(batch?.addresses), {
+    timeout: 10_000,
+    interval: 100,
+  });
+  await vi.waitFor(() => expect(changes.at(-1)?.run).toMatchObject({ state: 'ended', held: 3 }));
+  expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
+  expect(await made(input())).toMatchObject({ ok: true });
+});
+
+test('addresses that were kept in a file come into the ledger at the next start', async () => {
+  const { made, service, database, file, folder, requests } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 400 });
+  const going = made(input());
+  await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  expect(await going).toMatchObject({ ok: true, value: { state: 'unsaved' } });
+  await database.close();
+  other.close();
+
+  const again = await openReal(file);
+  const [batch] = await service.batches();
+  expect(await addressesOf(again)).toEqual(batch?.addresses);
+  expect(await runsOf(again, 'demo', 1)).toMatchObject([{ state: 'ended', requests: [{ state: 'created', held: 3 }] }]);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
+});
+
+test('a console that ends during a run closes the database only after the answer is in the ledger', async () => {
+  const { runs, service, database, file, changes, requests } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 400 });
+  valueOf(await runs.create(input()));
+  await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
+  await runs.ended();
+  await database.close();
+  expect(changes.at(-1)?.run).toMatchObject({ state: 'ended', held: 3 });
+  const [batch] = await service.batches();
+  const kept = lookInto(file, (opened) => opened.prepare('SELECT address FROM address ORDER BY id').all());
+  expect(kept.map((row) => row['address'])).toEqual(batch?.addresses);
+});
+
+const unreadable = (data: unknown) =>
+  startService({
+    onRequest: (socket) => socket.end(answerText(JSON.stringify({ code: '00000', msg: 'ok', data }))),
+  });
+
+test('a list in which no address can be read is an unknown outcome, with what came as its proof', async () => {
+  const service = await unreadable([{ adress: 'TXYZ' }, { address: '' }, { address: null }]);
+  onTestFinished(() => service.stop());
+  const { made, database } = await startRealRuns({ baseUrl: service.baseUrl });
+  expect(await made(input())).toMatchObject({
+    ok: true,
+    value: {
+      state: 'open',
+      standing: 'unknown',
+      account: { asked: 3, unknown: 3, addresses: 0 },
+      requests: [
+        {
+          state: 'unknown',
+          reason: 'no-address-named',
+          serviceCode: '00000',
+          serviceMsg: 'ok',
+          httpStatus: 200,
+          mayBringIn: true,
+          proof: { text: expect.stringContaining('"adress":"TXYZ"') as unknown, cut: false, addresses: [] },
+        },
+      ],
+    },
+  });
+  expect((await ledgerOf(database)).total).toBe(0);
+});
+
+test('entries that cannot be read are kept beside those that can, and are not counted as addresses', async () => {
+  const service = await unreadable([{ address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { adress: 'TXYZ' }, {}]);
+  onTestFinished(() => service.stop());
+  const { made } = await startRealRuns({ baseUrl: service.baseUrl });
+  expect(await made(input())).toMatchObject({
+    ok: true,
+    value: { held: 3, standing: 'fewer', account: { addresses: 1, missing: 2 }, requests: [{ unreadable: 2 }] },
+  });
+});
+
+test('an answer that breaks off names the addresses that did come, for whoever brings them in', async () => {
+  const { made, service } = await startRealRuns();
+  await service.fault('create', 'cut-json');
+  const run = valueOf(await made(input({ count: 20 })));
+  const [batch] = await service.batches();
+  const named = run.requests[0]?.proof?.addresses ?? [];
+  expect(named.length).toBeGreaterThan(3);
+  expect(named).toEqual(batch?.addresses.slice(0, named.length));
+});
+
+test('addresses that are missing from an answer are brought in later, and only those', async () => {
+  const { runs, made, service, database } = await startRealRuns();
+  await service.fault('create', 'wrong-count', { by: -2 });
+  const run = valueOf(await made(input({ count: 5 })));
+  const id = run.requests[0]?.id ?? 0;
+  const all = (await service.batches())[0]?.addresses ?? [];
+  const [fourth = ''] = all.slice(3);
+  const list = [...all.slice(0, 4), fourth, 'nonsense'];
+  const left = { notValid: 0, noForm: ['nonsense'], toBringIn: 1, after: { addresses: 4, missing: 1 } };
+  expect(valueOf(await runs.countBringIn(id, list))).toMatchObject(left);
+  expect(valueOf(await runs.countBringIn(id, list, ['nonsense']))).toEqual({
+    found: 6,
+    valid: 1,
+    notValid: 1,
+    noForm: ['nonsense'],
+    notKnown: 0,
+    elsewhere: 0,
+    already: 3,
+    repeated: 1,
+    toBringIn: 2,
+    after: { asked: 5, addresses: 4, missing: 1, extra: 0 },
+    flagged: [
+      { place: 6, address: 'nonsense', is: 'form' },
+      { place: 5, address: fourth, is: 'repeated' },
+      ...all.slice(0, 3).map((address, index) => ({ place: index + 1, address, is: 'already' })),
+    ],
+  });
+  expect(stepped(valueOf(await runs.bringIn(id, all.slice(0, 4))))).toMatchObject({
+    state: 'ended',
+    standing: 'fewer',
+    account: { addresses: 4, missing: 1 },
+    requests: [{ state: 'created', held: 4, notValid: 0, mayBringIn: true }],
+  });
+  expect(stepped(valueOf(await runs.bringIn(id, all)))).toMatchObject({
+    standing: 'whole',
+    account: { addresses: 5, missing: 0 },
+    requests: [{ mayBringIn: false }],
+  });
+  expect(await addressesOf(database)).toEqual(all);
+  expect(await runs.bringIn(id, ['another'])).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
+});
+
+test('some of the addresses brought in after an unknown outcome leave the rest missing, and an address of another run is told', async () => {
+  const { runs, made, service } = await startRealRuns();
+  const first = valueOf(await made(input({ count: 1 })));
+  await service.fault('create', 'reset-after');
+  const id = valueOf(await made(input({ count: 10 }))).requests[0]?.id ?? 0;
+  const [other, batch] = await service.batches();
+  const list = [...(batch?.addresses.slice(0, 2) ?? []), other?.addresses[0] ?? ''];
+  expect(first.requests[0]?.mayBringIn).toBe(false);
+  expect(valueOf(await runs.countBringIn(id, list))).toMatchObject({
+    found: 3,
+    valid: 2,
+    elsewhere: 1,
+    toBringIn: 3,
+    after: { asked: 10, addresses: 2, missing: 8 },
+  });
+  expect(stepped(valueOf(await runs.bringIn(id, list)))).toMatchObject({
+    state: 'ended',
+    standing: 'fewer',
+    account: { addresses: 2, missing: 8 },
+    requests: [
+      {
+        state: 'closed-brought-in',
+        held: 3,
+        repeated: 1,
+        repeats: { inAnswer: 0, broughtIn: 0, inRuns: [{ run: first.id, count: 1 }] },
+      },
+    ],
+  });
+});
+
+test('addresses of a request that was closed with none created can still be brought in', async () => {
+  const { runs, made, service } = await startRealRuns();
+  await service.fault('create', 'reset-after');
+  const id = valueOf(await made(input())).requests[0]?.id ?? 0;
+  expect(stepped(valueOf(await runs.closeNoneCreated(id)))).toMatchObject({ state: 'ended', account: { closed: 3 } });
+  const [batch] = await service.batches();
+  expect(stepped(valueOf(await runs.bringIn(id, batch?.addresses ?? [])))).toMatchObject({
+    standing: 'whole',
+    requests: [{ state: 'closed-brought-in' }],
+  });
+});
+
+test('an outcome that cannot be written is a state of its run until it is, and what is behind it waits to be gone on with', async () => {
+  const { runs, made, settled, service, file, changes, requests } = await startRealRuns();
+  await service.fault('create', 'delay', { ms: 400 });
+  const form = input({ count: 150 });
+  const going = made(form);
+  await vi.waitFor(() => expect(requests()[0]?.state).toBe('sending'));
+  const other = new DatabaseSync(file);
+  onTestFinished(() => (other.isOpen ? other.close() : undefined));
+  other.exec('BEGIN IMMEDIATE');
+  const run = valueOf(await going);
+  expect(run).toMatchObject({
+    state: 'unsaved',
+    pause: 'not-saved',
+    standing: 'unsaved',
+    account: { asked: 150, unsaved: 100, waiting: 50, underWay: 0, notSent: 0, missing: 0 },
+    requests: [
+      {
+        unsaved: { outcome: 'created', addresses: 100, path: expect.stringContaining('unsaved-addresses') as unknown },
+      },
+      { state: 'planned', unsaved: null },
+    ],
+  });
+  expect(await runs.openRequests(run.id)).toEqual([run.requests[0]]);
+  expect(await runs.resume(run.id)).toMatchObject({ error: { facts: { because: 'not-saved' } } });
+
+  other.exec('ROLLBACK');
+  other.close();
+  await vi.waitFor(() => expect(changes.at(-1)?.run.state).toBe('paused'), { timeout: 15_000, interval: 100 });
+  expect(changes.at(-1)?.run).toMatchObject({ account: { addresses: 100, waiting: 50, unsaved: 0 } });
+  expect((await service.counts()).create.requests).toBe(1);
+  valueOf(await runs.resume(run.id));
+  expect(await settled(run.id)).toMatchObject({ state: 'ended', standing: 'whole', held: 150 });
+});
+
+test('a clock that is set back turns neither a request nor the runs round', async () => {
+  let clock = Date.UTC(2026, 10, 20, 12);
+  const { runs, made, service } = await startRealRuns({ now: () => clock });
+  await service.fault('create', 'delay', { ms: 300 });
+  const first = made(input());
+  await vi.waitFor(async () => expect((await service.counts()).create.requests).toBe(1));
+  clock -= 3_600_000;
+  const request = valueOf(await first).requests[0];
+  const took = (request?.endedAt ?? 0) - (request?.sentAt ?? 0);
+  expect(took).toBeGreaterThanOrEqual(250);
+  expect(took).toBeLessThan(20_000);
+  valueOf(await made(input()));
+  const listed = await runs.list('demo', 5);
+  expect(listed.map(({ id }) => id)).toEqual([2, 1]);
+  expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
+});
+
+test('a file that could not be taken in stands with the request that it is of, with what can be made out in it', async () => {
+  const { made, service, database, file, folder } = await startRealRuns();
+  await service.fault('create', 'reset-after');
+  const form = input();
+  const request = valueOf(await made(form)).requests[0];
+  await database.close();
+  const kept = path.join(folder, `unsaved-addresses-${form.runKey}-${String(request?.id)}.json.part`);
+  await writeFile(kept, '{\n "answer": {\n  "entries": [\n   {\n    "address": "TXYZ",\n    "raw": ');
+
+  const again = await openReal(file);
+  const later = createAddressRuns({
+    journal: again.journal,
+    reading: again,
+    paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
+    tellEveryMs: 0,
+    failed: () => undefined,
+    clientFor: () => Promise.resolve(failure('secret-missing', '')),
+    profileOf: () => null,
+    now: Date.now,
+    onChange: () => undefined,
+  });
+  const [run] = await later.list('demo', 1);
+  expect((await allRequests(later, run?.id ?? 0))[0]).toMatchObject({
+    standing: 'unknown',
+    kept: { paths: [kept], addresses: ['TXYZ'] },
+  });
+});
+
+test('what an address repeats is told apart: the same answer, a person before it came, and other runs', async () => {
+  const { runs, made, service, database } = await startRealRuns();
+  const first = valueOf(await made(input({ count: 2 })));
+  const second = valueOf(await made(input({ count: 1 })));
+  await service.fault('create', 'reset-after');
+  const form = input({ count: 1 });
+  const third = valueOf(await made(form));
+  const id = third.requests[0]?.id ?? 0;
+  const [one, two, three] = (await service.batches()).map(({ addresses }) => addresses);
+  const own = three?.[0] ?? '';
+  expect(stepped(valueOf(await runs.bringIn(id, [own])))).toMatchObject({ standing: 'whole' });
+  const came = [
+    own,
+    ...(one ?? []),
+    ...(two ?? []),
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  ];
+  const late = await database.journal.requestCreated(
+    { id, runId: third.id, runKey: form.runKey },
+    {
+      endedAt: Date.now(),
+      serviceCode: '00000',
+      serviceMsg: 'ok',
+      httpStatus: 200,
+      entries: came.map((address) => ({ address, raw: '{}' })),
+    },
+  );
+  expect(valueOf(late).request).toMatchObject({
+    held: 7,
+    repeated: 5,
+    repeats: {
+      inAnswer: 1,
+      broughtIn: 1,
+      inRuns: [
+        { run: first.id, count: 2 },
+        { run: second.id, count: 1 },
+      ],
+    },
+    account: { addresses: 2, notValid: 0 },
+  });
+});
+
+test('a request is not sent where it cannot be marked as being sent: after a crash nobody would know of it', async () => {
+  const { made, service, file } = await startRealRuns();
+  const other = new DatabaseSync(file);
+  other.exec(`CREATE TRIGGER refuse_sending BEFORE UPDATE ON request WHEN NEW.state = 'sending'
+    BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+  other.close();
+  expect(await made(input())).toMatchObject({ ok: true, value: { state: 'paused', pause: 'not-prepared' } });
+  expect((await service.counts()).create.requests).toBe(0);
+});

@@ -1,0 +1,177 @@
+/** Address runs over the real database, the real client and the service stand-in. */
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import {
+  createAddressRuns,
+  type AddressRunParts,
+  type AddressRuns,
+} from '../../../electron/addresses/address-batches.ts';
+import type { Pace } from '../../../electron/addresses/batch-sender.ts';
+import type { AddressLine, CreateInput } from '../../../electron/contract/address-plan.ts';
+import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-batch.ts';
+import { success, type Result } from '../../../electron/contract/result.ts';
+import type { Database } from '../../../electron/database/client.ts';
+import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
+import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
+import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';
+import { openReal, temporaryFolder, type RunWithRequests } from '../database/real-database.ts';
+
+export interface RealRuns {
+  readonly folder: string;
+  readonly file: string;
+  readonly database: Database;
+  readonly service: TestSandbox;
+  readonly runs: AddressRuns;
+  /** Of the profile `demo`. */
+  readonly client: ServiceClient;
+  /** Over the same database, which is all that it shares with the first. */
+  readonly another: () => AddressRuns;
+  /** Every change told, in order. */
+  readonly changes: readonly RunChange[];
+  /** Every run told of at once, after each step. */
+  readonly atOnce: readonly RunView[];
+  /** The latest told of each request, in the order of their positions. */
+  readonly requests: () => readonly RequestView[];
+  /** Creates, and answers once nothing of the run is being sent any more, with all its requests. */
+  readonly made: (input: CreateInput) => Promise<Result<RunWithRequests<RunView>>>;
+  /** As it is once nothing of it is being sent any more. */
+  readonly settled: (runId: number) => Promise<RunWithRequests<RunView>>;
+  /** Of the profiles; a test may change it. */
+  readonly connection: { baseUrl: string; pid: string; readsOnly: boolean };
+}
+
+const demo = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;
+const live = { id: 'live', name: 'Noordmarkt', environment: 'live' } as const;
+
+export async function startRealRuns(
+  more: {
+    readonly baseUrl?: string;
+    readonly totalMs?: number;
+    readonly now?: () => number;
+    readonly onClock?: (skewMs: number | null) => void;
+    readonly pace?: Partial<Pace>;
+    /** Of the profile, by its look-ups as well; none without. */
+    readonly perSecond?: number;
+    readonly backOffMs?: (refusals: number) => number;
+    readonly tellEveryMs?: number;
+    /** Told of each step at once, before whatever follows it. */
+    readonly onRun?: (run: RunView) => void;
+    /** Of the file that an earlier console used. */
+    readonly file?: string;
+    readonly service?: TestSandbox;
+  } = {},
+): Promise<RealRuns> {
+  const file = more.file ?? path.join(await temporaryFolder(), 'quittance.db');
+  const folder = path.dirname(file);
+  const database = await openReal(file);
+  const service = more.service ?? (await startTestSandbox());
+  if (more.service === undefined) onTestFinished(() => service.close());
+  const { pid, secret } = service;
+  const rate = createRequestRate(() => more.perSecond ?? null);
+  const clientOf = (profileId: string) => {
+    const client = createServiceClient({
+      profile: {
+        baseUrl: more.baseUrl ?? service.baseUrl,
+        pid,
+        scheme: 'cregis',
+        orderField: 'service_id',
+        numberAs: 'integer',
+        timestampUnit: 'ms',
+      },
+      secret: () => Promise.resolve(secret),
+      nonces: database.nonces(profileId),
+      rate,
+      mayCreate: () => !connection.readsOnly,
+      ...(more.totalMs === undefined ? {} : { limits: { totalMs: more.totalMs } }),
+    });
+    onTestFinished(() => client.close());
+    return client;
+  };
+  const clients = { demo: clientOf('demo'), live: clientOf('live') };
+  const changes: RunChange[] = [];
+  const atOnce: RunView[] = [];
+  const told = new Map<number, RequestView>();
+  const listeners = new Set<() => void>();
+  // The profile's connection as it is now: tests may make another of it.
+  const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false, readsOnly: false };
+  const parts: AddressRunParts = {
+    journal: database.journal,
+    reading: database,
+    clientFor: (profileId) => Promise.resolve(success(profileId === 'live' ? clients.live : clients.demo)),
+    profileOf: (profileId) => {
+      const profile = [demo, live].find(({ id }) => id === profileId);
+      return profile === undefined ? null : { ...profile, ...connection };
+    },
+    paceOf: () => ({ atOnce: 1, rate, ...more.pace }),
+    now: more.now ?? Date.now,
+    ...(more.onClock === undefined ? {} : { onClock: more.onClock }),
+    ...(more.backOffMs === undefined ? {} : { backOffMs: more.backOffMs }),
+    onRun: (run) => {
+      atOnce.push(run);
+      more.onRun?.(run);
+    },
+    onChange: (change) => {
+      changes.push(change);
+      for (const request of change.requests ?? []) told.set(request.position, request);
+      for (const listener of listeners) listener();
+    },
+    tellEveryMs: more.tellEveryMs ?? 0,
+    failed: (thrown) => {
+      throw thrown;
+    },
+  };
+  const another = () => createAddressRuns(parts);
+  const runs = another();
+  const listed = async (runId: number): Promise<RunView | undefined> =>
+    (await Promise.all(['demo', 'live'].map((id) => runs.list(id, 1000)))).flat().find(({ id }) => id === runId);
+  const settled: RealRuns['settled'] = async (runId) => {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => listeners.add(resolve));
+      const run = await listed(runId);
+      if (run !== undefined && run.state !== 'running') {
+        return { ...run, requests: await allRequests(runs, runId) };
+      }
+      await changed;
+    }
+  };
+  return {
+    folder,
+    file,
+    database,
+    service,
+    runs,
+    client: clients.demo,
+    another,
+    changes,
+    atOnce,
+    requests: () => [...told.values()].toSorted((one, other) => one.position - other.position),
+    made: async (form) => {
+      const run = await runs.create(form);
+      return run.ok ? success(await settled(run.value.id)) : run;
+    },
+    settled,
+    connection,
+  };
+}
+
+/** With what is known beside their records. */
+export async function allRequests(runs: AddressRuns, runId: number): Promise<readonly RequestView[]> {
+  const all: RequestView[] = [];
+  for (;;) {
+    const page = await runs.requests({ runId, after: all.at(-1)?.position ?? null, limit: 500 });
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+}
+
+type Shape = Partial<Omit<CreateInput, 'lines'> & AddressLine & Pick<CreateInput, 'lines'>>;
+
+export const input = ({ alias, callbackUrl, count, ...more }: Shape = {}): CreateInput => ({
+  runKey: crypto.randomUUID(),
+  profileId: 'demo',
+  chain: 'TRON',
+  lines: [{ alias: alias ?? 'checkout', callbackUrl: callbackUrl ?? 'https://pay.example/hook', count: count ?? 3 }],
+  perRequest: 100,
+  confirmedCount: null,
+  ...more,
+});

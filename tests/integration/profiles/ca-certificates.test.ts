@@ -1,0 +1,85 @@
+/** A profile's own authority and time-outs count for its service from the moment they are saved. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
+import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
+import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { authority, vouchedFor } from '../connection/authority.ts';
+import { answer, startService, type Script } from '../payment-service/scripted-service.ts';
+import { keyFileOf, newFolder, openIn } from './console-folder.ts';
+import { openTestKeychain } from './test-keychain.ts';
+
+const caFile = { name: 'company.pem', pem: authority.replaceAll('\r', '').trim().concat('\n') };
+
+async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
+  const service = await startService({ ...script, withTls: true, certificate: await vouchedFor({}) });
+  const folder = newFolder();
+  const settings = openIn(folder);
+  const { keychain } = openTestKeychain(keyFileOf(folder));
+  const connected = connectProfiles({
+    hasSecret: () => false,
+    settings,
+    secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
+    schemes: schemeChoices,
+    workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
+    know: () => undefined,
+    now: Date.now,
+    nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
+    wayTo: createWayTo({ resolveProxy: async () => 'DIRECT', failed: () => undefined }),
+    enterProxyCredentials: () => undefined,
+    confirm: async () => true,
+    hasRunUnderWay: () => false,
+    changed: () => undefined,
+    sandboxFailed: () => undefined,
+    failed: () => undefined,
+  });
+  onTestFinished(async () => {
+    await connected.close();
+    await service.stop();
+  });
+  connected.profiles.choseAuthorities(caFile);
+  const shop: ProfileFields = {
+    name: 'Company',
+    environment: 'test',
+    baseUrl: service.baseUrl,
+    pid: '1',
+    scheme: 'cregis',
+    orderField: 'service_id',
+    numberAs: 'integer',
+    timestampUnit: 'ms',
+    tolerance: '0',
+    chains: [],
+    notFoundCodes: [],
+    ...fields,
+  };
+  const added = await connected.profiles.add(shop, 'secret');
+  const id = added.ok ? added.value.chosenId : '';
+  const lookUp = async () => {
+    const client = await connected.clients.clientFor(id);
+    return client.ok ? client.value.lookUp('1') : client;
+  };
+  return { service, shop, lookUp, change: (to: ProfileFields) => connected.profiles.change(id, to) };
+}
+
+it('a service that its own authority alone vouches for is spoken to once that is saved, and no more once it is gone', async () => {
+  const { lookUp, change, shop, service } = await shopAt({
+    onRequest: (socket) => void socket.write(answer('{"code":"E1","msg":"no","data":null}')),
+  });
+  expect(await lookUp()).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
+  expect(service.begun()).toBe(0);
+  await change({ ...shop, caFile });
+  expect(await lookUp()).toMatchObject({ is: 'answered', code: 'E1' });
+  await change(shop);
+  expect(await lookUp()).toMatchObject({ is: 'not-sent', reason: 'tls-not-trusted' });
+});
+
+it('a service that says nothing is waited for as long as the profile says', async () => {
+  const { lookUp } = await shopAt({}, { caFile, timeouts: { connect: 2, call: 5 } });
+  const outcome = await lookUp();
+  expect(outcome).toMatchObject({ is: 'unknown', reason: 'timed-out' });
+  expect('message' in outcome && outcome.message).toContain('5000 ms');
+});

@@ -1,0 +1,96 @@
+/** A client goes by the proxy that the system names when it is asked for, and what was typed for one proxy is told to no other. */
+import { expect, onTestFinished, test } from 'vitest';
+import type { ProfileView } from '../../../electron/contract/profile.ts';
+import { success } from '../../../electron/contract/result.ts';
+import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.ts';
+import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
+import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { startRoute } from '../payment-service/proxies.ts';
+import { anybody, fieldsAt } from './asked-person.ts';
+
+/** Clients of one profile, on a computer whose system names whatever proxies it is told. */
+function clientsOn(baseUrl: string) {
+  const tokens = createProxyTokens(() => undefined);
+  const system = { proxies: 'DIRECT', whileAsked: async () => {} };
+  const state: { profile: ProfileView } = {
+    profile: { ...fieldsAt(baseUrl), id: 'shop', builtIn: false, secret: { is: 'set', at: 1, kept: 'keychain' } },
+  };
+  const clients = createServiceClients({
+    profiles: {
+      profileOf: () => state.profile,
+      schemeOf: () => null,
+      secretOf: async () => success('secret-of-mine'),
+    },
+    enterProxyCredentials: tokens.enter,
+    sandboxReady: async () => true,
+    nonces: async () => success({ next: async () => 'nonce1' }),
+    wayTo: createWayTo({
+      resolveProxy: async () => {
+        await system.whileAsked();
+        return system.proxies;
+      },
+      tokenOf: tokens.tokenOf,
+      failed: () => undefined,
+    }),
+    failed: () => undefined,
+  });
+  onTestFinished(() => clients.close());
+  const lookUp = async () => {
+    const client = await clients.clientFor('shop');
+    return client.ok ? client.value.lookUp('1') : client;
+  };
+  return { clients, system, tokens, state, lookUp };
+}
+
+test('a computer that left a network does not go on by its proxy', async () => {
+  const { baseUrl, requests } = await anybody();
+  const { system, lookUp } = clientsOn(baseUrl);
+  const office = await startRoute('an HTTP proxy');
+  system.proxies = office.list;
+  expect(await lookUp()).toMatchObject({ is: 'answered' });
+  await office.stop();
+  expect(await lookUp()).toMatchObject({ is: 'not-sent' });
+  system.proxies = 'DIRECT';
+  expect(await lookUp()).toMatchObject({ is: 'answered' });
+  expect(requests).toHaveLength(2);
+});
+
+test('a proxy that is named since counts, and what is under way on another way goes on', async () => {
+  const { baseUrl, requests } = await anybody();
+  const { clients, system, lookUp } = clientsOn(baseUrl);
+  const direct = await clients.clientFor('shop');
+  if (!direct.ok) throw new Error('There is no client');
+  system.proxies = 'PROXY 127.0.0.1:1';
+  expect(await lookUp()).toMatchObject({ is: 'not-sent' });
+  expect(await direct.value.lookUp('1')).toMatchObject({ is: 'answered' });
+  system.proxies = 'DIRECT';
+  expect(await clients.clientFor('shop')).toBe(direct);
+  expect(requests).toHaveLength(1);
+});
+
+test('a profile that is changed while the system is asked for the way is called as it is then', async () => {
+  const [before, after] = [await anybody(), await anybody()];
+  const { clients, system, state, lookUp } = clientsOn(before.baseUrl);
+  system.whileAsked = async () => {
+    system.whileAsked = async () => {};
+    state.profile = { ...state.profile, baseUrl: after.baseUrl };
+    clients.renew('shop');
+  };
+  expect(await lookUp()).toMatchObject({ is: 'answered' });
+  expect([before.requests.length, after.requests.length]).toEqual([0, 1]);
+});
+
+test('what was typed for one proxy is told to no other', async () => {
+  const { baseUrl } = await anybody();
+  const { clients, system, tokens } = clientsOn(baseUrl);
+  system.proxies = 'PROXY cafe.example:3128';
+  const typed = { user: 'clerk', password: 'of-the-office' };
+  expect(await clients.enterCredentials('shop', 'office.example:3128', typed)).toMatchObject({
+    ok: false,
+    error: { facts: { field: 'place', fault: 'another-proxy' } },
+  });
+  expect(tokens.tokenOf('http://cafe.example:3128')).toBeNull();
+  expect(tokens.tokenOf('http://office.example:3128')).toBeNull();
+  expect(await clients.enterCredentials('shop', 'cafe.example:3128', typed)).toEqual(success(null));
+  expect(tokens.tokenOf('http://cafe.example:3128')).not.toBeNull();
+});

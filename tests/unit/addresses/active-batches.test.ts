@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRunsUnderWay } from '../../../electron/addresses/active-batches.ts';
+import type { RunView } from '../../../electron/contract/address-batch.ts';
+import { english } from '../../../electron/app/window/words.ts';
+import { requestFacts, type Facts } from './request-facts.ts';
+import { runView } from './batch-record.ts';
+
+const run = (
+  id: number,
+  state: RunView['state'],
+  { profileId = 'p', ...request }: Partial<Facts> & { profileId?: string } = {},
+): RunView =>
+  runView([requestFacts({ id, count: 100, state: state === 'running' ? 'sending' : 'created', held: 0, ...request })], {
+    id,
+    state,
+    profileId,
+  });
+const unsaved = { outcome: 'created', addresses: 100, path: null } as const;
+
+it('knows the runs that are being sent, until they end or wait for a person', () => {
+  const runs = createRunsUnderWay({ changed: () => undefined, everyMs: 0 });
+  runs.note(run(1, 'running'));
+  runs.note(run(2, 'running', { profileId: 'q' }));
+  expect([runs.ofProfile('p'), runs.ofProfile('q'), runs.ofProfile('r')]).toEqual([true, true, false]);
+  runs.note(run(1, 'ended'));
+  runs.note(run(2, 'open', { profileId: 'q' }));
+  expect(runs.all()).toEqual([]);
+});
+
+it('knows a run that is over and not written down', () => {
+  const runs = createRunsUnderWay({ changed: () => undefined, everyMs: 0 });
+  runs.note(run(1, 'unsaved', { unsaved }));
+  expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);
+});
+
+describe('what is shown of runs that are not settled', () => {
+  const following = (everyMs = 0) => {
+    const told: string[] = [];
+    const runs = createRunsUnderWay({
+      changed: (now) =>
+        told.push(now.map(({ id, state, done, asked }) => `${id} ${state} ${done}/${asked}`).join(', ')),
+      everyMs,
+    });
+    return { runs, told };
+  };
+
+  it('has those that are paused and those that wait, of all profiles, until they are settled', () => {
+    const { runs, told } = following();
+    runs.note(run(2, 'running', { profileId: 'q' }));
+    runs.note(run(1, 'open', { state: 'unknown' }));
+    expect(runs.unsettled().map(({ id, profileId }) => [id, profileId])).toEqual([
+      [1, 'p'],
+      [2, 'q'],
+    ]);
+    runs.note(run(2, 'ended', { profileId: 'q', held: 100 }));
+    runs.note(run(1, 'ended', { state: 'closed-none-created' }));
+    expect(told).toEqual(['2 running 0/100', '1 open 100/100, 2 running 0/100', '1 open 100/100', '']);
+  });
+
+  it('has what an earlier console left, and of what is sent meanwhile the newer state', async () => {
+    const { runs, told } = following();
+    let answer: (found: readonly RunView[] | null) => void = () => undefined;
+    const reading = runs.readAnew(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    runs.note(run(3, 'running'));
+    runs.note(run(4, 'ended', { held: 100 }));
+    answer([run(1, 'paused', { state: 'planned' }), run(3, 'paused', { state: 'planned' }), run(4, 'running')]);
+    await reading;
+    expect(told.at(-1)).toBe('1 paused 0/100, 3 running 0/100');
+    await runs.readAnew(async () => null);
+    expect(runs.unsettled()).toHaveLength(2);
+    await runs.readAnew(async () => [run(3, 'running')]);
+    expect(told.at(-1)).toBe('3 running 0/100');
+  });
+
+  it('tells another state at once, and how far it is a few times a second', async () => {
+    vi.useFakeTimers();
+    try {
+      const { runs, told } = following(250);
+      const two = [
+        { id: 1, position: 1 },
+        { id: 2, position: 2 },
+      ] as const;
+      const facts = (done: number) =>
+        runView(
+          two.map((one, at) =>
+            requestFacts({ ...one, count: 50, state: at < done ? 'created' : 'planned', held: at < done ? 50 : 0 }),
+          ),
+          { state: 'running' },
+        );
+      runs.note(facts(0));
+      runs.note(facts(1));
+      runs.note(facts(2));
+      expect(told).toEqual(['1 running 0/100']);
+      await vi.advanceTimersByTimeAsync(250);
+      expect(told).toEqual(['1 running 0/100', '1 running 100/100']);
+      runs.note({ ...facts(2), state: 'ended' });
+      expect(told.at(-1)).toBe('');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the question before closing', () => {
+  const words = english.confirmClose;
+
+  it('warns that the outcome of a request in progress may be unknown', () => {
+    const text = words.detail([run(1, 'running')], false);
+    expect(words.message([run(1, 'running')])).toBe('Close Quittance? A batch is running');
+    expect(text).toContain('100 addresses on TRON: waiting for the service’s response.');
+    expect(text).toContain('the outcome of these requests may be unknown');
+    expect(text).toContain('Quittance won’t resend them');
+  });
+
+  it('says that unsaved settings are lost, with and without a batch', () => {
+    expect(words.message([])).toBe('Close Quittance? Settings aren’t saved');
+    expect(words.detail([], true)).toBe('Closing discards your changes.');
+    expect(words.message([run(1, 'running')])).toBe('Close Quittance? A batch is running');
+    expect(words.detail([run(1, 'running')], true)).toMatch(/Closing discards your unsaved settings\.$/);
+  });
+
+  it('tells queued requests from those waiting for a response', () => {
+    const text = words.detail([run(1, 'running', { state: 'planned' })], false);
+    expect(text).toBe('100 addresses on TRON: queued. You can resume after the next start.');
+  });
+
+  it.each([
+    [true, 'Closing loses them on this computer'],
+    [false, 'in a recovery file. The next start imports them.'],
+  ])('says what happens to created addresses, in memory only: %j', (inMemoryOnly, told) => {
+    const going = { ...run(1, 'unsaved', { state: 'sending', unsaved }), inMemoryOnly };
+    expect(words.message([going])).toBe('Close Quittance? A result isn’t saved yet');
+    expect(words.detail([going], false)).toContain('100 addresses created on TRON');
+    expect(words.detail([going], false)).toContain(told);
+    expect(words.detail([going], false)).not.toContain('may be unknown');
+  });
+});

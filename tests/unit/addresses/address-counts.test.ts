@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { accountOfRequest, counted, type RequestFacts } from '../../../electron/addresses/address-counts.ts';
+import { createBesideRecords } from '../../../electron/addresses/unsaved-outcomes.ts';
+import { requestStates } from '../../../electron/contract/address-batch.ts';
+import { requestFacts, type Facts } from './request-facts.ts';
+import { runRecord } from './batch-record.ts';
+
+const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
+  count: 4,
+  state: 'created',
+  unsaved: null,
+  held: 4,
+  notValid: 0,
+  repeated: 0,
+  unreadable: 0,
+  ...more,
+});
+const nothing = { held: 0 };
+
+/** Without what is 0. */
+const brief = (request: RequestFacts) => {
+  const { account, standing, mayBringIn } = accountOfRequest(request);
+  const counts = Object.fromEntries(Object.entries(account).filter(([, count]) => count !== 0));
+  return { ...counts, standing, ...(mayBringIn ? { mayBringIn } : {}) };
+};
+
+describe('what became of the addresses of a request', () => {
+  it.each([
+    ['planned', { waiting: 4, standing: 'under-way' }],
+    ['sending', { underWay: 4, standing: 'under-way' }],
+    ['refused', { refused: 4, standing: 'none' }],
+    ['not-sent', { notSent: 4, standing: 'none' }],
+    ['unknown', { unknown: 4, standing: 'unknown', mayBringIn: true }],
+    ['closed-none-created', { closed: 4, standing: 'none', mayBringIn: true }],
+  ] as const)('%s', (state, told) => {
+    expect(brief(facts({ state, ...nothing }))).toEqual({ asked: 4, ...told });
+  });
+
+  it.each([
+    ['as many as asked for', {}, { addresses: 4, standing: 'whole' }],
+    ['one fewer', { held: 3 }, { addresses: 3, missing: 1, standing: 'fewer', mayBringIn: true }],
+    ['two more', { held: 6 }, { addresses: 6, extra: 2, standing: 'more' }],
+    [
+      'one of them repeated',
+      { notValid: 1, repeated: 1 },
+      { addresses: 3, missing: 1, standing: 'fewer', mayBringIn: true },
+    ],
+    [
+      'one that cannot be read',
+      { notValid: 1, unreadable: 1 },
+      { addresses: 3, missing: 1, standing: 'fewer', mayBringIn: true },
+    ],
+    [
+      'one with a wrong checksum, which is none that was asked for',
+      { notValid: 1 },
+      { addresses: 3, notValid: 1, missing: 1, standing: 'fewer', mayBringIn: true },
+    ],
+    [
+      'as many as asked for beside one with a wrong checksum',
+      { held: 5, notValid: 1 },
+      { addresses: 4, notValid: 1, standing: 'not-valid' },
+    ],
+    ['one more, and that repeated', { held: 5, notValid: 1, repeated: 1 }, { addresses: 4, standing: 'not-valid' }],
+  ])('created, with %s', (_what, more, told) => {
+    expect(brief(facts(more))).toEqual({ asked: 4, ...told });
+    expect(brief(facts({ ...more, state: 'closed-brought-in' }))).toEqual({ asked: 4, ...told });
+  });
+
+  it.each([
+    ['created', { outcome: 'created', addresses: 3, path: null }, { unsaved: 3, missing: 1, standing: 'unsaved' }],
+    ['refused', { outcome: 'refused' }, { refused: 4, standing: 'unsaved' }],
+    ['not sent', { outcome: 'not-sent' }, { notSent: 4, standing: 'unsaved' }],
+    ['unknown', { outcome: 'unknown' }, { unknown: 4, standing: 'unsaved' }],
+  ] as const)('over, %s, and not written down', (_what, unsaved, told) => {
+    expect(brief(facts({ state: 'sending', ...nothing, unsaved }))).toEqual({ asked: 4, ...told });
+  });
+
+  it('counts each address in one place, whatever the state', () => {
+    for (const state of requestStates) {
+      for (const held of [0, 1, 3, 4, 7]) {
+        for (const flawed of [0, 1]) {
+          const { account } = accountOfRequest(
+            facts({ state, held, notValid: Math.min(held, flawed), repeated: Math.min(held, flawed) }),
+          );
+          const { asked, extra, notValid, ...parts } = account;
+          expect(notValid + parts.addresses).toBeLessThanOrEqual(held);
+          expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
+        }
+      }
+    }
+  });
+});
+
+describe('when a request was sent', () => {
+  const sentAt = (more: Partial<Facts>) => counted(requestFacts({ held: 0, ...more })).sentAt;
+
+  it('is not known of one that never left, though the journal has the time at which it was tried', () => {
+    expect(sentAt({ state: 'not-sent' })).toBeNull();
+    expect(sentAt({ state: 'sending' })).toBe(1_000);
+    expect(sentAt({ state: 'unknown' })).toBe(1_000);
+  });
+
+  it('nor where that could not be written down yet', () => {
+    expect(sentAt({ state: 'sending', unsaved: { outcome: 'not-sent' } })).toBeNull();
+  });
+});
+
+describe('what is known beside the records', () => {
+  const sending = counted(requestFacts({ state: 'sending', held: 0 }));
+
+  it('stands in the account of the run until it is written down', () => {
+    const beside = createBesideRecords(new Map());
+    const run = runRecord([sending]);
+    beside.noteUnsaved(run.id, sending, { outcome: 'created', addresses: 3, path: null });
+    expect(beside.run(run)).toMatchObject({ standing: 'unsaved', account: { unsaved: 3, missing: 1, underWay: 0 } });
+    expect(beside.request(sending)).toMatchObject({ standing: 'unsaved', account: { unsaved: 3 } });
+    expect(beside.unsavedOf(run.id)).toHaveLength(1);
+    beside.noteStep(counted(requestFacts({ held: 3 })));
+    expect(beside.run(run)).toEqual(run);
+    expect(beside.unsavedOf(run.id)).toEqual([]);
+  });
+
+  it('is shown with the request that a kept file is of, where its addresses may be brought in', () => {
+    const file = { paths: ['/data/unsaved.json'], addresses: ['TXYZ'] };
+    const beside = createBesideRecords(new Map([[sending.id, file]]));
+    const unknown = counted(requestFacts({ state: 'unknown', held: 0 }));
+    expect(beside.request(unknown)).toMatchObject({ kept: file });
+    expect(beside.request(counted(requestFacts()))).toMatchObject({ kept: null });
+  });
+});

@@ -1,0 +1,32 @@
+/** A run of these requests, and whatever a test says otherwise of it. */
+import { counted } from '../../../electron/addresses/address-counts.ts';
+import { tallyOf, toldOf } from '../../../electron/addresses/batch-totals.ts';
+import type { RunRecord, RunView } from '../../../electron/contract/address-batch.ts';
+import type { Facts } from './request-facts.ts';
+
+export function runRecord(requests: readonly Facts[], more: Partial<RunRecord> = {}): RunRecord {
+  const count = more.count ?? requests.reduce((sum, request) => sum + request.count, 0);
+  return {
+    id: 1,
+    profileId: 'p',
+    profileName: 'Demo',
+    environment: 'live',
+    chain: 'TRON',
+    shops: { first: [''], count: 1, areLines: true },
+    callbackUrl: 'https://x.example',
+    count,
+    createdAt: 0,
+    state: 'running',
+    damaged: false,
+    ...toldOf(count, tallyOf(requests.map((request) => ({ ...counted(request), sound: true })))),
+    ...more,
+  };
+}
+
+export const runView = (requests: readonly Facts[], more: Partial<RunView> = {}): RunView => ({
+  ...runRecord(requests),
+  pause: null,
+  inMemoryOnly: false,
+  waitsUntil: null,
+  ...more,
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { accountOfRequest, counted } from '../../../electron/addresses/address-counts.ts';
+import {
+  emptyTally,
+  isNotWhole,
+  standingOfRun,
+  tallyOf,
+  toldOf,
+  withChange,
+  withRequest,
+  type Counted,
+} from '../../../electron/addresses/batch-totals.ts';
+import { requestStates, type UnsavedOutcome } from '../../../electron/contract/address-batch.ts';
+import { seeded, type Seeded } from '../../support/seeded.ts';
+import { requestFacts, type Facts } from './request-facts.ts';
+
+const request = (more: Partial<Facts> = {}): Counted => ({ ...counted(requestFacts(more)), sound: true });
+const nothing = { held: 0 };
+
+describe('what became of a run', () => {
+  const run = [
+    request(),
+    request({ held: 3 }),
+    request({ state: 'unknown', ...nothing }),
+    request({ state: 'not-sent', ...nothing }),
+  ];
+  const standing = (...requests: readonly Counted[]) => standingOfRun(tallyOf(requests).standings);
+
+  it('is the sum of its requests', () => {
+    expect(tallyOf(run)).toMatchObject({
+      held: 7,
+      unsound: 0,
+      account: { asked: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
+      standings: { whole: 1, fewer: 1, unknown: 1, none: 1 },
+      states: { created: 2, unknown: 1, 'not-sent': 1, planned: 0 },
+    });
+  });
+
+  it('stands as its gravest request does', () => {
+    expect(standing(...run)).toBe('unknown');
+    expect(standing(...run.slice(0, 2))).toBe('fewer');
+    expect(standing(...run.slice(0, 1))).toBe('whole');
+  });
+
+  it('is not whole where a request created nothing', () => {
+    const refused = request({ state: 'refused', ...nothing });
+    expect(standing(request(), refused)).toBe('fewer');
+    expect(standing(refused)).toBe('none');
+    expect(isNotWhole({ standing: 'none', account: refused.account })).toBe(false);
+  });
+});
+
+const anyRequest = (random: Seeded): Counted => {
+  const held = random.below(7);
+  const notValid = random.below(held + 1);
+  const repeated = random.below(notValid + 1);
+  const facts = {
+    count: 1 + random.below(5),
+    state: random.pick([requestStates[0], ...requestStates]),
+    reason: random.pick(['', 'stopped-by-person']),
+    held,
+    notValid,
+    repeated,
+    unreadable: random.below(notValid - repeated + 1),
+    unsaved: random.pick<UnsavedOutcome | null>([
+      null,
+      { outcome: 'created', addresses: 2, path: null },
+      { outcome: 'unknown' },
+    ]),
+  };
+  return { ...counted(requestFacts(facts)), sound: random.below(9) > 0 };
+};
+
+it('what is kept up by differences is the full count after any steps, whatever they are', () => {
+  const random = seeded(7);
+  for (let round = 0; round < 200; round += 1) {
+    const requests: Counted[] = [];
+    let tally = emptyTally;
+    for (let step = 0; step < 60; step += 1) {
+      const at = random.below(requests.length + 1);
+      const before = requests[at];
+      const after = anyRequest(random);
+      tally = before === undefined ? withRequest(tally, after, 1) : withChange(tally, before, after);
+      requests[at] = after;
+      if (random.below(10) === 0) tally = withRequest(tally, requests.pop() ?? after, -1);
+      expect(tally).toEqual(tallyOf(requests));
+    }
+  }
+});
+
+describe('a run that has lost a request', () => {
+  it('asked for what it asked for, and what became of the rest is unknown', () => {
+    const whole = request({ held: 3, count: 3 });
+    expect(toldOf(4, tallyOf([whole]))).toMatchObject({
+      standing: 'unknown',
+      account: { asked: 4, addresses: 3, unknown: 1, missing: 0 },
+    });
+    expect(toldOf(4, tallyOf([]))).toMatchObject({ standing: 'unknown', account: { asked: 4, unknown: 4 } });
+    expect(toldOf(4, tallyOf([request()]))).toMatchObject({
+      standing: 'whole',
+      account: { asked: 4, addresses: 4, unknown: 0 },
+    });
+  });
+});
+
+it('each request is counted in one place of its run', () => {
+  const random = seeded(11);
+  for (let round = 0; round < 500; round += 1) {
+    const { account, held } = anyRequest(random);
+    const { asked, extra, notValid, ...parts } = account;
+    expect(notValid + parts.addresses).toBeLessThanOrEqual(held);
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
+  }
+  expect(accountOfRequest(requestFacts())).toMatchObject({ standing: 'whole' });
+});
+
+describe('what one call asks for once more', () => {
+  const restOf = (...requests: readonly Counted[]) => toldOf(4 * requests.length, tallyOf(requests)).rest;
+  const refused = request({ state: 'refused', ...nothing });
+  const notSent = request({ state: 'not-sent', reason: 'not-reachable', ...nothing });
+
+  it('is what was refused or never left, once nothing of the run is planned, out or unknown', () => {
+    expect(restOf(request(), refused, notSent)).toBe(8);
+    for (const state of ['planned', 'sending', 'unknown'] as const) {
+      expect(restOf(refused, request({ state, ...nothing }))).toBe(0);
+    }
+    expect(restOf(request(), request({ state: 'closed-none-created', ...nothing }))).toBe(0);
+  });
+
+  it('is nothing of a run that a person stopped', () => {
+    expect(restOf(refused, notSent, request({ state: 'not-sent', reason: 'stopped-by-person', ...nothing }))).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
+import { defaultLimits } from '../../../electron/payment-service/limits.ts';
+import { hideInJson, hideoutIn, hiding } from '../../../electron/payment-service/redaction/redact-secret.ts';
+import { echoForms } from '../../support/echoing-service.ts';
+import { growth } from '../../support/growth.ts';
+
+const secret = 'f502a9ac9ca54327986f29c03b271491';
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+
+const record = JSON.stringify({
+  code: '00000',
+  msg: 'ok',
+  data: Array.from({ length: 40 }, (_, at) => ({
+    pay_amount: `1${at}.000000000000000001`,
+    tx_id: '9f3a77c1'.repeat(8),
+    from_address: 'TKPX1Fb6Mrrh7w4cGDHJ6U4xfRgwxY22u3',
+    created_time: 1_719_994_383_015,
+    asset_logo: 'https://x.example/logo.png',
+  })),
+});
+
+// Half as long on the machines that it was measured on. Whoever signs with a private key waits far longer for the signature.
+it.each([
+  ['a secret', secret, 1],
+  ['a private key', key, 8],
+])('looks through an answer for %s in no more than a small part of what a look-up takes', (_what, of, most) => {
+  const hide = hiding(of);
+  const ratio = growth(
+    () => parseExactly(record, defaultLimits),
+    () => hideInJson(record, hide, hideoutIn(record, hide)),
+  );
+  expect(ratio).toBeLessThan(most);
+});
+
+it.each([secret, 'Zq8/hT+w="v\\K é✓ 7Lm#Rx', '482915730164829157', key])('is taken out of every form of %j', (of) => {
+  const hide = hiding(of);
+  const left = Object.entries(echoForms).flatMap(([form, put]) => {
+    const source = put(of);
+    const json = `{"a":${source}}`;
+    const texts = [hideInJson(json, hide, hideoutIn(json, hide)), hide(String(JSON.parse(source))), hide(source)];
+    return texts.every((text) => text.includes('[redacted]')) ? [] : [form];
+  });
+  expect(Object.keys(echoForms).length).toBeGreaterThanOrEqual(20);
+  expect(left).toEqual([]);
+});
+
+it('a secret of many backslashes takes no more time than its text is long', () => {
+  const hide = hiding(`${'\\'.repeat(8)}xyz`);
+  const before = performance.now();
+  expect(hide(`${'\\'.repeat(60)}~`)).not.toContain('[redacted]');
+  expect(performance.now() - before).toBeLessThan(5000);
+  const written = JSON.stringify(JSON.stringify(`${'\\'.repeat(8)}xyz`));
+  expect(hide(written)).toContain('[redacted]');
+});
+
+it.each([
+  ['backslashes', '\\'],
+  ['percent signs', '%25'],
+  ['entities', '&#0'],
+  ['beginnings of it', 'f502'],
+])('takes time in proportion to a hostile text of %s', (_what, piece) => {
+  const hides = [hiding(secret), hiding(key)];
+  const all = (text: string): void => hides.forEach((hide) => hide(text));
+  const [few, many] = [piece.repeat(20_000), piece.repeat(160_000)];
+  expect(
+    growth(
+      () => all(few),
+      () => all(many),
+    ),
+  ).toBeLessThan(16);
+});

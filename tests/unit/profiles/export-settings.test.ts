@@ -1,0 +1,105 @@
+/** How files are written is remembered for each profile; what cannot be understood falls back, and no number of a set means two things. */
+import { describe, expect, it } from 'vitest';
+import type { FileSettings } from '../../../electron/contract/address-export.ts';
+import { builtInSets } from '../../../electron/exports/columns/column-sets.ts';
+import {
+  columnSetsOf,
+  fileSettingsOf,
+  usualFileSettings,
+  withColumnSet,
+  withFileSettings,
+  withoutColumnSet,
+} from '../../../electron/profiles/settings/export-settings.ts';
+import {
+  firstSettings,
+  readSettings,
+  writeSettings,
+  type Settings,
+} from '../../../electron/profiles/settings/settings.ts';
+
+const chosen: FileSettings = {
+  format: { is: 'csv', delimiter: 'semicolon', byteOrderMark: false, lineEnd: 'lf', zone: 'Europe/Amsterdam' },
+  columns: { set: 'handover', version: 1 },
+  namePattern: '{date} {selection}',
+};
+
+function reopened(settings: Settings): Settings {
+  const read = readSettings(writeSettings(settings));
+  if (read.is !== 'read') throw new Error(read.because);
+  return read.settings;
+}
+const saved = (
+  settings: Settings,
+  name: string,
+  columns: readonly ('address' | 'network')[],
+  inUse: readonly { set: string; version: number }[] = [],
+) => {
+  const done = withColumnSet(settings, { name, columns }, builtInSets, inUse);
+  if (!done.ok) throw new Error(done.error.code);
+  return done.value;
+};
+const own = (settings: Settings) =>
+  columnSetsOf(settings, []).map(({ name, version, columns }) => [name, version, columns.join()]);
+
+describe('settings of a profile’s files', () => {
+  it('are those of its last file, and the usual ones before', () => {
+    const settings = reopened(withFileSettings('sandbox', chosen)(firstSettings));
+    expect(fileSettingsOf(settings, 'sandbox', builtInSets)).toEqual(chosen);
+    expect(fileSettingsOf(settings, 'other', builtInSets)).toEqual(usualFileSettings);
+  });
+
+  it.each<[string, object, Partial<FileSettings>]>([
+    ['a format of a later console', { format: { is: 'parquet' } }, { format: usualFileSettings.format }],
+    ['a zone that is not known', { format: { is: 'jsonl', zone: 'Mars/Base' } }, { format: usualFileSettings.format }],
+    ['columns that are gone', { columns: { set: 'gone', version: 3 } }, { columns: usualFileSettings.columns }],
+    ['a pattern that makes no name', { namePattern: '../{selection}' }, { namePattern: usualFileSettings.namePattern }],
+    ['another version', { version: 2 }, usualFileSettings],
+    ['no settings', { version: undefined }, usualFileSettings],
+  ])('fall back, part by part, from %s', (_what, kept, expected) => {
+    const files = { ofProfile: { sandbox: { version: 1, ...chosen, ...kept } }, columnSets: [] };
+    const settings = reopened({ ...firstSettings, files });
+    expect(fileSettingsOf(settings, 'sandbox', builtInSets)).toEqual({ ...chosen, ...expected });
+    // What a later console wrote is not thrown away by this one.
+    expect(reopened(settings).files).toEqual(JSON.parse(JSON.stringify(files)));
+  });
+});
+
+describe('sets of columns of one’s own', () => {
+  it('get another version when they change, and none when they do not', () => {
+    const one = saved(firstSettings, 'Mine', ['address']);
+    expect(own(saved(one, 'Mine', ['address']))).toEqual([['Mine', 1, 'address']]);
+    const two = saved(one, 'Mine', ['network', 'address']);
+    expect(own(reopened(two))).toEqual([['Mine', 2, 'network,address']]);
+  });
+
+  it('stay known as long as a file was written with them, and a number is never given twice', () => {
+    const inUse = [{ set: 'Mine', version: 1 }];
+    const two = saved(saved(firstSettings, 'Mine', ['address']), 'Mine', ['network'], inUse);
+    expect(two.files?.columnSets.map(({ version, removed }) => [version, removed])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    const removed = withoutColumnSet(two, 'Mine', inUse);
+    expect(own(removed)).toEqual([]);
+    expect(removed.files?.columnSets.map(({ version }) => version)).toEqual([1]);
+    expect(own(saved(removed, 'Mine', ['network'], inUse))).toEqual([['Mine', 2, 'network']]);
+    // Also where the settings know nothing of the version of then.
+    expect(own(saved(firstSettings, 'Mine', ['network'], [{ set: 'Mine', version: 4 }]))).toEqual([
+      ['Mine', 5, 'network'],
+    ]);
+  });
+
+  it('do not take the name of one that is built in, and are fifty at most', () => {
+    expect(withColumnSet(firstSettings, { name: 'addresses', columns: ['network'] }, builtInSets, [])).toMatchObject({
+      error: { code: 'invalid-input', facts: { field: 'name', fault: 'set-name-taken' } },
+    });
+    const fifty = Array.from({ length: 50 }, (_, at) => `Set ${at}`).reduce(
+      (all, name) => saved(all, name, ['network']),
+      firstSettings,
+    );
+    expect(withColumnSet(fifty, { name: 'One more', columns: ['network'] }, builtInSets, [])).toMatchObject({
+      error: { code: 'too-many-column-sets' },
+    });
+    expect(own(saved(fifty, 'Set 3', ['address']))).toHaveLength(50);
+  });
+});

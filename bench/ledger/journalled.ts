@@ -1,10 +1,10 @@
 /** A ledger filled the way the console fills it: a run of one request a batch, with a service that answers at once. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { RunProfile } from '../../electron/addresses/batch-profile.ts';
-import { createAddressRuns, type AddressRuns } from '../../electron/addresses/address-batches.ts';
+import type { BatchProfile } from '../../electron/addresses/batch-profile.ts';
+import { createAddressBatches, type AddressBatches } from '../../electron/addresses/address-batches.ts';
 import type { Journal } from '../../electron/addresses/journal.ts';
-import type { RunView } from '../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../electron/contract/address-batch.ts';
 import { success } from '../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../electron/database/client.ts';
 import type { PreparedCreate } from '../../electron/payment-service/client.ts';
@@ -12,7 +12,7 @@ import { createRequestRate } from '../../electron/payment-service/request-rate.t
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
 import type { Batch } from './addresses.ts';
 
-export const profile: RunProfile = {
+export const profile: BatchProfile = {
   id: 'bench',
   name: 'Bench store',
   environment: 'sandbox',
@@ -21,7 +21,7 @@ export const profile: RunProfile = {
   pid: '',
 };
 export const callbackUrl = 'https://pay.example/hook';
-/** Begun, sending, created. */
+/** StartedBatch, sending, created. */
 export const commitsPerBatch = 3;
 
 const workerFile = path.resolve(import.meta.dirname, '../../electron/database-worker.ts');
@@ -43,15 +43,15 @@ export interface Filling {
 }
 
 /** @param now of all times written, so that a ledger is the same in every run */
-export function fillThrough(journal: Journal, of: RunProfile, now: () => number): Filling {
+export function fillThrough(journal: Journal, of: BatchProfile, now: () => number): Filling {
   let answer: Exchange | null = null;
-  let ended: ((run: RunView) => void) | null = null;
+  let ended: ((run: BatchView) => void) | null = null;
   const client = {
     async prepareCreate(): Promise<PreparedCreate> {
       return { nonce: 'aB3dE9', timestamp: now(), send: async () => answer ?? Promise.reject(new Error('no answer')) };
     },
   };
-  const runs: AddressRuns = createAddressRuns({
+  const runs: AddressBatches = createAddressBatches({
     journal,
     reading: {
       runs: async () => [],
@@ -77,7 +77,7 @@ export function fillThrough(journal: Journal, of: RunProfile, now: () => number)
     async add({ number, chain, alias, addresses }, given) {
       answer = given;
       const count = addresses.length;
-      const whole = new Promise<RunView>((resolve) => (ended = resolve));
+      const whole = new Promise<BatchView>((resolve) => (ended = resolve));
       const made = await runs.create({
         runKey: randomUUID(),
         profileId: of.id,

@@ -5,7 +5,7 @@ import { callbackUrl, openLedger, profile } from './journalled.ts';
 
 const [, , file = ''] = process.argv;
 const { journal } = await openLedger(file);
-const begun = await journal.beginRun({
+const begun = await journal.startBatch({
   runKey: randomUUID(),
   profile: { ...profile, id: `killed ${randomUUID()}` },
   connection: null,

@@ -1,5 +1,5 @@
 /** An answer from its text to the record that the console goes on with; throws where the console would say that it cannot. */
-import { openEnvelope } from '../../electron/payment-service/response/envelope.ts';
+import { readEnvelope } from '../../electron/payment-service/response/envelope.ts';
 import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../electron/payment-service/record/order-record.ts';
@@ -9,7 +9,7 @@ export type ReadRecord = NonNullable<ReturnType<typeof readOrderRecord>>;
 export function readAnswer(text: string): ReadRecord {
   const parsed = parseExactly(text, defaultLimits);
   if (!parsed.ok) throw new Error(parsed.message);
-  const envelope = openEnvelope(parsed.value, text);
+  const envelope = readEnvelope(parsed.value, text);
   const read = envelope.is === 'opened' ? readOrderRecord(envelope.data) : null;
   if (read === null) throw new Error('the answer holds no order record');
   return read;

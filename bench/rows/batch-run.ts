@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { createAddressRuns } from '../../electron/addresses/address-batches.ts';
-import type { RunView } from '../../electron/contract/address-batch.ts';
+import { createAddressBatches } from '../../electron/addresses/address-batches.ts';
+import type { BatchView } from '../../electron/contract/address-batch.ts';
 import { success } from '../../electron/contract/result.ts';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';
@@ -29,8 +29,8 @@ export const measure: Measure = async ({ quick, folder }) => {
     secret: async () => secret,
     nonces: database.nonces(profile.id),
   });
-  let ended: ((run: RunView) => void) | null = null;
-  const runs = createAddressRuns({
+  let ended: ((run: BatchView) => void) | null = null;
+  const runs = createAddressBatches({
     journal: database.journal,
     reading: database,
     paceOf: () => ({ atOnce, rate: createRequestRate(() => null) }),
@@ -48,7 +48,7 @@ export const measure: Measure = async ({ quick, folder }) => {
 
   const blocked: number[] = [];
   const run = timed(async () => {
-    const over = new Promise<RunView>((resolve) => (ended = resolve));
+    const over = new Promise<BatchView>((resolve) => (ended = resolve));
     const begun = await runs.create({
       runKey: randomUUID(),
       profileId: profile.id,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-import { openEnvelope } from '../../electron/payment-service/response/envelope.ts';
+import { readEnvelope } from '../../electron/payment-service/response/envelope.ts';
 import { parseExactly } from '../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
@@ -25,7 +25,7 @@ const ofText = '7QF2KX8044MD1093';
 /** The answer is there at once: what is measured is what the console makes of it. */
 function answered(raw: string): Exchange {
   const parsed = parseExactly(raw, defaultLimits);
-  const envelope = parsed.ok ? openEnvelope(parsed.value, raw) : null;
+  const envelope = parsed.ok ? readEnvelope(parsed.value, raw) : null;
   if (envelope?.is !== 'opened') throw new Error('no envelope');
   const { code, msg, data } = envelope;
   return {

@@ -2,35 +2,35 @@
  * The runs that are not settled, of all profiles: those that this process sends, by their steps, and those that an earlier
  * one left, by their records. Closing asks about them, the sandbox stays up for them, and window, taskbar and page show them.
  */
-import type { RunView } from '../contract/address-batch.ts';
-import type { RunUnderWay } from '../contract/batch-list.ts';
+import type { BatchView } from '../contract/address-batch.ts';
+import type { ActiveBatch } from '../contract/batch-list.ts';
 
-export interface RunsUnderWay {
+export interface ActiveBatches {
   /** After each step. */
-  readonly note: (run: RunView) => void;
+  readonly note: (run: BatchView) => void;
   /**
    * What the records have, at the start and whenever profiles change: a run that is not among them is with nobody any more.
    * What is noted while they are read is newer. Null: they could not be read, and nothing changes.
    */
-  readonly readAnew: (read: () => Promise<readonly RunView[] | null>) => Promise<void>;
+  readonly readAnew: (read: () => Promise<readonly BatchView[] | null>) => Promise<void>;
   /** Those that are being sent, or wait to be written down. */
-  readonly all: () => readonly RunView[];
+  readonly all: () => readonly BatchView[];
   readonly ofProfile: (profileId: string) => boolean;
   /** Those, and what is paused or waits for a person; the oldest first. */
-  readonly unsettled: () => readonly RunUnderWay[];
+  readonly unsettled: () => readonly ActiveBatch[];
 }
 
 interface Parts {
   /** A few times a second at most, and at once where a run begins, ends, or is in another state. */
-  readonly changed: (runs: readonly RunUnderWay[]) => void;
+  readonly changed: (runs: readonly ActiveBatch[]) => void;
   /** Milliseconds between two tellings of how far it is. */
   readonly everyMs: number;
 }
 
-const isGoing = ({ state }: RunView): boolean => state === 'running' || state === 'unsaved';
+const isGoing = ({ state }: BatchView): boolean => state === 'running' || state === 'unsaved';
 
 /** Of how far it is, what is shown. */
-const underWayOf = ({ id, profileId, state, pause, account }: RunView): RunUnderWay => ({
+const underWayOf = ({ id, profileId, state, pause, account }: BatchView): ActiveBatch => ({
   id,
   profileId,
   state,
@@ -39,15 +39,15 @@ const underWayOf = ({ id, profileId, state, pause, account }: RunView): RunUnder
   asked: account.asked,
 });
 
-export function createRunsUnderWay({ changed, everyMs }: Parts): RunsUnderWay {
-  const runs = new Map<number, RunView>();
+export function createActiveBatches({ changed, everyMs }: Parts): ActiveBatches {
+  const runs = new Map<number, BatchView>();
   /** Noted while records are read. */
-  let sinceAsked = new Map<number, RunView>();
+  let sinceAsked = new Map<number, BatchView>();
   let told = '';
   let toldStates = '';
   let timer: NodeJS.Timeout | null = null;
 
-  const unsettled = (): readonly RunUnderWay[] => [...runs.values()].map(underWayOf).toSorted((a, b) => a.id - b.id);
+  const unsettled = (): readonly ActiveBatch[] => [...runs.values()].map(underWayOf).toSorted((a, b) => a.id - b.id);
   const tell = (): void => {
     const now = unsettled();
     const text = JSON.stringify(now);
@@ -68,7 +68,7 @@ export function createRunsUnderWay({ changed, everyMs }: Parts): RunsUnderWay {
     if (isOther || everyMs === 0) tell();
     else later();
   };
-  const keep = (run: RunView): void => {
+  const keep = (run: BatchView): void => {
     if (run.state === 'ended') runs.delete(run.id);
     else runs.set(run.id, run);
   };
@@ -80,7 +80,7 @@ export function createRunsUnderWay({ changed, everyMs }: Parts): RunsUnderWay {
       changedNow();
     },
     async readAnew(read) {
-      const since = new Map<number, RunView>();
+      const since = new Map<number, BatchView>();
       sinceAsked = since;
       const found = await read();
       // Asked again meanwhile: that answer is newer than this one.

@@ -8,24 +8,24 @@ import {
   type KeptFile,
   type RequestsQuery,
   type RequestView,
-  type RunChange,
-  type RunRecord,
-  type RunView,
+  type BatchChange,
+  type BatchRecord,
+  type BatchView,
 } from '../contract/address-batch.ts';
-import type { RunListQuery, RunsPage } from '../contract/batch-list.ts';
+import type { BatchListQuery, BatchPage } from '../contract/batch-list.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBeginnings, type BeginParts } from './start-batch.ts';
-import type { Journal, RunStep } from './journal.ts';
-import { createSendings, type SendingParts } from './batch-senders.ts';
+import type { Journal, BatchStep } from './journal.ts';
+import { createBatchSenders, type BatchSendersOptions } from './batch-senders.ts';
 
 /** What is read of runs; of what is known beside their records nothing is in it. */
-export interface RunReading {
+export interface BatchReader {
   /** Newest first; those that are not whole, and those of `requests`, whatever the limit. */
-  readonly runs: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly RunRecord[]>;
-  readonly runPage: (query: RunListQuery, kept: readonly number[]) => Promise<RunsPage<RunRecord>>;
+  readonly runs: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly BatchRecord[]>;
+  readonly runPage: (query: BatchListQuery, kept: readonly number[]) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles. */
-  readonly unsettledRuns: () => Promise<readonly RunRecord[]>;
-  readonly run: (runId: number) => Promise<RunRecord | null>;
+  readonly unsettledRuns: () => Promise<readonly BatchRecord[]>;
+  readonly run: (runId: number) => Promise<BatchRecord | null>;
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   readonly openRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
   readonly decidedRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
@@ -33,40 +33,40 @@ export interface RunReading {
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
 }
 
-export interface AddressRunParts extends BeginParts, SendingParts {
-  readonly reading: RunReading;
+export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
+  readonly reading: BatchReader;
 }
 
-export interface AddressRuns {
+export interface AddressBatches {
   /**
    * Makes the run of `input.runKey`, or answers with it when the key has made it before: as soon as it is written down,
    * before anything is sent. A failure means that there is no run, and nothing was sent.
    */
-  create(input: CreateInput): Promise<Result<RunView>>;
+  create(input: CreateInput): Promise<Result<BatchView>>;
   /** What is out is waited for by nobody here: the run tells when it has ended. */
-  pause(runId: number): Promise<Result<RunView>>;
+  pause(runId: number): Promise<Result<BatchView>>;
   /**
    * Sends what is planned, and what certainly never left; of a run that has ended its `rest`, which a live profile has confirmed.
    * Fails with `batch-not-resumable`.
    */
-  resume(runId: number, confirmedCount?: number | null): Promise<Result<RunView>>;
+  resume(runId: number, confirmedCount?: number | null): Promise<Result<BatchView>>;
   /** Answers once what is out has ended, and the rest is written down as not sent. */
-  stop(runId: number): Promise<Result<RunView>>;
+  stop(runId: number): Promise<Result<BatchView>>;
   /** Newest first, with what could not be written down yet. What waits for a person is there whatever the limit. */
-  list(profileId: string, limit: number): Promise<readonly RunView[]>;
-  page(query: RunListQuery): Promise<RunsPage>;
+  list(profileId: string, limit: number): Promise<readonly BatchView[]>;
+  page(query: BatchListQuery): Promise<BatchPage>;
   /** Null where there is none of this number. */
-  find(runId: number): Promise<RunView | null>;
+  find(runId: number): Promise<BatchView | null>;
   /** Of all profiles: what an earlier console left, and what this one sends. */
-  unsettled(): Promise<readonly RunView[]>;
+  unsettled(): Promise<readonly BatchView[]>;
   requests(query: RequestsQuery): Promise<readonly RequestView[]>;
   openRequests(runId: number): Promise<readonly RequestView[]>;
   /** The last decision first. */
   decidedRequests(runId: number): Promise<readonly RequestView[]>;
-  closeNoneCreated(requestId: number): Promise<Result<RunChange>>;
-  closeAllNoneCreated(runId: number, requestIds: readonly number[]): Promise<Result<RunChange>>;
-  bringIn(requestId: number, addresses: readonly string[]): Promise<Result<RunChange>>;
-  countBringIn: Journal['countBringIn'];
+  closeNoneCreated(requestId: number): Promise<Result<BatchChange>>;
+  closeAllNoneCreated(runId: number, requestIds: readonly number[]): Promise<Result<BatchChange>>;
+  importAddresses(requestId: number, addresses: readonly string[]): Promise<Result<BatchChange>>;
+  countImport: Journal['countImport'];
   /** The computer goes to sleep, or is back: what was paused for that alone goes on. */
   asleep(isAsleep: boolean): void;
   /** Runs of a profile that became one for reading alone send nothing more; what is out is waited for. */
@@ -88,18 +88,18 @@ function createOnce<T>() {
   return { once, all: () => Promise.allSettled(going.values()) };
 }
 
-export function createAddressRuns(parts: AddressRunParts): AddressRuns {
+export function createAddressBatches(parts: AddressBatchesOptions): AddressBatches {
   const { journal, reading, now } = parts;
-  const sendings = createSendings(parts, reading.keptFiles);
+  const sendings = createBatchSenders(parts, reading.keptFiles);
   const { shown, beside } = sendings;
   const beginnings = createBeginnings(parts, sendings);
-  const { once, all } = createOnce<Result<RunView>>();
+  const { once, all } = createOnce<Result<BatchView>>();
 
-  const found = async (runId: number): Promise<Result<RunRecord>> => {
+  const found = async (runId: number): Promise<Result<BatchRecord>> => {
     const run = await reading.run(runId);
     return run === null ? failure('batch-not-found', `The journal has no run ${runId}`) : success(run);
   };
-  const decided = (step: Result<RunStep>): Result<RunChange> =>
+  const decided = (step: Result<BatchStep>): Result<BatchChange> =>
     step.ok ? success(sendings.noteStep(step.value)) : step;
 
   return {
@@ -117,7 +117,7 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
     async stop(runId) {
       sendings.of(runId)?.pause('person');
       await sendings.of(runId)?.idle();
-      const stopped = await journal.stopRun(runId, now());
+      const stopped = await journal.stopBatch(runId, now());
       return stopped.ok ? success(sendings.noteRun(stopped.value)) : stopped;
     },
     list: async (profileId, limit) => (await reading.runs(profileId, limit, [...reading.keptFiles.keys()])).map(shown),
@@ -141,8 +141,9 @@ export function createAddressRuns(parts: AddressRunParts): AddressRuns {
       const decision = await journal.closeAllNoneCreated(runId, requestIds, now());
       return decision.ok ? success(sendings.noteDecision(decision.value)) : decision;
     },
-    bringIn: async (requestId, addresses) => decided(await journal.bringIn(requestId, addresses, now())),
-    countBringIn: (requestId, addresses, included) => journal.countBringIn(requestId, addresses, included),
+    importAddresses: async (requestId, addresses) =>
+      decided(await journal.importAddresses(requestId, addresses, now())),
+    countImport: (requestId, addresses, included) => journal.countImport(requestId, addresses, included),
     asleep: sendings.asleep,
     profilesChanged: sendings.profilesChanged,
     async ended() {

@@ -1,5 +1,11 @@
 /** What became of the addresses that a request asked for: counted here, once, for page, files and dialogs. */
-import type { AddressAccount, RequestState, RequestView, Standing, UnsavedOutcome } from '../contract/address-batch.ts';
+import type {
+  AddressAccount,
+  RequestState,
+  RequestView,
+  Completeness,
+  UnsavedOutcome,
+} from '../contract/address-batch.ts';
 
 /** What is known of a request, by which it is counted. */
 export type RequestFacts = Pick<
@@ -15,7 +21,7 @@ export const leftAllTheSame = ({
 }: Partial<Pick<RequestView, 'state' | 'reason' | 'kept'>>): boolean =>
   state === 'not-sent' && reason === 'stopped-before-sending' && kept !== null && kept !== undefined;
 
-export type Accounted = Pick<RequestView, 'account' | 'standing' | 'mayBringIn'>;
+export type Accounted = Pick<RequestView, 'account' | 'standing' | 'canImport'>;
 
 export const nothing: AddressAccount = {
   asked: 0,
@@ -66,26 +72,26 @@ function unsavedAccount(asked: number, unsaved: UnsavedOutcome): AddressAccount 
 const notValidIn = ({ notValid, repeated, unreadable }: RequestFacts): number =>
   Math.max(0, notValid - repeated - unreadable);
 
-function standingOf({ extra, missing, addresses }: AddressAccount, notValid: number): Standing {
+function standingOf({ extra, missing, addresses }: AddressAccount, notValid: number): Completeness {
   if (missing > 0) return 'fewer';
   if (extra > 0) return 'more';
   if (notValid > 0) return 'not-valid';
   return addresses > 0 ? 'whole' : 'none';
 }
 
-export function accountOfRequest(request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'kept'>>): Accounted {
+export function countsOfRequest(request: RequestFacts & Partial<Pick<RequestView, 'reason' | 'kept'>>): Accounted {
   const { count: asked, state, unsaved } = request;
-  if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), standing: 'unsaved', mayBringIn: false };
+  if (unsaved !== null) return { account: unsavedAccount(asked, unsaved), standing: 'unsaved', canImport: false };
   if (state === 'created' || state === 'closed-brought-in') {
     const there = withAddresses(asked, addressesIn(request));
     const account = { ...nothing, ...there, notValid: notValidIn(request) };
     const standing = standingOf(account, request.notValid);
-    return { account, standing, mayBringIn: standing === 'fewer' };
+    return { account, standing, canImport: standing === 'fewer' };
   }
   const account = { ...nothing, asked, [placeOf[state]]: asked };
-  if (state === 'planned' || state === 'sending') return { account, standing: 'under-way', mayBringIn: false };
-  if (state === 'unknown') return { account, standing: 'unknown', mayBringIn: true };
-  return { account, standing: 'none', mayBringIn: state === 'closed-none-created' || leftAllTheSame(request) };
+  if (state === 'planned' || state === 'sending') return { account, standing: 'under-way', canImport: false };
+  if (state === 'unknown') return { account, standing: 'unknown', canImport: true };
+  return { account, standing: 'none', canImport: state === 'closed-none-created' || leftAllTheSame(request) };
 }
 
 /** The journal marks a request as sent before its first byte leaves: of one that never left, that is no time of sending. */
@@ -95,5 +101,5 @@ const neverLeft = ({ state, unsaved }: Pick<RequestView, 'state' | 'unsaved'>): 
 export const counted = (request: Omit<RequestView, keyof Accounted>): RequestView => ({
   ...request,
   sentAt: neverLeft(request) ? null : request.sentAt,
-  ...accountOfRequest(request),
+  ...countsOfRequest(request),
 });

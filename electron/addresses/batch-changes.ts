@@ -1,8 +1,8 @@
 /** Tells what changed in runs, a few times a second at most: the page draws no faster, and a run may have ten thousand requests. */
-import type { RequestView, RunChange, RunView } from '../contract/address-batch.ts';
+import type { RequestView, BatchChange, BatchView } from '../contract/address-batch.ts';
 import { mostRequests } from '../contract/address-batch.ts';
 
-export interface RunChanges {
+export interface BatchChanges {
   /** `requests` null: more than can be told of. */
   readonly note: (runId: number, requests: readonly RequestView[] | null) => void;
   /** What was not told yet. */
@@ -11,13 +11,13 @@ export interface RunChanges {
 
 interface Parts {
   /** As it is by then. */
-  readonly viewOf: (runId: number) => RunView | null;
-  readonly told: (change: RunChange) => void;
+  readonly viewOf: (runId: number) => BatchView | null;
+  readonly told: (change: BatchChange) => void;
   /** Milliseconds between two tellings. */
   readonly everyMs: number;
 }
 
-export function createRunChanges({ viewOf, told, everyMs }: Parts): RunChanges {
+export function createBatchChanges({ viewOf, told, everyMs }: Parts): BatchChanges {
   let noted = new Map<number, Map<number, RequestView> | null>();
   let timer: NodeJS.Timeout | null = null;
 

@@ -1,7 +1,7 @@
 /** What a run has to know of its profile. */
 import type { Environment } from '../contract/profile.ts';
 
-export interface RunProfile {
+export interface BatchProfile {
   readonly id: string;
   readonly name: string;
   readonly environment: Environment;

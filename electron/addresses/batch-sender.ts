@@ -11,7 +11,7 @@ export interface Pace {
   readonly rate: RequestRate;
 }
 
-export interface RunSendingParts extends Pick<GateParts, 'now' | 'backOffMs'> {
+export interface BatchSenderOptions extends Pick<GateParts, 'now' | 'backOffMs'> {
   readonly pace: Pace;
   /** Of those left to be sent: the first behind a position. */
   readonly next: (after: number, limit: number) => Promise<readonly RequestToSend[]>;
@@ -23,7 +23,7 @@ export interface RunSendingParts extends Pick<GateParts, 'now' | 'backOffMs'> {
   readonly failed: (thrown: unknown) => void;
 }
 
-export interface RunSending {
+export interface BatchSender {
   /** Nothing more is sent; the gravest cause is the one that is told. */
   readonly pause: (cause: PauseCause) => void;
   /** Goes on where it was paused for this cause; does nothing after any other. */
@@ -52,7 +52,7 @@ const causes = [
 
 const readAtOnce = 200;
 /** Reads ahead what is left to be sent; what was put back comes first. */
-function createQueue(next: RunSendingParts['next']) {
+function createQueue(next: BatchSenderOptions['next']) {
   let waiting: RequestToSend[] = [];
   let last = 0;
   let reading: Promise<void> | null = null;
@@ -73,7 +73,7 @@ function createQueue(next: RunSendingParts['next']) {
   };
 }
 
-export function startSending(parts: RunSendingParts): RunSending {
+export function startBatchSender(parts: BatchSenderOptions): BatchSender {
   const { pace, now, changed } = parts;
   const queue = createQueue(parts.next);
   const gate = createSendGate({ take: pace.rate.take, now, backOffMs: parts.backOffMs, changed });

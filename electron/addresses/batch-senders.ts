@@ -1,45 +1,45 @@
 /** The runs that this process sends, as they are now: what is sent of each, what is known beside its records, and who hears of it. */
-import type { KeptFile, RequestView, RunChange, RunRecord, RunView } from '../contract/address-batch.ts';
+import type { KeptFile, RequestView, BatchChange, BatchRecord, BatchView } from '../contract/address-batch.ts';
 import type { Failure } from '../contract/result.ts';
 import { createBesideRecords, type BesideRecords } from './unsaved-outcomes.ts';
-import type { Journal, RunDecision, RunStep } from './journal.ts';
-import { createRunChanges } from './batch-changes.ts';
-import { startSending, type Pace, type RunSending, type RunSendingParts } from './batch-sender.ts';
-import type { RunProfile } from './batch-profile.ts';
-import { runNow } from './batch-view.ts';
+import type { Journal, BatchDecision, BatchStep } from './journal.ts';
+import { createBatchChanges } from './batch-changes.ts';
+import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
+import type { BatchProfile } from './batch-profile.ts';
+import { batchViewOf } from './batch-view.ts';
 import { backOffMs } from '../payment-service/send-gate.ts';
 import { sendRequest, type Client } from './send-request.ts';
 import { createUnsavedRetry, type UnsavedRetry } from './unsaved-retry.ts';
 
-export interface SendingParts {
+export interface BatchSendersOptions {
   readonly journal: Journal;
   readonly paceOf: (profileId: string) => Pace;
   /** Null where there is none any more. */
-  readonly profileOf: (profileId: string) => RunProfile | null;
+  readonly profileOf: (profileId: string) => BatchProfile | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Told how each create fared by the clocks: the skew that may be why it was refused, or null (`refusedForClock`). */
   readonly onClock?: (skewMs: number | null) => void;
   /** Told at once of every step: what is asked before the console closes must not be of a moment ago. */
-  readonly onRun?: (run: RunView) => void;
+  readonly onRun?: (run: BatchView) => void;
   /** Told of steps that are on the disk, joined. */
-  readonly onChange: (change: RunChange) => void;
+  readonly onChange: (change: BatchChange) => void;
   /** Milliseconds between two changes that are told of; 0 for every step by itself. */
   readonly tellEveryMs: number;
   readonly failed: (thrown: unknown) => void;
-  /** As in `RunSendingParts`. */
+  /** As in `BatchSenderOptions`. */
   readonly backOffMs?: (refusals: number) => number;
 }
 
-export interface Sendings {
-  readonly start: (run: RunRecord, client: Client) => void;
+export interface BatchSenders {
+  readonly start: (run: BatchRecord, client: Client) => void;
   /** Null where this process has not sent any of it. */
-  readonly of: (runId: number) => RunSending | null;
-  readonly shown: (record: RunRecord) => RunView;
+  readonly of: (runId: number) => BatchSender | null;
+  readonly shown: (record: BatchRecord) => BatchView;
   /** After a step of a whole run: its requests are read anew. */
-  readonly noteRun: (record: RunRecord) => RunView;
-  readonly noteStep: (step: RunStep) => RunChange;
-  readonly noteDecision: (decision: RunDecision) => RunChange;
+  readonly noteRun: (record: BatchRecord) => BatchView;
+  readonly noteStep: (step: BatchStep) => BatchChange;
+  readonly noteDecision: (decision: BatchDecision) => BatchChange;
   readonly beside: BesideRecords;
   readonly unsaved: UnsavedRetry;
   readonly asleep: (isAsleep: boolean) => void;
@@ -50,17 +50,17 @@ export interface Sendings {
 }
 
 /** @param keptFiles by request */
-export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<number, KeptFile>): Sendings {
+export function createBatchSenders(parts: BatchSendersOptions, keptFiles: ReadonlyMap<number, KeptFile>): BatchSenders {
   const { journal, now } = parts;
   const beside = createBesideRecords(keptFiles);
-  const sendings = new Map<number, RunSending>();
-  const latest = new Map<number, RunRecord>();
+  const sendings = new Map<number, BatchSender>();
+  const latest = new Map<number, BatchRecord>();
   let isEnding = false;
 
   const mayCreate = (profileId: string): boolean => parts.profileOf(profileId)?.readsOnly !== true;
-  const shown = (record: RunRecord): RunView =>
-    runNow(record, sendings.get(record.id) ?? null, beside, mayCreate(record.profileId));
-  const changes = createRunChanges({
+  const shown = (record: BatchRecord): BatchView =>
+    batchViewOf(record, sendings.get(record.id) ?? null, beside, mayCreate(record.profileId));
+  const changes = createBatchChanges({
     viewOf: (runId) => {
       const record = latest.get(runId);
       return record === undefined ? null : shown(record);
@@ -73,19 +73,19 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
     if (record !== undefined) parts.onRun?.(shown(record));
     changes.note(runId, requests);
   };
-  const note = (record: RunRecord, requests: readonly RequestView[] | null): RunView => {
+  const note = (record: BatchRecord, requests: readonly RequestView[] | null): BatchView => {
     latest.set(record.id, record);
     changed(record.id, requests);
     return shown(record);
   };
-  const noteDecision = ({ run, requests: decided }: RunDecision): RunChange => {
+  const noteDecision = ({ run, requests: decided }: BatchDecision): BatchChange => {
     for (const request of decided) beside.noteStep(request);
     const requests = decided.map(beside.request);
     return { run: note(run, requests), requests };
   };
-  const noteStep = ({ run, request }: RunStep): RunChange => noteDecision({ run, requests: [request] });
+  const noteStep = ({ run, request }: BatchStep): BatchChange => noteDecision({ run, requests: [request] });
   const unsaved = createUnsavedRetry(journal, noteStep);
-  const sendOf = (runId: number, client: Client): RunSendingParts['send'] => {
+  const sendOf = (runId: number, client: Client): BatchSenderOptions['send'] => {
     const stepParts = {
       journal,
       now,
@@ -113,7 +113,7 @@ export function createSendings(parts: SendingParts, keptFiles: ReadonlyMap<numbe
       const { id, profileId } = record;
       latest.set(id, record);
       if (isEnding || sendings.get(id)?.isGoing() === true) return;
-      const sending = startSending({
+      const sending = startBatchSender({
         pace: parts.paceOf(profileId),
         now,
         backOffMs: parts.backOffMs ?? backOffMs,

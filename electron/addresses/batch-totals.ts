@@ -7,15 +7,15 @@ import {
   type AddressAccount,
   type RequestState,
   type RequestView,
-  type RunRecord,
-  type Standing,
+  type BatchRecord,
+  type Completeness,
 } from '../contract/address-batch.ts';
 import { nothing } from './address-counts.ts';
 
-export interface RunTally {
+export interface BatchTotals {
   readonly account: AddressAccount;
   /** How many requests stand how. */
-  readonly standings: Readonly<Record<Standing, number>>;
+  readonly standings: Readonly<Record<Completeness, number>>;
   readonly states: Readonly<Record<RequestState, number>>;
   /** Entries in the ledger. */
   readonly held: number;
@@ -46,7 +46,7 @@ const places = [
   'closed',
 ] as const satisfies readonly (keyof AddressAccount)[];
 
-export const emptyTally: RunTally = {
+export const emptyTotals: BatchTotals = {
   account: nothing,
   standings: {
     unknown: 0,
@@ -85,7 +85,7 @@ const undoneOf = (request: Counted): number =>
   isStopped(request) ? 0 : request.account.refused + request.account.notSent;
 
 /** With one request more, or one less. */
-export const withRequest = (tally: RunTally, request: Counted, sign: 1 | -1): RunTally => ({
+export const withRequest = (tally: BatchTotals, request: Counted, sign: 1 | -1): BatchTotals => ({
   account: plusAccount(tally.account, request.account, sign),
   standings: { ...tally.standings, [request.standing]: tally.standings[request.standing] + sign },
   states: { ...tally.states, [request.state]: tally.states[request.state] + sign },
@@ -96,17 +96,17 @@ export const withRequest = (tally: RunTally, request: Counted, sign: 1 | -1): Ru
 });
 
 /** After a step that made of one request another. */
-export const withChange = (tally: RunTally, before: Counted, after: Counted): RunTally =>
+export const withChange = (tally: BatchTotals, before: Counted, after: Counted): BatchTotals =>
   withRequest(withRequest(tally, before, -1), after, 1);
 
-export function tallyOf(requests: Iterable<Counted>): RunTally {
-  let tally = emptyTally;
+export function totalsOf(requests: Iterable<Counted>): BatchTotals {
+  let tally = emptyTotals;
   for (const request of requests) tally = withRequest(tally, request, 1);
   return tally;
 }
 
 /** As its gravest request stands; where some created nothing beside others that did, there are fewer than asked for. */
-export function standingOfRun(of: RunTally['standings']): Standing {
+export function completenessOf(of: BatchTotals['standings']): Completeness {
   const found = standings.find((standing) => of[standing] > 0) ?? 'none';
   const partly = found !== 'none' && of.none > 0;
   return partly && (found === 'more' || found === 'not-valid' || found === 'whole') ? 'fewer' : found;
@@ -116,16 +116,16 @@ export function standingOfRun(of: RunTally['standings']): Standing {
  * Whether addresses of a run are, or may be, somewhere else than in the ledger, or more are here than were asked for, or some that
  * nobody should pay to. A run that surely created nothing lacks nothing.
  */
-export const isNotWhole = ({ standing, account }: Pick<RunRecord, 'standing' | 'account'>): boolean =>
+export const isIncompleteBatch = ({ standing, account }: Pick<BatchRecord, 'standing' | 'account'>): boolean =>
   standing === 'not-valid' ? account.notValid > 0 : standing !== 'whole' && standing !== 'none';
 
-type Told = Pick<RunRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest' | 'restRequests'>;
+type Told = Pick<BatchRecord, 'account' | 'standings' | 'standing' | 'held' | 'rest' | 'restRequests'>;
 
 /** Of a run that asked for so many; what requests that are lost had asked for is unknown. */
-export function toldOf(count: number, { account, standings: of, held, states, undone, stopped }: RunTally): Told {
+export function toldOf(count: number, { account, standings: of, held, states, undone, stopped }: BatchTotals): Told {
   const lost = Math.max(0, count - account.asked);
   const all = plusAccount(account, { ...nothing, asked: lost, unknown: lost }, 1);
-  const standing = lost > 0 ? 'unknown' : standingOfRun(of);
+  const standing = lost > 0 ? 'unknown' : completenessOf(of);
   const goesOn = states.planned + states.sending + states.unknown > 0;
   const neverLeft = stopped > 0 ? 0 : states['not-sent'];
   const rest = goesOn || stopped > 0 ? 0 : undone;
@@ -139,5 +139,5 @@ export function withOther<T extends Told>(run: T, before: RequestView, after: Re
   const of = { ...run.standings, [before.standing]: run.standings[before.standing] - 1 };
   of[after.standing] += 1;
   const isLost = run.standing === 'unknown' && run.standings.unknown === 0;
-  return { ...run, account, standings: of, standing: isLost ? 'unknown' : standingOfRun(of) };
+  return { ...run, account, standings: of, standing: isLost ? 'unknown' : completenessOf(of) };
 }

@@ -1,17 +1,17 @@
 /** A run as it is now: what its record says, with what is known of it in this process alone. */
-import type { RunRecord, RunView } from '../contract/address-batch.ts';
+import type { BatchRecord, BatchView } from '../contract/address-batch.ts';
 import type { BesideRecords } from './unsaved-outcomes.ts';
-import type { RunSending } from './batch-sender.ts';
+import type { BatchSender } from './batch-sender.ts';
 
-type Sending = Pick<RunSending, 'isGoing' | 'cause' | 'waitsUntil'>;
+type Sending = Pick<BatchSender, 'isGoing' | 'cause' | 'waitsUntil'>;
 
-function stateOf(record: RunRecord, sending: Sending | null, isUnsaved: boolean): RunView['state'] {
+function stateOf(record: BatchRecord, sending: Sending | null, isUnsaved: boolean): BatchView['state'] {
   if (sending?.isGoing() === true) return 'running';
   return isUnsaved ? 'unsaved' : record.state;
 }
 
 /** Why nothing is sent of a run that has requests left to be. */
-function pauseOf({ state, account }: RunRecord, sending: Sending | null, mayCreate: boolean): RunView['pause'] {
+function pauseOf({ state, account }: BatchRecord, sending: Sending | null, mayCreate: boolean): BatchView['pause'] {
   if (state === 'ended' || account.waiting === 0) return null;
   // Whatever paused it, this keeps it from going on.
   if (!mayCreate && sending?.isGoing() !== true) return 'reads-only';
@@ -23,7 +23,12 @@ function pauseOf({ state, account }: RunRecord, sending: Sending | null, mayCrea
  * @param sending null where this process has not sent any of it
  * @param mayCreate false of a profile that is for reading alone
  */
-export function runNow(record: RunRecord, sending: Sending | null, beside: BesideRecords, mayCreate: boolean): RunView {
+export function batchViewOf(
+  record: BatchRecord,
+  sending: Sending | null,
+  beside: BesideRecords,
+  mayCreate: boolean,
+): BatchView {
   const run = beside.run(record);
   const unsaved = beside.unsavedOf(run.id);
   return {

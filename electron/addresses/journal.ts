@@ -4,14 +4,14 @@
  * with the run that it is of.
  */
 import type { PlannedRequest } from '../contract/address-plan.ts';
-import type { BringInCount, RequestView, RunRecord } from '../contract/address-batch.ts';
+import type { ImportCount, RequestView, BatchRecord } from '../contract/address-batch.ts';
 import type { Environment } from '../contract/profile.ts';
 import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
 
 /** Whom a run asks; null where that is another at each start. */
 export type Connection = { readonly baseUrl: string; readonly pid: string } | null;
 
-export interface NewRun {
+export interface NewBatch {
   readonly runKey: string;
   readonly profile: { readonly id: string; readonly name: string; readonly environment: Environment };
   readonly connection: Connection;
@@ -21,20 +21,20 @@ export interface NewRun {
 }
 
 /** `known`: the key has made this run before. `blocked`: this other run of the profile is not settled. */
-export interface Begun {
+export interface StartedBatch {
   readonly is: 'begun' | 'known' | 'blocked';
-  readonly run: RunRecord;
+  readonly run: BatchRecord;
 }
 
 /** A run and its one request that a step changed, after it. */
-export interface RunStep {
-  readonly run: RunRecord;
+export interface BatchStep {
+  readonly run: BatchRecord;
   readonly request: RequestView;
 }
 
 /** A run and all of its requests that one decision has changed, after it. */
-export interface RunDecision {
-  readonly run: RunRecord;
+export interface BatchDecision {
+  readonly run: BatchRecord;
   readonly requests: readonly RequestView[];
 }
 
@@ -80,9 +80,9 @@ export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line' |
 
 export interface Journal {
   /** The run that this key has made, or null. */
-  runOfKey(runKey: string): Promise<Result<RunRecord | null>>;
+  batchOfKey(runKey: string): Promise<Result<BatchRecord | null>>;
   /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
-  beginRun(run: NewRun): Promise<Result<Begun>>;
+  startBatch(run: NewBatch): Promise<Result<StartedBatch>>;
   /** The first of those left to be sent, behind a position of the run. */
   requestsToSend(runId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
@@ -91,38 +91,38 @@ export interface Journal {
    *
    * @param except requests that left all the same, whatever their records say
    */
-  resumeRun(runId: number, connection: Connection, except: readonly number[]): Promise<Result<RunRecord>>;
+  resumeBatch(runId: number, connection: Connection, except: readonly number[]): Promise<Result<BatchRecord>>;
   /** What is planned ends as `not-sent`, stopped by a person. Fails with `batch-not-found`. */
-  stopRun(runId: number, at: number): Promise<Result<RunRecord>>;
-  requestSending(requestId: number, mark: SendingMark): Promise<Result<RunStep>>;
+  stopBatch(runId: number, at: number): Promise<Result<BatchRecord>>;
+  requestSending(requestId: number, mark: SendingMark): Promise<Result<BatchStep>>;
   /** The service says that it did not act, for now: the request is planned again, as if it had never been sent. */
-  requestPutBack(requestId: number): Promise<Result<RunStep>>;
+  requestPutBack(requestId: number): Promise<Result<BatchStep>>;
   /** A write that fails is `outcome-not-saved`: it is kept in memory for `saveUnsaved` and in a file of its own. */
-  requestEnded(request: RequestRef, ending: Ending): Promise<Result<RunStep>>;
+  requestEnded(request: RequestRef, ending: Ending): Promise<Result<BatchStep>>;
   /**
    * Puts every entry into the ledger. When that fails it is `outcome-not-saved`: the addresses are kept in memory
    * for `saveUnsaved` and in a file of their own.
    */
-  requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<RunStep>>;
+  requestCreated(request: RequestRef, answer: CreatedAnswer): Promise<Result<BatchStep>>;
   /** Tries again to write what could not be written; answers with what it brought up to date. */
-  saveUnsaved(): Promise<{ readonly saved: readonly RunStep[]; readonly left: number }>;
+  saveUnsaved(): Promise<{ readonly saved: readonly BatchStep[]; readonly left: number }>;
   /** Fails with `batch-not-found` or `already-confirmed`. */
-  closeNoneCreated(requestId: number, at: number): Promise<Result<RunStep>>;
+  closeNoneCreated(requestId: number, at: number): Promise<Result<BatchStep>>;
   /** All of them or none. Fails with `batch-not-found` or `already-confirmed`. */
-  closeAllNoneCreated(runId: number, requestIds: readonly number[], at: number): Promise<Result<RunDecision>>;
+  closeAllNoneCreated(runId: number, requestIds: readonly number[], at: number): Promise<Result<BatchDecision>>;
   /**
    * For a request whose outcome is unknown, or that has fewer addresses than were asked for. What it holds already
    * is not written again. Fails with `batch-not-found`, `already-confirmed`, or `nothing-to-import` when the
    * ledger holds all of them.
    */
-  bringIn(requestId: number, addresses: readonly string[], at: number): Promise<Result<RunStep>>;
+  importAddresses(requestId: number, addresses: readonly string[], at: number): Promise<Result<BatchStep>>;
   /**
-   * What `bringIn` would come to with all of a list that has the form of an address, or is in `included`. Fails with
+   * What `importAddresses` would come to with all of a list that has the form of an address, or is in `included`. Fails with
    * `batch-not-found` or `already-confirmed`.
    */
-  countBringIn(
+  countImport(
     requestId: number,
     addresses: readonly string[],
     included?: readonly string[],
-  ): Promise<Result<BringInCount>>;
+  ): Promise<Result<ImportCount>>;
 }

@@ -9,7 +9,7 @@ import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts
 import type { Exchange } from '../payment-service/outcome.ts';
 import { causeOf, refusedForClock } from '../payment-service/response/refusal.ts';
 import { createOutcome, type CreateOutcome } from './create-outcome.ts';
-import type { Journal, RequestToSend, RunStep } from './journal.ts';
+import type { Journal, RequestToSend, BatchStep } from './journal.ts';
 
 export type Client = Pick<ServiceClient, 'prepareCreate'>;
 
@@ -26,7 +26,7 @@ export interface SendRequestParts {
   readonly now: () => number;
   readonly onClock: (skewMs: number | null) => void;
   /** Told of every step once it is on the disk. */
-  readonly onStep: (step: RunStep) => void;
+  readonly onStep: (step: BatchStep) => void;
   /** How the request ended cannot be written down now; `sending` is its record. */
   readonly onUnsaved: (sending: RequestView, failed: Failure) => void;
 }

@@ -1,36 +1,36 @@
 /** Begins a run once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
-import type { KeptFile, RunRecord, RunView } from '../contract/address-batch.ts';
+import type { KeptFile, BatchRecord, BatchView } from '../contract/address-batch.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Connection, Journal } from './journal.ts';
-import type { RunProfile } from './batch-profile.ts';
+import type { BatchProfile } from './batch-profile.ts';
 import type { Client } from './send-request.ts';
-import type { Sendings } from './batch-senders.ts';
+import type { BatchSenders } from './batch-senders.ts';
 
 export interface BeginParts {
   readonly journal: Journal;
   readonly reading: { readonly keptFiles: ReadonlyMap<number, KeptFile> };
   readonly clientFor: (profileId: string) => Promise<Result<Client>>;
-  readonly profileOf: (profileId: string) => RunProfile | null;
+  readonly profileOf: (profileId: string) => BatchProfile | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-const connectionOf = ({ builtIn, baseUrl, pid }: RunProfile): Connection => (builtIn ? null : { baseUrl, pid });
+const connectionOf = ({ builtIn, baseUrl, pid }: BatchProfile): Connection => (builtIn ? null : { baseUrl, pid });
 
 const notConfirmed = () =>
   failure('invalid-input', 'The count typed to confirm is not the count asked for', {
     facts: { field: 'confirmedCount', fault: 'count-not-confirmed' },
   });
 
-export function createBeginnings({ journal, reading, clientFor, profileOf, now }: BeginParts, sendings: Sendings) {
+export function createBeginnings({ journal, reading, clientFor, profileOf, now }: BeginParts, sendings: BatchSenders) {
   const { shown, unsaved, beside } = sendings;
-  const profileFor = (profileId: string): Result<RunProfile> => {
+  const profileFor = (profileId: string): Result<BatchProfile> => {
     const profile = profileOf(profileId);
     return profile === null ? failure('profile-not-found', `There is no profile ${profileId}`) : success(profile);
   };
   /** Nothing that creates goes out by a profile that is for reading alone, nor by a live one without the count typed. */
-  const creatingFor = (profileId: string, isConfirmed: boolean): Result<RunProfile> => {
+  const creatingFor = (profileId: string, isConfirmed: boolean): Result<BatchProfile> => {
     const profile = profileFor(profileId);
     if (!profile.ok) return profile;
     if (profile.value.readsOnly === true) return failure('reads-only', `Profile ${profileId} is for reading alone`);
@@ -46,19 +46,19 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
     const profile = creatingFor(profileId, isConfirmed);
     return profile.ok ? success({ client: client.value, profile: profile.value }) : profile;
   };
-  const sent = (run: RunRecord, client: Client): Result<RunView> => {
+  const sent = (run: BatchRecord, client: Client): Result<BatchView> => {
     sendings.start(run, client);
     return success(sendings.noteRun(run));
   };
 
   return {
-    async begin(input: CreateInput): Promise<Result<RunView>> {
+    async begin(input: CreateInput): Promise<Result<BatchView>> {
       const { profileId, runKey, chain, lines, perRequest } = input;
       const isConfirmed = input.confirmedCount === plannedCount(lines);
       const asked = creatingFor(profileId, isConfirmed);
       if (!asked.ok) return asked;
       await unsaved.save();
-      const known = await journal.runOfKey(runKey);
+      const known = await journal.batchOfKey(runKey);
       if (!known.ok) return known;
       if (known.value !== null) return success(shown(known.value));
       const by = await sendingBy(profileId, isConfirmed);
@@ -66,7 +66,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       const { client, profile } = by.value;
       const requests = planRequests(lines, perRequest);
       const connection = connectionOf(profile);
-      const begun = await journal.beginRun({
+      const begun = await journal.startBatch({
         runKey,
         profile,
         connection,
@@ -83,7 +83,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       return sent(run, client);
     },
 
-    async resume(run: RunRecord, confirmedCount: number | null): Promise<Result<RunView>> {
+    async resume(run: BatchRecord, confirmedCount: number | null): Promise<Result<BatchView>> {
       const isConfirmed = run.rest === 0 || confirmedCount === run.rest;
       const asked = creatingFor(run.profileId, isConfirmed);
       if (!asked.ok) return asked;
@@ -95,7 +95,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       const by = await sendingBy(run.profileId, isConfirmed);
       if (!by.ok) return by;
       const { client, profile } = by.value;
-      const resumed = await journal.resumeRun(run.id, connectionOf(profile), [...reading.keptFiles.keys()]);
+      const resumed = await journal.resumeBatch(run.id, connectionOf(profile), [...reading.keptFiles.keys()]);
       return resumed.ok ? sent(resumed.value, client) : resumed;
     },
   };

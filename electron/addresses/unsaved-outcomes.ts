@@ -1,5 +1,5 @@
 /** What is known of requests and is not in their records: outcomes that the database refused, and files that an earlier console left. */
-import type { KeptFile, RequestView, RunRecord, UnsavedOutcome } from '../contract/address-batch.ts';
+import type { KeptFile, RequestView, BatchRecord, UnsavedOutcome } from '../contract/address-batch.ts';
 import { counted, leftAllTheSame } from './address-counts.ts';
 import { withOther } from './batch-totals.ts';
 
@@ -9,7 +9,7 @@ export interface BesideRecords {
   /** To be told of every request that a step has changed: one that is settled in its record has nothing beside it. */
   readonly noteStep: (request: RequestView) => void;
   readonly request: (recorded: RequestView) => RequestView;
-  readonly run: (recorded: RunRecord) => RunRecord;
+  readonly run: (recorded: BatchRecord) => BatchRecord;
   readonly unsavedOf: (runId: number) => readonly RequestView[];
 }
 
@@ -29,7 +29,7 @@ export function createBesideRecords(kept: ReadonlyMap<number, KeptFile>): Beside
     const found = kept.get(recorded.id) ?? null;
     const outcome = isOut(recorded) ? (unsaved.get(recorded.id)?.outcome ?? null) : null;
     if (found === null && outcome === null) return recorded;
-    const isOf = recorded.mayBringIn || leftAllTheSame({ ...recorded, kept: found });
+    const isOf = recorded.canImport || leftAllTheSame({ ...recorded, kept: found });
     return counted({ ...recorded, unsaved: outcome, kept: isOf ? found : null });
   };
   const ofRun = (runId: number): readonly Unsaved[] => [...unsaved.values()].filter((one) => one.runId === runId);

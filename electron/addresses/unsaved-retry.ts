@@ -1,5 +1,5 @@
 /** Tries again, every few seconds, to write down what the database refused. */
-import type { Journal, RunStep } from './journal.ts';
+import type { Journal, BatchStep } from './journal.ts';
 
 export interface UnsavedRetry {
   /** Now; answers whether nothing is left. */
@@ -12,7 +12,7 @@ const retryMs = 3000;
 
 export function createUnsavedRetry(
   journal: Pick<Journal, 'saveUnsaved'>,
-  onStep: (step: RunStep) => void,
+  onStep: (step: BatchStep) => void,
 ): UnsavedRetry {
   let retry: NodeJS.Timeout | null = null;
   const later = (): void => {

@@ -1,7 +1,7 @@
 /** Runs of addresses on the database that is open at the time, and what hears of their steps. */
 import { powerMonitor } from 'electron';
 import type { Journal } from '../addresses/journal.ts';
-import { createAddressRuns, type AddressRuns } from '../addresses/address-batches.ts';
+import { createAddressBatches, type AddressBatches } from '../addresses/address-batches.ts';
 import { usualAtOnce } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
@@ -27,9 +27,9 @@ export function connectAddressRuns(
   { withDatabase }: OnDemandDatabase,
   connected: ConnectedProfiles,
 ): ConnectedRuns {
-  const { runsUnderWay } = common;
-  let current: { readonly journal: Journal; readonly runs: AddressRuns } | null = null;
-  const every: AddressRuns[] = [];
+  const { activeBatches } = common;
+  let current: { readonly journal: Journal; readonly runs: AddressBatches } | null = null;
+  const every: AddressBatches[] = [];
   const withRuns: AddressParts['withRuns'] = (work) =>
     withDatabase((database) => {
       // A database that was only read may have been opened anew, to be written to.
@@ -47,7 +47,7 @@ export function connectAddressRuns(
   return {
     withRuns,
     readAnew: () =>
-      runsUnderWay.readAnew(async () => {
+      activeBatches.readAnew(async () => {
         const { profiles } = await connected.profiles.view();
         const read = await withRuns(async (runs) => success(await runs.unsettled()));
         return read.ok ? read.value.filter((run) => profiles.some(({ id }) => id === run.profileId)) : null;
@@ -62,11 +62,11 @@ export function connectAddressRuns(
 }
 
 const runsOn = (
-  { settings, emit, notices, runsUnderWay, runsOnDesktop, log, now }: CommonParts,
+  { settings, emit, notices, activeBatches, runsOnDesktop, log, now }: CommonParts,
   database: Database,
   { clients, profiles, startOrStopSandbox }: ConnectedProfiles,
-): AddressRuns =>
-  createAddressRuns({
+): AddressBatches =>
+  createAddressBatches({
     journal: database.journal,
     reading: database,
     clientFor: clients.clientFor,
@@ -83,7 +83,7 @@ const runsOn = (
       if (skewMs !== null) notices.add({ kind: 'clock-differs', skewMs });
     },
     onRun: (run) => {
-      runsUnderWay.note(run);
+      activeBatches.note(run);
       runsOnDesktop.step(run);
       startOrStopSandbox();
     },

@@ -21,7 +21,7 @@ export function connectBackups(
     emit,
     info,
     unsaved,
-    runsUnderWay,
+    activeBatches,
     log,
     now,
     words,
@@ -41,7 +41,7 @@ export function connectBackups(
     now,
     historyKeys,
     seal: keychain.seal,
-    isRunUnderWay: () => runsUnderWay.all().length > 0,
+    isRunUnderWay: () => activeBatches.all().length > 0,
     relaunch: () => {
       // It was said that the console ends now.
       unsaved.note(false);

@@ -1,7 +1,7 @@
 /** What most parts need: made first once the window has been asked for, with nothing of the page or the database. */
 import { app, Notification, safeStorage, type BrowserWindow } from 'electron';
 import ElectronStore from 'electron-store';
-import { createRunsUnderWay, type RunsUnderWay } from '../addresses/active-batches.ts';
+import { createActiveBatches, type ActiveBatches } from '../addresses/active-batches.ts';
 import type { AppInfo, AppNotice } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/bulk-under-way.ts';
@@ -42,7 +42,7 @@ export interface CommonParts extends ProcessParts {
   readonly info: () => AppInfo;
   readonly keychain: Keychain;
   readonly unsaved: UnsavedSettings;
-  readonly runsUnderWay: RunsUnderWay;
+  readonly activeBatches: ActiveBatches;
   readonly bulkUnderWay: BulkUnderWay;
   /** Of what happens out of sight. */
   readonly notify: (told: Told) => void;
@@ -92,7 +92,7 @@ export function createCommonParts(
     open: (place) => emit(contract.addresses.openRun, place),
     openBulk: (place) => emit(contract.bulk.openRun, place),
   });
-  const runsUnderWay = createRunsUnderWay({
+  const activeBatches = createActiveBatches({
     everyMs: 250,
     changed: (runs) => {
       emit(contract.addresses.runsUnderWayChanged, runs);
@@ -109,7 +109,7 @@ export function createCommonParts(
     info,
     keychain,
     unsaved,
-    runsUnderWay,
+    activeBatches,
     bulkUnderWay,
     notify,
     runsOnDesktop,

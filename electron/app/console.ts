@@ -55,7 +55,7 @@ export function makeConsole(
     restoredNotices(dataFolder),
     () => void connected.profiles.sandboxChanged(),
   );
-  const { settings, emit, notices, info, unsaved, runsUnderWay, runsOnDesktop, now } = common;
+  const { settings, emit, notices, info, unsaved, activeBatches, runsOnDesktop, now } = common;
   const data = connectDatabase(common);
   const audit = connectAudit(common, data);
   const profilesKnown = async (): Promise<void> => {
@@ -130,7 +130,7 @@ export function makeConsole(
       }),
       clean: redactor.clean,
       withBulkRuns: bulkRuns.withBulkRuns,
-      underWay: runsUnderWay.unsettled,
+      underWay: activeBatches.unsettled,
       files,
       zone: () => settings.current().preferences.zone,
       settings,
@@ -181,7 +181,7 @@ export function makeConsole(
       keepPlace: (place) => {
         settings.change((before) => ({ ...before, window: place }));
       },
-      runsUnderWay,
+      activeBatches,
       unsaved,
       send: (command) => emit(contract.app.command, command),
       backUp: () => void backups.make(),

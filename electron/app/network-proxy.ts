@@ -1,6 +1,6 @@
 /** How main reaches the network: through the system's proxy where one is set, trusting the system's certificates. */
 import tls from 'node:tls';
-import type { Proxy, Way } from '../payment-service/transport/route.ts';
+import type { Proxy, Route } from '../payment-service/transport/route.ts';
 
 /** Reads what a proxy resolver answers, `PROXY host:port; DIRECT`: its first choice, as a browser would take it. */
 export function firstProxy(list: string): Proxy {
@@ -22,7 +22,7 @@ export function firstProxy(list: string): Proxy {
   }
 }
 
-export interface WaysParts {
+export interface RouteOptions {
   /** `session.resolveProxy`. */
   readonly resolveProxy: (url: string) => Promise<string>;
   /** What a proxy is told of who asks, by its URL; null where nobody entered anything. */
@@ -31,9 +31,9 @@ export interface WaysParts {
 }
 
 /** @param ca of the profile, in PEM */
-export type WayTo = (url: string, ca?: string | null) => Promise<Way>;
+export type RouteTo = (url: string, ca?: string | null) => Promise<Route>;
 
-export function createWayTo({ resolveProxy, failed, tokenOf = () => null }: WaysParts): WayTo {
+export function createRouteTo({ resolveProxy, failed, tokenOf = () => null }: RouteOptions): RouteTo {
   let trusted = false;
   return async (url, ca = null) => {
     if (!trusted && url.startsWith('https:')) {
@@ -52,7 +52,7 @@ const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
  * A company's own authority is in the system's store, not among those that Node brings along. Whoever wrote the environment
  * does not name authorities: the fuse of the binary that ignores `NODE_EXTRA_CA_CERTS` leaves these.
  */
-function trustSystemCertificates(failed: WaysParts['failed']): void {
+function trustSystemCertificates(failed: RouteOptions['failed']): void {
   try {
     for (const name of storesOfEnvironment) delete process.env[name];
     const all = new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]);

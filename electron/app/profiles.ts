@@ -8,7 +8,7 @@ import { schemeChoices } from '../payment-service/signing/custom-schemes.ts';
 import { connectProfiles, type ConnectedProfiles } from '../profiles/connected-profiles.ts';
 import { createProxyTokens } from '../profiles/proxy-credentials.ts';
 import { createSecretStore } from '../profiles/secrets/secret-store.ts';
-import { createWayTo } from './network-proxy.ts';
+import { createRouteTo } from './network-proxy.ts';
 import type { OnDemandDatabase } from './process/database-opening.ts';
 import { createConfirmConnection } from './window/confirm-connection.ts';
 import type { CommonParts } from './common-parts.ts';
@@ -19,7 +19,7 @@ export function createConnectedProfiles(
     keychain,
     notices,
     emit,
-    runsUnderWay,
+    activeBatches,
     bulkUnderWay,
     log,
     redactor,
@@ -41,7 +41,7 @@ export function createConnectedProfiles(
     hasSecret: redactor.hasSecret,
     now,
     nonces: (profileId) => noncesOf(data, profileId),
-    wayTo: createWayTo({
+    routeTo: createRouteTo({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       tokenOf: proxies.tokenOf,
       failed: log.error,
@@ -52,7 +52,7 @@ export function createConnectedProfiles(
       showMessageBox: (asked, options) => dialog.showMessageBox(asked, options),
       words: words.confirmConnection,
     }),
-    hasRunUnderWay: (profileId) => runsUnderWay.ofProfile(profileId) || bulkUnderWay.ofProfile(profileId),
+    hasActiveBatch: (profileId) => activeBatches.ofProfile(profileId) || bulkUnderWay.ofProfile(profileId),
     changed: (view) => {
       emit(contract.profiles.changed, view);
       profilesChanged();

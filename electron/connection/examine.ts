@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import type { NotChecked } from '../contract/connection-doctor.ts';
 import { baseUrlFault, calledBaseUrlFault, normalBaseUrl } from '../contract/profile.ts';
-import type { Way } from '../payment-service/transport/route.ts';
+import type { Route } from '../payment-service/transport/route.ts';
 import { askService } from './ask-service.ts';
 import { Findings } from './findings.ts';
 import { lookAtCertificate } from './network/certificate.ts';
@@ -52,7 +52,7 @@ async function steps(subject: Subject, parts: ExamineParts, findings: Findings):
 const limitOf = ({ stepMs, signal }: ExamineParts): Limit => ({ stepMs, signal });
 
 async function connect(
-  way: Way,
+  way: Route,
   url: URL,
   port: number,
   parts: ExamineParts,

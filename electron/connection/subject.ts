@@ -1,14 +1,14 @@
 /** What is tried out, and what that asks for. */
 import type { StepResults } from '../contract/connection-doctor.ts';
 import type { ProfileFields } from '../contract/profile.ts';
-import type { Way } from '../payment-service/transport/route.ts';
-import type { LookUpProbe } from '../payment-service/lookup-probe.ts';
+import type { Route } from '../payment-service/transport/route.ts';
+import type { LookupProbe } from '../payment-service/lookup-probe.ts';
 
 export interface Subject {
   readonly profile: Pick<ProfileFields, 'baseUrl' | 'pid' | 'orderField' | 'timestampUnit' | 'notFoundCodes'>;
   readonly secret: 'set' | 'missing' | 'not-readable';
-  readonly way: Way;
-  readonly newProbe: () => LookUpProbe;
+  readonly way: Route;
+  readonly newProbe: () => LookupProbe;
 }
 
 export interface ExamineParts {

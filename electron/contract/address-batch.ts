@@ -71,7 +71,7 @@ export const standings = [
   /** Refused, not sent, or closed with none. */
   'none',
 ] as const;
-export type Standing = (typeof standings)[number];
+export type Completeness = (typeof standings)[number];
 
 /** How a request ended, known to this console and not yet in its database; it is tried again by itself. */
 export type UnsavedOutcome =
@@ -147,9 +147,9 @@ export interface RequestView {
   /** Of a chain for which no rule is known here. */
   readonly notKnown: number;
   readonly account: AddressAccount;
-  readonly standing: Standing;
+  readonly standing: Completeness;
   /** Whether addresses may be brought in: the outcome is unknown, or fewer are here than were asked for. */
-  readonly mayBringIn: boolean;
+  readonly canImport: boolean;
 }
 
 /** Why no request of a run is sent now. */
@@ -173,7 +173,7 @@ export type PauseCause =
   | 'not-saved';
 
 /** Whom a run was made for: each line of its plan is a shop. */
-export interface RunShops {
+export interface BatchAliases {
   /** Their aliases as they were typed, at most `shopsNamed`, in the order of the plan; an empty one is none. */
   readonly first: readonly string[];
   readonly count: number;
@@ -183,13 +183,13 @@ export interface RunShops {
 export const shopsNamed = 2;
 
 /** A run as its records have it; its requests are read in pages. */
-export interface RunRecord {
+export interface BatchRecord {
   readonly id: number;
   readonly profileId: string;
   readonly profileName: string;
   readonly environment: Environment;
   readonly chain: string;
-  readonly shops: RunShops;
+  readonly shops: BatchAliases;
   readonly callbackUrl: string | null;
   readonly count: number;
   readonly createdAt: number;
@@ -199,7 +199,7 @@ export interface RunRecord {
    */
   readonly state: 'running' | 'open' | 'paused' | 'ended';
   /** How many of its requests stand how. */
-  readonly standings: Readonly<Record<Standing, number>>;
+  readonly standings: Readonly<Record<Completeness, number>>;
   /** Entries in the ledger. */
   readonly held: number;
   readonly account: AddressAccount;
@@ -210,17 +210,17 @@ export interface RunRecord {
   readonly rest: number;
   /** Requests that one call of a person sends: those of `rest`; of a run that is paused, those that are planned or never left. */
   readonly restRequests: number;
-  readonly standing: Standing;
+  readonly standing: Completeness;
   /** What is kept of the run, or of one of its requests, is not what was written. */
   readonly damaged: boolean;
 }
 
-export interface RunView extends Omit<RunRecord, 'state'> {
+export interface BatchView extends Omit<BatchRecord, 'state'> {
   /**
    * `running`: requests are being sent, or one of them is out. `unsaved`: none is out, and what came of one is not written
    * down yet.
    */
-  readonly state: RunRecord['state'] | 'unsaved';
+  readonly state: BatchRecord['state'] | 'unsaved';
   /** Null while requests are sent, or none are left to be. Not null while it runs: what is out is waited for. */
   readonly pause: PauseCause | null;
   /** Created addresses of it are held in memory alone: neither the database nor the disk took them. */
@@ -230,15 +230,15 @@ export interface RunView extends Omit<RunRecord, 'state'> {
 }
 
 /** A run after something changed, with the requests that did: null where those are read anew, since they are many. */
-export interface RunChange {
-  readonly run: RunView;
+export interface BatchChange {
+  readonly run: BatchView;
   readonly requests: readonly RequestView[] | null;
 }
 
 /** Requests of a page. */
 export const mostRequests = 500;
 
-export const runToResume = z.strictObject({
+export const batchToResume = z.strictObject({
   runId: z.int().positive(),
   /** On a live profile, of a run that has ended: its `rest` as the person typed it. */
   confirmedCount: z.int().nullable(),
@@ -265,7 +265,7 @@ export const requestsToClose = z.strictObject({
 });
 
 const broughtIn = z.string().trim().min(1).max(256, 'address-too-long');
-export const addressesToBringIn = z.strictObject({
+export const addressesToImport = z.strictObject({
   requestId: z.int().positive(),
   addresses: z.array(broughtIn).min(1).max(1000, 'addresses-too-many'),
 });
@@ -279,7 +279,7 @@ export const addressesToCount = z.strictObject({
 });
 
 /** What bringing in a list would do, counted before it is done. Each entry is in one place. */
-export interface BringInCount {
+export interface ImportCount {
   readonly found: number;
   readonly valid: number;
   readonly notValid: number;

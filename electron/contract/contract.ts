@@ -4,15 +4,15 @@
  */
 import { createInput } from './address-plan.ts';
 import {
-  addressesToBringIn,
+  addressesToImport,
   addressesToCount,
   requestsQuery,
-  runToResume,
+  batchToResume,
   requestsToClose,
-  type BringInCount,
+  type ImportCount,
   type RequestView,
-  type RunChange,
-  type RunView,
+  type BatchChange,
+  type BatchView,
 } from './address-batch.ts';
 import type { LeftOut } from './bulk-left-out.ts';
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
@@ -102,7 +102,7 @@ import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnec
 import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
 import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
 import { typedScheme } from './signing-scheme.ts';
-import { runListQuery, type RunPlace, type RunsPage, type RunUnderWay } from './batch-list.ts';
+import { batchListQuery, type BatchRef, type BatchPage, type ActiveBatch } from './batch-list.ts';
 import { requestsToPreview, type RequestsPreview } from './request-preview.ts';
 import {
   sandboxOrderAction,
@@ -168,7 +168,7 @@ export const contract = {
     setSecret: method<ProfilesView>()(
       z.strictObject({ id, secret: z.string().min(1, 'secret-empty').max(longestSecret) }),
     ),
-    forgetSecret: method<ProfilesView>()(z.strictObject({ id })),
+    deleteSecret: method<ProfilesView>()(z.strictObject({ id })),
     /** One's own. A changed one is another one, with another id; profiles sign as before. */
     saveScheme: method<SavedScheme>()(z.strictObject({ scheme: typedScheme })),
     /** Fails while a profile signs by it. */
@@ -314,17 +314,17 @@ export const contract = {
     /** A run is gone. */
     erased: event<{ readonly runId: number }>(),
     /** Somebody asked for this run from outside of the page. */
-    openRun: event<RunPlace>(),
+    openRun: event<BatchRef>(),
   },
   addresses: {
     /** Answers as soon as the run is written down, before anything is sent; `runChanged` tells the steps. */
-    create: method<RunView>()(createInput),
+    create: method<BatchView>()(createInput),
     /** What is out is waited for; nothing more is sent. */
-    pause: method<RunView>()(ofRun),
+    pause: method<BatchView>()(ofRun),
     /** Sends the rest, and again what certainly never left. Fails with `batch-not-resumable`. */
-    resume: method<RunView>()(runToResume),
+    resume: method<BatchView>()(batchToResume),
     /** Answers once what is out has ended: the rest will never be sent. */
-    stop: method<RunView>()(ofRun),
+    stop: method<BatchView>()(ofRun),
     /** In their order. */
     requests: method<readonly RequestView[]>()(requestsQuery),
     /** Those that wait for a person, the unknown ones first; the first few of them. */
@@ -332,27 +332,27 @@ export const contract = {
     /** Those that a person has decided about, the last decision first; the first few of them. */
     decidedRequests: method<readonly RequestView[]>()(ofRun),
     /** Newest first. Those that are not whole, or that a kept file is of, are among them whatever the limit. */
-    runs: method<readonly RunView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
+    runs: method<readonly BatchView[]>()(z.strictObject({ profileId: id, limit: z.int().min(1).max(mostListed) })),
     /** Newest first, page after page. */
-    runList: method<RunsPage>()(runListQuery),
+    runList: method<BatchPage>()(batchListQuery),
     /** Null where there is none of this number. */
-    run: method<RunView | null>()(ofRun),
+    run: method<BatchView | null>()(ofRun),
     /** Of all profiles, the oldest first. */
-    runsUnderWay: method<readonly RunUnderWay[]>()(nothing),
-    closeNoneCreated: method<RunChange>()(z.strictObject({ requestId: z.int().positive() })),
+    activeBatches: method<readonly ActiveBatch[]>()(nothing),
+    closeNoneCreated: method<BatchChange>()(z.strictObject({ requestId: z.int().positive() })),
     /** All of them or none. Fails with `already-confirmed` where one of them is decided already, or is of another run. */
-    closeAllNoneCreated: method<RunChange>()(requestsToClose),
-    bringIn: method<RunChange>()(addressesToBringIn),
-    /** What `bringIn` would come to with all of a list that has the form of an address or is included; nothing is written. */
-    countBringIn: method<BringInCount>()(addressesToCount),
+    closeAllNoneCreated: method<BatchChange>()(requestsToClose),
+    importAddresses: method<BatchChange>()(addressesToImport),
+    /** What `importAddresses` would come to with all of a list that has the form of an address or is included; nothing is written. */
+    countImport: method<ImportCount>()(addressesToCount),
     /** Also of a profile that is gone. */
     ledgersWithoutProfile: method<readonly LedgerWithoutProfile[]>()(nothing),
     /** Told a few times a second at most: what changed in between comes together. */
-    runChanged: event<RunChange>(),
+    runChanged: event<BatchChange>(),
     /** Told a few times a second at most. */
-    runsUnderWayChanged: event<readonly RunUnderWay[]>(),
+    runsUnderWayChanged: event<readonly ActiveBatch[]>(),
     /** Somebody asked for this run from outside of the page. */
-    openRun: event<RunPlace>(),
+    openRun: event<BatchRef>(),
     /** Runs, addresses and readings are with other profiles than a moment ago. */
     ledgersTakenOver: event<null>(),
   },

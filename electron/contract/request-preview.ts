@@ -16,8 +16,8 @@ export const typedConnection = z.strictObject({
 } satisfies Partial<Record<keyof ProfileFields, z.ZodType>>);
 export type TypedConnection = z.infer<typeof typedConnection>;
 
-/** `ownScheme`: one that is being made, in place of the profile's. */
-export const requestsToPreview = typedConnection.extend({ ownScheme: typedScheme.optional() });
+/** `customScheme`: one that is being made, in place of the profile's. */
+export const requestsToPreview = typedConnection.extend({ customScheme: typedScheme.optional() });
 export type RequestsToPreview = z.infer<typeof requestsToPreview>;
 
 export interface PreviewPiece {

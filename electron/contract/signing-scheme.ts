@@ -44,7 +44,7 @@ const mostPlaceholders = 16;
 const mostHeaders = 10;
 const mostExcluded = 20;
 /** Own ones that are kept. */
-export const mostOwnSchemes = 50;
+export const maxCustomSchemes = 50;
 
 /** `{x}` in a template. */
 const placeholdersOf = (template: string): readonly string[] =>
@@ -255,8 +255,8 @@ export const typedScheme = z.strictObject({ name: schemeName, ...parameters }).s
 });
 export type TypedScheme = z.infer<typeof typedScheme>;
 
-/** Its id is made from its parameters: see `ownSchemeId`. */
-export const isOwnSchemeId = (id: string): boolean => /^own-[0-9a-f]{32}$/.test(id);
+/** Its id is made from its parameters: see `customSchemeId`. */
+export const isCustomSchemeId = (id: string): boolean => /^own-[0-9a-f]{32}$/.test(id);
 
 /** As kept: settings that could not be read for a rule of later days would cost every profile its secret. */
 export const keptScheme = z.strictObject({ id: z.string().max(40), scheme: z.unknown() });

@@ -1,11 +1,11 @@
 /** The database as main sees it: the parts that others are given, each a thin cover over the thread. */
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type { KeptFile, RequestsQuery, RequestView, RunRecord } from '../contract/address-batch.ts';
+import type { KeptFile, RequestsQuery, RequestView, BatchRecord } from '../contract/address-batch.ts';
 import type { RestoredLog } from '../contract/audit.ts';
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import { ledgerOver, type Ledger } from './ledger-client.ts';
-import type { RunListQuery, RunsPage } from '../contract/batch-list.ts';
+import type { BatchListQuery, BatchPage } from '../contract/batch-list.ts';
 import { auditOver, type AuditRecords } from './audit-client.ts';
 import { exportFilesOver, type ExportFiles } from './export-client.ts';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
@@ -45,13 +45,13 @@ export interface Database extends FoundAtOpening, ExportFiles {
   knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
   ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
   /** Newest first; those that are not whole, and those of `requests`, are among them whatever the limit. */
-  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly RunRecord[]>;
+  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly BatchRecord[]>;
   /** One page of their list; runs of requests of `kept` are among those that are not whole. */
-  readonly runPage: (query: RunListQuery, kept?: readonly number[]) => Promise<RunsPage<RunRecord>>;
+  readonly runPage: (query: BatchListQuery, kept?: readonly number[]) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles, the oldest first. */
-  unsettledRuns(): Promise<readonly RunRecord[]>;
+  unsettledRuns(): Promise<readonly BatchRecord[]>;
   /** Null when there is none of this number. */
-  run(runId: number): Promise<RunRecord | null>;
+  run(runId: number): Promise<BatchRecord | null>;
   /** In their order, from behind a position of their run. */
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   /** The first of those that wait for a person, the unknown ones before others. */

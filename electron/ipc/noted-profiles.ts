@@ -119,9 +119,9 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
         });
       return done;
     },
-    async forgetSecret(id) {
+    async deleteSecret(id) {
       const before = profiles.profileOf(id);
-      const done = await profiles.forgetSecret(id);
+      const done = await profiles.deleteSecret(id);
       if (done.ok && before?.secret.is === 'set')
         await note({
           kind: 'secret-deleted',

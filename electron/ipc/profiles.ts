@@ -28,7 +28,7 @@ export const profileMethods = ({ profiles, withDatabase }: ProfileParts): readon
     ),
   ),
   handle(contract.profiles.setSecret, ({ id, secret }) => profiles.setSecret(id, secret)),
-  handle(contract.profiles.forgetSecret, ({ id }) => profiles.forgetSecret(id)),
+  handle(contract.profiles.deleteSecret, ({ id }) => profiles.deleteSecret(id)),
   handle(contract.profiles.saveScheme, ({ scheme }) => profiles.saveScheme(scheme)),
   handle(contract.profiles.removeScheme, ({ id }) => profiles.removeScheme(id)),
   handle(contract.profiles.previewRequests, async (typed) => success(previewRequests(typed, profiles.schemes()))),

@@ -2,7 +2,7 @@
 import { contract } from '../contract/contract.ts';
 import type { SchemeSearch, TypedExample } from '../contract/signing-example.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { ownScheme } from '../payment-service/signing/custom-schemes.ts';
+import { customScheme } from '../payment-service/signing/custom-schemes.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { findScheme, NotWantedError } from '../connection/inspector/find-scheme.ts';
 import { testScheme } from '../connection/inspector/test-scheme.ts';
@@ -48,7 +48,8 @@ export function signingMethods({ profiles, secretsInUse }: SigningParts): readon
     handle(contract.signing.testExample, ({ scheme, ...example }) =>
       alone('test', (isWanted) =>
         withExample(example, async () => {
-          const tested = typeof scheme === 'string' ? (profiles.schemeOf(scheme)?.scheme ?? null) : ownScheme(scheme);
+          const tested =
+            typeof scheme === 'string' ? (profiles.schemeOf(scheme)?.scheme ?? null) : customScheme(scheme);
           return tested === null ? { is: 'not-read', because: 'scheme' } : testScheme(example, tested, isWanted);
         }),
       ),
@@ -68,7 +69,7 @@ const withOwn = (search: SchemeSearch, { schemeOf }: SigningParts['profiles']): 
     : {
         ...search,
         found: search.found.map((one) => {
-          const { id } = ownScheme(one.scheme);
+          const { id } = customScheme(one.scheme);
           return one.preset === null && schemeOf(id) !== null ? { ...one, preset: id } : one;
         }),
       };

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { directPool, eachAlone } from './transport/connectors.ts';
-import type { KeptBack } from './transport/transmission.ts';
+import type { Withheld } from './transport/transmission.ts';
 import type { NewDispatcher } from './transport/dispatchers.ts';
 import { createExchanges, type NonceSource } from './exchanges.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -111,7 +111,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
 const unlimited = createRequestRate(() => null);
 
-const forReading: KeptBack = { reason: 'reads-only', message: 'the profile is for reading alone' };
+const forReading: Withheld = { reason: 'reads-only', message: 'the profile is for reading alone' };
 
 const passing: ReadonlySet<string> = new Set([
   'connection-refused',

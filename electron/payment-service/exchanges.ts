@@ -1,9 +1,9 @@
 /** One signed request, and what came of it: by these steps goes whatever is sent to a service. */
 import type { Dispatcher } from 'undici';
 import type { NotSentReason } from '../contract/result.ts';
-import { openAnswer } from './response/response.ts';
-import { transmit, type KeptBack, type OutgoingRequest } from './transport/transmission.ts';
-import { hiding, type HideSecret } from './redaction/redact-secret.ts';
+import { readResponse } from './response/response.ts';
+import { transmit, type Withheld, type OutgoingRequest } from './transport/transmission.ts';
+import { secretRedactor, type Redact } from './redaction/redact-secret.ts';
 import type { Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import { sentTimestamp, signedRequest, type BuiltRequest, type Operation, type ServiceProfile } from './request.ts';
@@ -14,7 +14,7 @@ export interface NonceSource {
   next(): Promise<string>;
 }
 
-export interface ExchangesParts {
+export interface ExchangesOptions {
   readonly profile: ServiceProfile;
   /** Null where there is none any more: then nothing is sent. */
   readonly secret: () => Promise<string | null>;
@@ -29,7 +29,7 @@ export interface Prepared {
   readonly timestamp: number;
   readonly request: OutgoingRequest | SigningFailed;
   /** Takes the secret that it was signed with out of the answer. */
-  readonly hide: HideSecret;
+  readonly redact: Redact;
 }
 
 export interface Exchanges {
@@ -37,16 +37,16 @@ export interface Exchanges {
   readonly prepare: (operation: Operation, sign?: (built: BuiltRequest, secret: string) => string) => Promise<Prepared>;
   readonly exchange: (
     dispatcher: Dispatcher,
-    prepared: Pick<Prepared, 'request' | 'hide'>,
+    prepared: Pick<Prepared, 'request' | 'redact'>,
     totalMs: number,
     /** Why it must not leave; null where it may. */
-    whyNot?: () => KeptBack | null,
+    whyNot?: () => Withheld | null,
   ) => Promise<Exchange>;
   /** Nothing more is sent; the first reason given is what those are told that would be. */
   readonly closeFor: (why: NotSentReason) => void;
 }
 
-export function createExchanges({ profile, secret, nonces, now, limits }: ExchangesParts): Exchanges {
+export function createExchanges({ profile, secret, nonces, now, limits }: ExchangesOptions): Exchanges {
   let closedFor: NotSentReason | null = null;
   const hidingOf = hidingLatest();
   return {
@@ -57,14 +57,14 @@ export function createExchanges({ profile, secret, nonces, now, limits }: Exchan
       if (given === null) return { nonce, timestamp: sentTimestamp(profile, signing.at), ...gone };
       const signed = sign === undefined ? [] : [(built: BuiltRequest) => sign(built, given)];
       return {
-        hide: hidingOf(given),
+        redact: hidingOf(given),
         nonce,
         timestamp: sentTimestamp(profile, signing.at),
         request: signedRequest(profile, operation, { ...signing, secret: given }, ...signed),
       };
     },
 
-    async exchange(dispatcher, { request, hide }, totalMs, whyNot = () => null) {
+    async exchange(dispatcher, { request, redact }, totalMs, whyNot = () => null) {
       if (request instanceof SigningFailed) {
         return { is: 'not-sent', reason: closedFor ?? 'stopped-before-sending', message: request.message, tookMs: 0 };
       }
@@ -75,7 +75,7 @@ export function createExchanges({ profile, secret, nonces, now, limits }: Exchan
       const began = performance.now();
       const sent = await transmit(dispatcher, request, { ...limits, totalMs }, { now, whyNot: keptBack });
       const tookMs = Math.round(performance.now() - began);
-      return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await openAnswer(sent, limits, hide)), tookMs };
+      return sent.is === 'not-sent' ? { ...sent, tookMs } : { ...(await readResponse(sent, limits, redact)), tookMs };
     },
 
     closeFor(why) {
@@ -84,16 +84,16 @@ export function createExchanges({ profile, secret, nonces, now, limits }: Exchan
   };
 }
 
-const gone: Pick<Prepared, 'request' | 'hide'> = {
+const gone: Pick<Prepared, 'request' | 'redact'> = {
   request: new SigningFailed('the secret was forgotten or replaced'),
-  hide: (text) => text,
+  redact: (text) => text,
 };
 
 /** Made once for a secret: it takes far longer to make than to use. */
-function hidingLatest(): (secret: string) => HideSecret {
-  let latest: { readonly secret: string; readonly hide: HideSecret } | null = null;
+function hidingLatest(): (secret: string) => Redact {
+  let latest: { readonly secret: string; readonly redact: Redact } | null = null;
   return (secret) => {
-    if (latest?.secret !== secret) latest = { secret, hide: hiding(secret) };
-    return latest.hide;
+    if (latest?.secret !== secret) latest = { secret, redact: secretRedactor(secret) };
+    return latest.redact;
   };
 }

@@ -11,7 +11,7 @@ export interface Limits {
   readonly depth: number;
   /** Objects, lists, texts, numbers and words of an answer together: in memory each takes far more than in the text. */
   readonly values: number;
-  /** Of an answer each of whose texts has to be looked at, since it has the secret in it, or escapes that may hide it. */
+  /** Of an answer each of whose texts has to be looked at, since it has the secret in it, or escapes that may redact it. */
   readonly valuesLookedAt: number;
   /** UTF-8, of any one string or field name in an answer. */
   readonly stringBytes: number;

@@ -6,7 +6,7 @@ import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { ServiceClientOptions } from './client.ts';
 import { directPool } from './transport/connectors.ts';
 import { createExchanges } from './exchanges.ts';
-import { hiding, type HideSecret } from './redaction/redact-secret.ts';
+import { secretRedactor, type Redact } from './redaction/redact-secret.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import { orderInfo, type BuiltRequest } from './request.ts';
@@ -15,17 +15,17 @@ import { spoilt } from './signing/spoilt.ts';
 /** `spoilt` has the form of the right one; `none` is empty, and asks for no secret. */
 export type SignatureSent = 'ours' | 'spoilt' | 'none';
 
-export interface LookUpProbe {
+export interface LookupProbe {
   lookUp(serviceId: string, signature: SignatureSent): Promise<Exchange>;
   /** Ends once the exchanges under way have. */
   close(): Promise<void>;
 }
 
-export type LookUpProbeOptions = Required<Pick<ServiceClientOptions, 'profile' | 'secret' | 'nonces' | 'rate'>> &
+export type LookupProbeOptions = Required<Pick<ServiceClientOptions, 'profile' | 'secret' | 'nonces' | 'rate'>> &
   Pick<ServiceClientOptions, 'now' | 'newDispatcher' | 'limits'>;
 
 /** Throws for a base URL that no profile may hold. Rejections of `secret` and `nonces` are passed on. */
-export function createLookUpProbe(options: LookUpProbeOptions): LookUpProbe {
+export function createLookupProbe(options: LookupProbeOptions): LookupProbe {
   const { profile, secret, nonces, rate, now = Date.now } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const fault = calledBaseUrlFault(profile.baseUrl);
@@ -36,16 +36,16 @@ export function createLookUpProbe(options: LookUpProbeOptions): LookUpProbe {
   const signing = createExchanges({ ...parts, secret });
   const unsigned = createExchanges({ ...parts, secret: async () => '' });
 
-  const hides: HideSecret[] = [];
+  const hides: Redact[] = [];
   const known = new Set<string>();
   const learn = (text: string): string => {
     if (!known.has(text)) {
       known.add(text);
-      hides.push(hiding(text));
+      hides.push(secretRedactor(text));
     }
     return text;
   };
-  const hide: HideSecret = (text) => hides.reduce((now_, one) => one(now_), text);
+  const redact: Redact = (text) => hides.reduce((now_, one) => one(now_), text);
   const signs: Readonly<Record<SignatureSent, (built: BuiltRequest, given: string) => string>> = {
     ours: (built, given) => learn(built.sign(given)),
     spoilt: (built, given) => learn(spoilt(built.sign(given))),
@@ -59,7 +59,7 @@ export function createLookUpProbe(options: LookUpProbeOptions): LookUpProbe {
       if (given !== null) learn(given);
       const { prepare, exchange } = signature === 'none' ? unsigned : signing;
       const { request } = await prepare(orderInfo(profile, serviceId), signs[signature]);
-      return exchange(dispatcher, { request, hide }, limits.totalMs);
+      return exchange(dispatcher, { request, redact }, limits.totalMs);
     },
     async close() {
       for (const each of [signing, unsigned]) each.closeFor('stopped-before-sending');

@@ -3,7 +3,7 @@ import type { NotSentReason, UnknownReason } from '../contract/result.ts';
 import type { JsonValue } from './signing/json-value.ts';
 
 /** What the head of an answer tells beside its status; null where it does not, or where no head came. */
-export interface HeadTold {
+export interface HeadFacts {
   /** Service's Date header − this computer's clock at the middle of the exchange, to half a second. */
   readonly clockSkewMs: number | null;
   /** How long to wait before asking again (Retry-After), from when the head came. */
@@ -13,7 +13,7 @@ export interface HeadTold {
 }
 
 /** The envelope was read: the service has decided, with `00000` or another code (specification, Errors). */
-export interface Answered extends HeadTold {
+export interface Answered extends HeadFacts {
   readonly is: 'answered';
   readonly code: string;
   /** Empty when the service gave none. */
@@ -37,7 +37,7 @@ interface NotSent {
 }
 
 /** The request may have reached the service. */
-export interface Unknown extends HeadTold {
+export interface Unknown extends HeadFacts {
   readonly is: 'unknown';
   readonly reason: UnknownReason;
   /** Technical, English, one line, without secrets. */

@@ -16,7 +16,7 @@ import {
   type Drawn,
   type Operation,
 } from './request.ts';
-import { ownScheme, schemeChoice } from './signing/custom-schemes.ts';
+import { customScheme, schemeChoice } from './signing/custom-schemes.ts';
 import type { Piece } from './signing/template.ts';
 
 export const sampleOrderNumber = 'po1382528827416576';
@@ -42,7 +42,7 @@ const connection = profileFields.pick({
 
 /** `schemes`: those that there are to choose from. */
 export function previewRequests(
-  { ownScheme: own, ...typed }: RequestsToPreview,
+  { customScheme: own, ...typed }: RequestsToPreview,
   schemes: readonly SchemeChoice[],
 ): RequestsPreview {
   const read = connection.safeParse(typed);
@@ -50,7 +50,8 @@ export function previewRequests(
     const names = new Set(read.error.issues.map(({ path }) => path[0]));
     return { is: 'incomplete', fields: typedConnection.keyof().options.filter((name) => names.has(name)) };
   }
-  const choice = own === undefined ? schemes.find(({ id }) => id === read.data.scheme) : schemeChoice(ownScheme(own));
+  const choice =
+    own === undefined ? schemes.find(({ id }) => id === read.data.scheme) : schemeChoice(customScheme(own));
   if (choice === undefined) return { is: 'incomplete', fields: ['scheme'] };
   if (orderFieldFault(read.data.orderField, choice) !== null) return { is: 'incomplete', fields: ['orderField'] };
   const profile = { ...read.data, scheme: choice.scheme };

@@ -26,7 +26,7 @@ export interface ConnectedProfiles {
 
 export interface ConnectedProfilesParts
   extends
-    Pick<ServiceClientsParts, 'nonces' | 'wayTo' | 'enterProxyCredentials'>,
+    Pick<ServiceClientsParts, 'nonces' | 'routeTo' | 'enterProxyCredentials'>,
     Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
@@ -34,7 +34,7 @@ export interface ConnectedProfilesParts
   readonly confirm: ConfirmConnection;
   /** Of the redactor. */
   readonly hasSecret: ProfilesParts['hasSecret'];
-  readonly hasRunUnderWay: (profileId: string) => boolean;
+  readonly hasActiveBatch: (profileId: string) => boolean;
   readonly changed: (view: ProfilesView) => void;
   readonly sandboxFailed: (thrown: unknown) => void;
   readonly failed: (what: string, thrown: unknown) => void;
@@ -71,17 +71,17 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
     profiles,
     sandboxReady: async () => (await sandbox.ready()) !== null,
     nonces: parts.nonces,
-    wayTo: parts.wayTo,
+    routeTo: parts.routeTo,
     enterProxyCredentials: parts.enterProxyCredentials,
     failed: (thrown) => failed('service client', thrown),
   });
   const startOrStopSandbox = (): void => {
-    const wanted = !closed && (profiles.chosenId() === builtInId || parts.hasRunUnderWay(builtInId));
+    const wanted = !closed && (profiles.chosenId() === builtInId || parts.hasActiveBatch(builtInId));
     (wanted ? sandbox.start() : sandbox.stop()).catch((thrown: unknown) => failed('sandbox', thrown));
   };
 
   const startOver = async (): Promise<Result<null>> => {
-    if (parts.hasRunUnderWay(builtInId)) return failure('batch-open', 'a run on the sandbox is under way');
+    if (parts.hasActiveBatch(builtInId)) return failure('batch-open', 'a run on the sandbox is under way');
     if ((await sandbox.restart()) !== null) return success(null);
     return failure('not-sent', 'the sandbox did not start again', { facts: { reason: 'not-reachable' } });
   };

@@ -7,7 +7,7 @@
  * whoever tries things out there has the service in hand as well. The environment alone frees nobody: the page says it.
  */
 import { explorerHost } from '../contract/explorers.ts';
-import { isOwnSchemeId } from '../contract/signing-scheme.ts';
+import { isCustomSchemeId } from '../contract/signing-scheme.ts';
 import { hostOf, isLoopback } from '../contract/url-fault.ts';
 import {
   isRemovalConfirmedByMain,
@@ -137,7 +137,7 @@ export type SchemeOf = (id: string) => Pick<SchemeChoice, 'name'> | null;
 export function schemeInWords(id: string, schemeOf: SchemeOf): string {
   const known = schemeOf(id);
   if (known === null) return id;
-  return isOwnSchemeId(id) ? `${known.name} (${id.slice(0, 12)})` : known.name;
+  return isCustomSchemeId(id) ? `${known.name} (${id.slice(0, 12)})` : known.name;
 }
 
 export function withSchemeNames(question: ConnectionQuestion, schemeOf: SchemeOf): ConnectionQuestion {

@@ -13,7 +13,7 @@ import {
   type ProfileView,
 } from '../contract/profile.ts';
 import { failure, success, type Failure, type Result } from '../contract/result.ts';
-import { isOwnSchemeId } from '../contract/signing-scheme.ts';
+import { isCustomSchemeId } from '../contract/signing-scheme.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
@@ -31,10 +31,10 @@ import {
 import { withDraftOf, withoutDraftOf } from './connecting-draft.ts';
 import { fieldWithSecret, holdingOf, type HasSecret } from './secret-detection.ts';
 import { fault } from './fault.ts';
-import { ownSchemes, type OwnSchemes } from './custom-schemes.ts';
+import { customSchemes, type CustomSchemes } from './custom-schemes.ts';
 import type { ProfileList } from './profile-list.ts';
 
-export interface ProfileChanges extends OwnSchemes {
+export interface ProfileChanges extends CustomSchemes {
   readonly choose: (id: string) => Result<unknown>;
   /** Answers with the new profile's id; it is chosen then, unless it is live and has no secret yet. */
   readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
@@ -46,7 +46,7 @@ export interface ProfileChanges extends OwnSchemes {
   /** `mayGo` is asked once more after the person was: what stands against it may have begun meanwhile. */
   readonly remove: (id: string, mayGo: MayGo) => Promise<Result<unknown>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<unknown>>;
-  readonly forgetSecret: (id: string) => Result<unknown>;
+  readonly deleteSecret: (id: string) => Result<unknown>;
 }
 
 /** Fails where something needs the profile still; answers with the addresses that stay in its ledger. */
@@ -76,7 +76,7 @@ export function profileChanges({
   const secretFault = (scheme: string, secret: string): Failure | null => {
     const known = list.schemeOf(scheme);
     if (known === null) return null;
-    const isClear = isOwnSchemeId(known.id) && fieldWithSecret(known.scheme, holdingOf(secret)) !== null;
+    const isClear = isCustomSchemeId(known.id) && fieldWithSecret(known.scheme, holdingOf(secret)) !== null;
     const why = isClear ? 'secret-in-its-scheme' : keyFault(known.scheme, secret);
     return why === null ? null : fault('secret', why);
   };
@@ -192,12 +192,12 @@ export function profileChanges({
       return secretFault(own.value.scheme, secret) ?? secrets.set(id, secret);
     },
 
-    forgetSecret: (id) => {
+    deleteSecret: (id) => {
       const own = ownProfile(id);
       return own.ok ? secrets.delete(id) : own;
     },
 
-    ...ownSchemes(settings, list, hasSecret),
+    ...customSchemes(settings, list, hasSecret),
   };
 }
 

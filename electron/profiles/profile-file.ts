@@ -6,9 +6,9 @@ import { codeOf, pathOf } from '../contract/fault-code.ts';
 import { mostProfileFileBytes, mostProfilesInFile } from '../contract/profile-file.ts';
 import { profileFields, type ProfileFields } from '../contract/profile.ts';
 import { success, type Result } from '../contract/result.ts';
-import { isOwnSchemeId, keptScheme, mostOwnSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
+import { isCustomSchemeId, keptScheme, maxCustomSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { z } from '../contract/zod.ts';
-import { keptOwnScheme } from '../payment-service/signing/custom-schemes.ts';
+import { storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
 import { readCaFile } from './ca-certificates.ts';
 import { fault } from './fault.ts';
 
@@ -20,7 +20,7 @@ const envelope = z.strictObject({
   exportedAt: z.iso.datetime(),
   appVersion: z.string().max(40),
   profiles: z.array(z.unknown()).max(10_000),
-  schemes: z.array(keptScheme).max(mostOwnSchemes),
+  schemes: z.array(keptScheme).max(maxCustomSchemes),
 });
 
 type Envelope = z.infer<typeof envelope>;
@@ -83,7 +83,7 @@ export function readProfileFile(bytes: Buffer): Result<ReadProfileFile> {
   return success({
     profiles: profiles.slice(0, mostProfilesInFile).map(readProfile),
     left: Math.max(0, profiles.length - mostProfilesInFile),
-    schemes: schemes.map(keptOwnScheme).filter((scheme) => scheme !== null),
+    schemes: schemes.map(storedCustomScheme).filter((scheme) => scheme !== null),
   });
 }
 
@@ -111,6 +111,6 @@ export function schemesOf(
   profiles: readonly Pick<ProfileFields, 'scheme'>[],
   schemeOf: (id: string) => SigningScheme | null,
 ): readonly SigningScheme[] {
-  const ids = new Set(profiles.map(({ scheme }) => scheme).filter(isOwnSchemeId));
+  const ids = new Set(profiles.map(({ scheme }) => scheme).filter(isCustomSchemeId));
   return [...ids].map(schemeOf).filter((scheme) => scheme !== null);
 }

@@ -9,7 +9,7 @@ import { mostProfiles } from '../contract/limits.ts';
 import { orderFieldFault, profileFields, type ProfileFields, type SchemeChoice } from '../contract/profile.ts';
 import type { ProfileInFile, ProfilesInFile } from '../contract/profile-file.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { isOwnSchemeId, mostOwnSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
+import { isCustomSchemeId, maxCustomSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { schemeChoice } from '../payment-service/signing/custom-schemes.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { Settings } from './settings/settings.ts';
@@ -18,7 +18,7 @@ import { fault } from './fault.ts';
 import type { ProfileList } from './profile-list.ts';
 import type { ReadProfile, ReadProfileFile } from './profile-file.ts';
 
-export interface ProfileTaking {
+export interface ProfileImport {
   readonly look: (fileName: string, read: ReadProfileFile) => ProfilesInFile;
   /** Answers with their ids; fails with `cancelled` where the person said no. None of them is chosen. */
   readonly take: (reading: string, indexes: readonly number[]) => Promise<Result<readonly string[]>>;
@@ -26,7 +26,7 @@ export interface ProfileTaking {
   readonly duplicate: (id: string) => Promise<Result<string>>;
 }
 
-export interface ProfileTakingParts {
+export interface ProfileImportOptions {
   readonly settings: SettingsStore;
   readonly list: Pick<ProfileList, 'profileOf' | 'all' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
@@ -38,7 +38,7 @@ interface Reading {
   readonly schemes: readonly SigningScheme[];
 }
 
-export function profileTaking({ settings, list, confirm }: ProfileTakingParts): ProfileTaking {
+export function profileImport({ settings, list, confirm }: ProfileImportOptions): ProfileImport {
   // The last alone: what was looked at before is read again.
   let latest: Reading | null = null;
 
@@ -155,8 +155,8 @@ function withTaken(
     return failure('too-many-profiles', `there would be more than ${mostProfiles} profiles`);
   }
   const kept = now.schemes ?? [];
-  const fresh = schemes.filter(({ id }) => isOwnSchemeId(id) && kept.every((scheme) => scheme.id !== id));
-  if (kept.length + fresh.length > mostOwnSchemes) return fault('schemes', 'too-many-schemes');
+  const fresh = schemes.filter(({ id }) => isCustomSchemeId(id) && kept.every((scheme) => scheme.id !== id));
+  if (kept.length + fresh.length > maxCustomSchemes) return fault('schemes', 'too-many-schemes');
   const schemeNames = new Set(kept.map(nameOfKept));
   const added = fresh.map(({ id, ...scheme }) => {
     const name = freeName(scheme.name, schemeNames);

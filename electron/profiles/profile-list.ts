@@ -1,7 +1,7 @@
 /** Which profiles there are, the built-in one first, and which of them is chosen. */
 import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profile.ts';
 import type { RunningSandbox } from '../sandbox/sandbox.ts';
-import { keptOwnScheme, schemeChoice } from '../payment-service/signing/custom-schemes.ts';
+import { storedCustomScheme, schemeChoice } from '../payment-service/signing/custom-schemes.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import { builtInId } from './settings/settings.ts';
@@ -30,7 +30,7 @@ export interface ProfileListParts {
 
 export function createProfileList({ settings, secrets, schemes: presets, sandbox }: ProfileListParts): ProfileList {
   const schemes = (): readonly SchemeChoice[] => {
-    const own = (settings.current().schemes ?? []).map(keptOwnScheme).filter((scheme) => scheme !== null);
+    const own = (settings.current().schemes ?? []).map(storedCustomScheme).filter((scheme) => scheme !== null);
     return [...presets, ...own.map(schemeChoice)];
   };
   const all = (): readonly ProfileView[] => {

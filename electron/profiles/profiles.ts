@@ -15,7 +15,7 @@ import { profileChanges, type MayGo } from './profile-changes.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';
 import { fault } from './fault.ts';
 import { schemesOf, type ProfileFileContent } from './profile-file.ts';
-import { profileTaking, type ProfileTaking } from './profile-import.ts';
+import { profileImport, type ProfileImport } from './profile-import.ts';
 import { createProfileList, type ProfileList, type ProfileListParts } from './profile-list.ts';
 
 export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chosenId' | 'schemeOf' | 'schemes'> {
@@ -26,10 +26,10 @@ export interface Profiles extends Pick<ProfileList, 'view' | 'profileOf' | 'chos
   /** As `ProfileChanges.remove`; without `mayGo` nothing stands against it. */
   readonly remove: (id: string, mayGo?: MayGo) => Promise<Result<ProfilesView>>;
   readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
-  readonly forgetSecret: (id: string) => Promise<Result<ProfilesView>>;
+  readonly deleteSecret: (id: string) => Promise<Result<ProfilesView>>;
   /** Remembers what a person chose: `add` and `change` take no other authorities. */
   readonly choseAuthorities: (caFile: CaFile) => void;
-  readonly lookIntoFile: ProfileTaking['look'];
+  readonly lookIntoFile: ProfileImport['look'];
   readonly take: (reading: string, indexes: readonly number[]) => Promise<Result<ProfilesTaken>>;
   readonly duplicate: (id: string) => Promise<Result<ProfilesTaken>>;
   readonly saveScheme: (scheme: TypedScheme) => Promise<Result<SavedScheme>>;
@@ -60,7 +60,7 @@ export function createProfiles(parts: ProfilesParts): Profiles {
     chosenAuthorities.has(caFile.pem) ||
     list.all().some((profile) => profile.caFile?.pem === caFile.pem);
   const changes = profileChanges({ settings, secrets, list, confirm, hasSecret, isTrusted });
-  const taking = profileTaking({ settings, list, confirm });
+  const taking = profileImport({ settings, list, confirm });
 
   /** After a start the redactor knows only of secrets that were used since. */
   const knowAll = async (): Promise<void> => {
@@ -96,7 +96,7 @@ export function createProfiles(parts: ProfilesParts): Profiles {
     },
     remove: async (id, mayGo = async () => success(0)) => answer(await changes.remove(id, mayGo), id),
     setSecret: async (id, secret) => answer(await changes.setSecret(id, secret), id),
-    forgetSecret: (id) => answer(changes.forgetSecret(id), id),
+    deleteSecret: (id) => answer(changes.deleteSecret(id), id),
     choseAuthorities: ({ pem }) => {
       chosenAuthorities.add(pem);
     },

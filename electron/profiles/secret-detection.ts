@@ -1,15 +1,15 @@
 /** Where a scheme of one's own, or a profile, has a secret in clear: both are kept, shown, noted and exported as they stand. */
 import type { ProfileFields } from '../contract/profile.ts';
 import type { TypedScheme } from '../contract/signing-scheme.ts';
-import { isTelling, hiding } from '../payment-service/redaction/redact-secret.ts';
+import { isTelling, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
 
 /** Whether a secret stands in a text, in any form that a reader would know it by. */
 export type HasSecret = (text: string) => boolean;
 
 export function holdingOf(secret: string): HasSecret {
   if (!isTelling(secret)) return () => false;
-  const hide = hiding(secret);
-  return (text) => hide(text) !== text;
+  const redact = secretRedactor(secret);
+  return (text) => redact(text) !== text;
 }
 
 /** What stands in a template whatever is signed. */

@@ -6,9 +6,9 @@ import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
 import { proxyPlaceOf } from '../payment-service/transport/proxy-place.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
-import { directWay, type Way } from '../payment-service/transport/route.ts';
+import { directRoute, type Route } from '../payment-service/transport/route.ts';
 import type { NonceSource } from '../payment-service/exchanges.ts';
-import type { LookUpProbe } from '../payment-service/lookup-probe.ts';
+import type { LookupProbe } from '../payment-service/lookup-probe.ts';
 import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
 import { fault } from './fault.ts';
@@ -36,9 +36,9 @@ export interface ConnectionTrial {
   /** As it is called. */
   readonly profile: ProfileView;
   readonly secret: 'set' | 'missing' | 'not-readable';
-  readonly way: Way;
+  readonly way: Route;
   /** Throws where the way or the base URL cannot be used. */
-  readonly newProbe: () => LookUpProbe;
+  readonly newProbe: () => LookupProbe;
 }
 
 export interface ServiceClientsParts {
@@ -48,15 +48,15 @@ export interface ServiceClientsParts {
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
   /** Through the system's proxy where there is one; `ca` is the profile's own. */
-  readonly wayTo: (baseUrl: string, ca: string | null) => Promise<Way>;
+  readonly routeTo: (baseUrl: string, ca: string | null) => Promise<Route>;
   readonly failed: (thrown: unknown) => void;
 }
 
 /** One for each way on which the system has sent the profile: a computer goes from one network to another and back. */
-type OnTheirWays = Map<string, Promise<Result<ServiceClient>>>;
+type ClientsByRoute = Map<string, Promise<Result<ServiceClient>>>;
 
 export function createServiceClients(parts: ServiceClientsParts): ServiceClients {
-  const clients = new Map<string, OnTheirWays>();
+  const clients = new Map<string, ClientsByRoute>();
   const rates = new Map<string, RequestRate>();
   /** How often each was renewed: what was read of a profile before is not what it is. */
   const renewals = new Map<string, number>();
@@ -89,18 +89,18 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     const called = await profileToCall(parts, profileId);
     if (!called.ok) return called;
     // Asked each time: the way of an hour ago may lead nowhere, or round a proxy.
-    const way = await wayOf(parts, called.value);
+    const way = await routeOf(parts, called.value);
     if (renewals.get(profileId) !== renewed) return clientFor(profileId);
-    const onWays: OnTheirWays = clients.get(profileId) ?? new Map<string, Promise<Result<ServiceClient>>>();
-    clients.set(profileId, onWays);
+    const byRoute: ClientsByRoute = clients.get(profileId) ?? new Map<string, Promise<Result<ServiceClient>>>();
+    clients.set(profileId, byRoute);
     const key = JSON.stringify(way);
-    const existing = onWays.get(key);
+    const existing = byRoute.get(key);
     if (existing !== undefined) return existing;
     const building = build(parts, called.value, way, rateOf(profileId));
-    onWays.set(key, building);
+    byRoute.set(key, building);
     // A failure is not kept: the secret may be entered, the sandbox come up, a moment later.
     const forget = (): void => {
-      if (onWays.get(key) === building) onWays.delete(key);
+      if (byRoute.get(key) === building) byRoute.delete(key);
     };
     const built = await building.catch((thrown: unknown) => {
       forget();
@@ -115,7 +115,7 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     clientFor,
     enterCredentials: async (profileId, place, credentials) => {
       const profile = parts.profiles.profileOf(profileId);
-      const { proxy } = profile === null ? directWay : await wayOf(parts, profile);
+      const { proxy } = profile === null ? directRoute : await routeOf(parts, profile);
       if (proxy.is !== 'http') return fault('profileId', 'no-proxy');
       if (proxyPlaceOf(proxy.url)?.place !== place) return fault('place', 'another-proxy');
       // Whoever goes through it is told them with the next request: it is another way with them.
@@ -125,7 +125,7 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     trialFor: (profileId) => trial(parts, profileId, rateOf(profileId)),
     renew,
     close: async () => {
-      const all = [...clients.values()].flatMap((onWays) => [...onWays.values()]);
+      const all = [...clients.values()].flatMap((byRoute) => [...byRoute.values()]);
       clients.clear();
       await Promise.all(all.map((client) => end(client)));
     },
@@ -145,8 +145,8 @@ async function profileToCall(parts: ServiceClientsParts, profileId: string): Pro
   return success(parts.profiles.profileOf(profileId) ?? named);
 }
 
-const wayOf = async (parts: ServiceClientsParts, profile: ProfileView): Promise<Way> =>
-  profile.builtIn ? directWay : parts.wayTo(profile.baseUrl, profile.caFile?.pem ?? null);
+const routeOf = async (parts: ServiceClientsParts, profile: ProfileView): Promise<Route> =>
+  profile.builtIn ? directRoute : parts.routeTo(profile.baseUrl, profile.caFile?.pem ?? null);
 
 /** With what the client of the profile has in common with whatever else asks its service. */
 function inCommon(parts: ServiceClientsParts, profile: ProfileView, secret: string, rate: RequestRate) {
@@ -178,7 +178,7 @@ const limitsOf = ({ timeouts }: ProfileView): Partial<Limits> =>
 async function build(
   parts: ServiceClientsParts,
   profile: ProfileView,
-  way: Way,
+  way: Route,
   rate: RequestRate,
 ): Promise<Result<ServiceClient>> {
   const { id } = profile;
@@ -186,8 +186,8 @@ async function build(
   if (!secret.ok) return secret;
   const nonces = await parts.nonces(id);
   if (!nonces.ok) return nonces;
-  const { createServiceClient, dispatcherOn } = await speaking();
-  const through = dispatcherOn(way, profile.baseUrl);
+  const { createServiceClient, dispatcherFor } = await speaking();
+  const through = dispatcherFor(way, profile.baseUrl);
   if (!through.ok) return through;
   const client = createServiceClient({
     ...inCommon(parts, profile, secret.value, rate),
@@ -209,16 +209,16 @@ async function trial(
   const nonces = await parts.nonces(profileId);
   if (!nonces.ok) return nonces;
   const secret = await parts.profiles.secretOf(profileId);
-  const way = await wayOf(parts, profile);
-  const { createLookUpProbe, dispatcherOn } = await speaking();
+  const way = await routeOf(parts, profile);
+  const { createLookupProbe, dispatcherFor } = await speaking();
   return success({
     profile,
     way,
     secret: secret.ok ? 'set' : secret.error.code === 'secret-missing' ? 'missing' : 'not-readable',
     newProbe: () => {
-      const through = dispatcherOn(way, profile.baseUrl);
+      const through = dispatcherFor(way, profile.baseUrl);
       if (!through.ok) throw new Error(through.error.message);
-      return createLookUpProbe({
+      return createLookupProbe({
         ...inCommon(parts, profile, secret.ok ? secret.value : '', rate),
         nonces: nonces.value,
         ...(through.value === null ? {} : { newDispatcher: through.value }),

@@ -11,7 +11,7 @@ import { StartPage } from '../features/start/start-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
 import { leftOutKinds, type LeftOutKind } from '../../electron/contract/bulk-left-out.ts';
-import { runFilters, type RunFilter } from '../../electron/contract/batch-list.ts';
+import { batchFilters, type BatchFilter } from '../../electron/contract/batch-list.ts';
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 
@@ -95,11 +95,11 @@ const ledger = createRoute({
 const runs = createRoute({
   getParentRoute: () => root,
   path: '/addresses/runs',
-  validateSearch: (search: Record<string, unknown>): { which?: RunFilter } => {
-    const which = runFilters.find((known) => known === search['which']);
+  validateSearch: (search: Record<string, unknown>): { which?: BatchFilter } => {
+    const which = batchFilters.find((known) => known === search['which']);
     return which === undefined || which === 'all' ? {} : { which };
   },
-  component: lazyRouteComponent(addressesPages, 'RunsPage'),
+  component: lazyRouteComponent(addressesPages, 'BatchPage'),
 });
 
 const run = createRoute({

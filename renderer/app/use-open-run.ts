@@ -1,14 +1,14 @@
 /** Opens a run, of addresses or of bulk look-up, of whichever profile: its profile comes into use with it. The system's notifications ask for it as well. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import type { RunPlace } from '../../electron/contract/batch-list.ts';
+import type { BatchRef } from '../../electron/contract/batch-list.ts';
 import { listen } from '../lib/call.ts';
 import { useChooseProfile } from '../lib/choose-profile.ts';
 import { useProfile } from '../lib/profiles.ts';
 
 type RunPage = '/addresses/runs/$runId' | '/bulk/$runId';
 
-export function useOpenRun(to: RunPage = '/addresses/runs/$runId'): (place: RunPlace) => void {
+export function useOpenRun(to: RunPage = '/addresses/runs/$runId'): (place: BatchRef) => void {
   const navigate = useNavigate();
   const choose = useChooseProfile();
   const chosenId = useProfile()?.id;

@@ -4,7 +4,7 @@ import { hostBrowser } from '../chromium/host-browser.ts';
 import { loadFileOptions, loadUrlOptions } from '../accepted-options.ts';
 import { eventOf } from '../event-object.ts';
 import type { Session } from '../session/session.ts';
-import { ownScheme, toChromium } from '../session/scheme-url.ts';
+import { customScheme, toChromium } from '../session/scheme-url.ts';
 import { checkOptions } from '../strict-options.ts';
 import { NavigationInitiator, withoutHash } from './navigation-initiator.ts';
 import { numberOf } from './net-errors.ts';
@@ -78,7 +78,7 @@ export abstract class PageNavigation extends PageActions {
   private codeOf(code: string, url: string): string {
     if (this.unexpected.delete(withoutHash(url))) return 'ERR_UNEXPECTED';
     const [scheme = ''] = url.split(':');
-    return ownScheme(scheme) || /^(https?|file|data|about|blob)$/.test(scheme) ? code : 'ERR_FAILED';
+    return customScheme(scheme) || /^(https?|file|data|about|blob)$/.test(scheme) ? code : 'ERR_FAILED';
   }
   private failed(url: string, code: string): Error {
     const errno = numberOf(code);

@@ -5,7 +5,7 @@
 import type { CdpSession, Protocol } from '../chromium/devtools-protocol.ts';
 import type { SchemeHandler } from '../session/protocol.ts';
 import type { Session } from '../session/session.ts';
-import { fromChromium, ownScheme, policyForChromium, toChromium } from '../session/scheme-url.ts';
+import { fromChromium, customScheme, policyForChromium, toChromium } from '../session/scheme-url.ts';
 import type { RequestDetails, ResponseAnswer } from '../session/web-request.ts';
 
 export interface PageRequestRules {
@@ -76,7 +76,7 @@ async function handle(session: CdpSession, rules: PageRequestRules, paused: Paus
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 307, responseHeaders: headers });
     return;
   }
-  if (ownScheme(details.url.slice(0, details.url.indexOf(':')))) await answerOwn(session, rules, paused, details);
+  if (customScheme(details.url.slice(0, details.url.indexOf(':')))) await answerOwn(session, rules, paused, details);
   else
     await session.send('Fetch.continueRequest', { requestId, interceptResponse: rules.of.requests.watchesHeaders() });
 }

@@ -6,7 +6,7 @@
 
 const schemes = new Set<string>();
 
-export const ownScheme = (scheme: string): boolean => schemes.has(scheme);
+export const customScheme = (scheme: string): boolean => schemes.has(scheme);
 export const addOwnScheme = (scheme: string): void => {
   schemes.add(scheme);
 };

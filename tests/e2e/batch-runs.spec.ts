@@ -82,7 +82,7 @@ test('an unknown outcome in the middle is shown above the requests, and the rest
   const nonce = await waiting.locator('dt:text-is("Nonce") + dd').first().innerText();
   expect(nonce).toMatch(/^[A-Za-z0-9]{6}$/);
   const batch = created.find((one) => one.nonce === nonce);
-  const dialog = await console.addresses.bringIn(run, batch?.addresses ?? []);
+  const dialog = await console.addresses.importAddresses(run, batch?.addresses ?? []);
   await dialog.getByRole('button', { name: /^Import \d/ }).click();
   await expect(waiting).toBeHidden();
   await run.getByRole('button', { name: 'Resume' }).click();

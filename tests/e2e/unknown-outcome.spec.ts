@@ -37,7 +37,7 @@ test('importing created addresses checks and saves them like any other', async (
   const run = await console.addresses.create({ count: 3 });
   await expect(run).toContainText('Outcome unknown');
   const [batch] = await sandbox.batches();
-  const dialog = await console.addresses.bringIn(run, batch?.addresses ?? []);
+  const dialog = await console.addresses.importAddresses(run, batch?.addresses ?? []);
   await expect(dialog).toContainText('3 found, 3 requested');
   await dialog.getByRole('button', { name: 'Import 3 addresses' }).click();
   await expect(run).toContainText('Imported');
@@ -131,7 +131,7 @@ test('of a pasted table only valid address formats are imported, unless a person
   await expect(run).toContainText('Outcome unknown');
   const [first = '', second = ''] = (await sandbox.batches())[0]?.addresses ?? [];
   const cells = ['No.\tAddress\tNetwork', `1\t${first}\tTRON`, `2\t${second}\tTRON`];
-  const dialog = await console.addresses.bringIn(run, cells);
+  const dialog = await console.addresses.importAddresses(run, cells);
   const comesTo = dialog.getByLabel('Addresses in this list');
   const leftOut = dialog.getByRole('group', { name: 'Skipped: not a valid address format' });
   await expect(comesTo).toHaveText('2 valid');
@@ -164,7 +164,7 @@ test('a pasted list stays until it is imported or cleared @long', async ({ conso
   const run = await console.addresses.create({ count: 2 });
   await expect(run).toContainText('Outcome unknown');
   const list = (await sandbox.batches())[0]?.addresses ?? [];
-  const dialog = await console.addresses.bringIn(run, [...list, 'nonsense']);
+  const dialog = await console.addresses.importAddresses(run, [...list, 'nonsense']);
   await dialog.getByRole('checkbox', { name: 'nonsense' }).click();
   await console.page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,13 +1,13 @@
 /** System notifications for bulk lookups out of view: when one is done, or was paused automatically. */
 import type { BulkPause, BulkRunView } from '../../contract/bulk-run.ts';
-import type { RunPlace } from '../../contract/batch-list.ts';
+import type { BatchRef } from '../../contract/batch-list.ts';
 import type { Told } from '../notifier.ts';
 import type { RunWords } from './run-words.ts';
 
 interface Parts {
   readonly notify: (told: Told) => void;
   readonly words: Pick<RunWords, 'bulkNews'>;
-  readonly open: (place: RunPlace) => void;
+  readonly open: (place: BatchRef) => void;
 }
 
 /** A person paused it, knows that it is paused, or needn't do anything. */

@@ -1,13 +1,13 @@
 /** System notifications for batches out of view: when one ends, was paused automatically, or has to be confirmed. */
-import type { PauseCause, RunView } from '../../contract/address-batch.ts';
-import type { RunPlace } from '../../contract/batch-list.ts';
+import type { PauseCause, BatchView } from '../../contract/address-batch.ts';
+import type { BatchRef } from '../../contract/batch-list.ts';
 import type { Told } from '../notifier.ts';
 import type { RunNews, RunWords } from './run-words.ts';
 
 interface Parts {
   readonly notify: (told: Told) => void;
   readonly words: Pick<RunWords, 'news'>;
-  readonly open: (place: RunPlace) => void;
+  readonly open: (place: BatchRef) => void;
 }
 
 /** A person paused it, knows that it is paused, or needn't do anything. */
@@ -15,14 +15,14 @@ const isExpected = (pause: PauseCause | null): boolean =>
   pause === null || pause === 'person' || pause === 'earlier-console' || pause === 'computer-asleep';
 
 /** Null while it runs, or if there is no news. */
-function newsOf({ state, pause }: Pick<RunView, 'state' | 'pause'>): RunNews | null {
+function newsOf({ state, pause }: Pick<BatchView, 'state' | 'pause'>): RunNews | null {
   if (state === 'ended' || state === 'unsaved') return state;
   if (state === 'open') return 'decision';
   return state === 'paused' && !isExpected(pause) ? 'paused' : null;
 }
 
 /** Returns a function to call after every step of a batch. */
-export function notifyOfRuns({ notify, words, open }: Parts): (run: RunView) => void {
+export function notifyOfRuns({ notify, words, open }: Parts): (run: BatchView) => void {
   /** News already reported since the batch last ran. A batch from before the last start isn't in it. */
   const told = new Map<number, Set<RunNews>>();
 

@@ -1,6 +1,6 @@
 /** Progress of batches and bulk lookups in the window title, the taskbar and the dock. */
 import type { BulkRunView } from '../../contract/bulk-run.ts';
-import type { RunUnderWay } from '../../contract/batch-list.ts';
+import type { ActiveBatch } from '../../contract/batch-list.ts';
 import type { RunWords } from './run-words.ts';
 
 /** A bulk lookup in progress. */
@@ -23,7 +23,7 @@ export interface Progress {
 }
 
 /** Null if nothing is in progress. */
-function progressOf(runs: readonly RunUnderWay[], bulk: readonly GoingBulk[]): Progress | null {
+function progressOf(runs: readonly ActiveBatch[], bulk: readonly GoingBulk[]): Progress | null {
   if (runs.length + bulk.length === 0) return null;
   const ofBulk = bulk.map(({ counts: { orders, planned } }) => ({ asked: orders, done: orders - planned }));
   const all = [...runs, ...ofBulk];
@@ -55,9 +55,9 @@ export function showRunProgress({
   words,
   title,
   setBadgeCount,
-}: Parts): (runs: readonly RunUnderWay[], bulk?: readonly GoingBulk[]) => void {
+}: Parts): (runs: readonly ActiveBatch[], bulk?: readonly GoingBulk[]) => void {
   let pageTitle = title;
-  let runs: readonly RunUnderWay[] = [];
+  let runs: readonly ActiveBatch[] = [];
   let bulk: readonly GoingBulk[] = [];
   let badge = 0;
   let isShown = false;

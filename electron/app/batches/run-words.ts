@@ -1,21 +1,21 @@
 /** Words of the window title and the system notifications. Others may see the screen, so no amounts or names. */
-import type { RunView } from '../../contract/address-batch.ts';
+import type { BatchView } from '../../contract/address-batch.ts';
 import type { BulkRunView } from '../../contract/bulk-run.ts';
-import type { RunUnderWay } from '../../contract/batch-list.ts';
+import type { ActiveBatch } from '../../contract/batch-list.ts';
 
 /** The event that a notification reports. */
 export type RunNews = 'ended' | 'paused' | 'decision' | 'unsaved';
 
 export interface RunWords {
   /** Of the window, while batches or bulk lookups are in progress. */
-  readonly title: (runs: readonly RunUnderWay[], bulk: readonly Pick<BulkRunView, 'id'>[], share: number) => string;
+  readonly title: (runs: readonly ActiveBatch[], bulk: readonly Pick<BulkRunView, 'id'>[], share: number) => string;
   readonly bulkNews: (
     news: 'ended' | 'paused',
     run: Pick<BulkRunView, 'id' | 'counts'>,
   ) => { readonly title: string; readonly body: string };
   readonly news: (
     news: RunNews,
-    run: Pick<RunView, 'id' | 'account'>,
+    run: Pick<BatchView, 'id' | 'account'>,
   ) => { readonly title: string; readonly body: string };
 }
 
@@ -23,7 +23,7 @@ const count = (number: number): string => number.toLocaleString('en');
 const addresses = (number: number): string => (number === 1 ? '1 address' : `${count(number)} addresses`);
 
 /** @param of how many batches and bulk lookups the title names */
-function stateOf(runs: readonly RunUnderWay[], of: number): string {
+function stateOf(runs: readonly ActiveBatch[], of: number): string {
   if (runs.some(({ state }) => state === 'open')) return of === 1 ? ': outcome unknown' : ', one outcome unknown';
   if (of === runs.length && runs.every(({ state }) => state === 'paused')) return ' paused';
   return '';
@@ -32,7 +32,7 @@ function stateOf(runs: readonly RunUnderWay[], of: number): string {
 /** A notification has at most ten words. */
 const mostParts = 3;
 
-function endedWords({ id, account }: Pick<RunView, 'id' | 'account'>): {
+function endedWords({ id, account }: Pick<BatchView, 'id' | 'account'>): {
   readonly title: string;
   readonly body: string;
 } {

@@ -1,6 +1,6 @@
 /** Takes secrets out of text before it is written anywhere: those in use by value, others by their form. */
-import { hiddenMark } from '../../payment-service/redaction/mark.ts';
-import { hiding, isTelling, type HideSecret } from '../../payment-service/redaction/redact-secret.ts';
+import { redactedMark } from '../../payment-service/redaction/mark.ts';
+import { secretRedactor, isTelling, type Redact } from '../../payment-service/redaction/redact-secret.ts';
 
 export interface Redactor {
   /**
@@ -17,7 +17,7 @@ export interface Redactor {
 
 interface Known {
   readonly secret: string;
-  readonly hide: HideSecret;
+  readonly hide: Redact;
   readonly isInEffect: boolean;
 }
 
@@ -28,14 +28,14 @@ interface Known {
 const mostNotInEffect = 3;
 
 const forms: readonly { readonly pattern: RegExp; readonly by: string }[] = [
-  { pattern: /-----BEGIN [A-Z0-9 ]+-----[\s\S]*?(?:-----END [A-Z0-9 ]+-----|$)/g, by: hiddenMark },
+  { pattern: /-----BEGIN [A-Z0-9 ]+-----[\s\S]*?(?:-----END [A-Z0-9 ]+-----|$)/g, by: redactedMark },
   {
     pattern:
       /(["']?\b(?:secret|sign|signature|password|passphrase|api[-_]?key|private[-_]?key|token|authorization|cookie)\b["']?\s*[:=]\s*)(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?:(?:Basic|Bearer)\s+)?[^\s,;&}]+)/gi,
-    by: `$1${hiddenMark}`,
+    by: `$1${redactedMark}`,
   },
-  { pattern: /\b(Basic|Bearer)\s+[A-Za-z0-9._~+/=-]{8,}/g, by: `$1 ${hiddenMark}` },
-  { pattern: /((?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@:]*:[^\s/@]*@/gi, by: `$1${hiddenMark}@` },
+  { pattern: /\b(Basic|Bearer)\s+[A-Za-z0-9._~+/=-]{8,}/g, by: `$1 ${redactedMark}` },
+  { pattern: /((?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@:]*:[^\s/@]*@/gi, by: `$1${redactedMark}@` },
 ];
 
 export function createRedactor(): Redactor {
@@ -54,7 +54,7 @@ export function createRedactor(): Redactor {
       const others = held
         .filter((one) => one !== before)
         .map((one) => (as === 'in-effect' ? { ...one, isInEffect: false } : one));
-      const latest = [{ secret, hide: before?.hide ?? hiding(secret), isInEffect }, ...others];
+      const latest = [{ secret, hide: before?.hide ?? secretRedactor(secret), isInEffect }, ...others];
       const notInEffect = latest.filter((one) => !one.isInEffect).slice(0, mostNotInEffect);
       ofOwner.set(of, [...latest.filter((one) => one.isInEffect), ...notInEffect]);
       sort();

@@ -1,12 +1,12 @@
 /** Closing the window while addresses are being created, or with settings that are not saved, takes a confirmation. */
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
-import type { RunsUnderWay } from '../../addresses/active-batches.ts';
+import type { ActiveBatches } from '../../addresses/active-batches.ts';
 import { bringToFront } from './bring-to-front.ts';
 import type { UnsavedSettings } from './unsaved-settings.ts';
 import type { ShellWords } from './words.ts';
 
 interface AtStake {
-  readonly runs: Pick<RunsUnderWay, 'all'>;
+  readonly runs: Pick<ActiveBatches, 'all'>;
   readonly unsaved: UnsavedSettings;
 }
 

@@ -15,7 +15,7 @@ import { denyNavigation } from '../page/navigation.ts';
 import { openPageSession } from '../page/page-session.ts';
 import { denyPermissions } from '../page/permissions.ts';
 import { filterRequests } from '../page/request-filter.ts';
-import type { RunsUnderWay } from '../../addresses/active-batches.ts';
+import type { ActiveBatches } from '../../addresses/active-batches.ts';
 import type { UnsavedSettings } from './unsaved-settings.ts';
 import type { ShellWords } from './words.ts';
 
@@ -23,7 +23,7 @@ import type { ShellWords } from './words.ts';
 export interface BehindWindow {
   readonly info: () => AppInfo;
   readonly keepPlace: (state: WindowState) => void;
-  readonly runsUnderWay: RunsUnderWay;
+  readonly activeBatches: ActiveBatches;
   readonly unsaved: UnsavedSettings;
   readonly send: (command: AppCommand) => void;
   readonly backUp: () => void;
@@ -68,7 +68,7 @@ export function openConsoleWindow(parts: ConsoleWindowParts): BrowserWindow {
   once((made) => {
     if (window.isDestroyed()) return;
     whole = made;
-    confirmClose(window, { runs: made.runsUnderWay, unsaved: made.unsaved }, words.confirmClose);
+    confirmClose(window, { runs: made.activeBatches, unsaved: made.unsaved }, words.confirmClose);
   });
   addContextMenu(window, (items) => Menu.buildFromTemplate([...items]).popup({ window }));
   const attempt = (what: string, work: Promise<void>): void => {

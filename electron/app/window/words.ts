@@ -1,7 +1,7 @@
 /** Words of the menus and system dialogs. */
 import { auditWords, type AuditWords } from './audit-words.ts';
 import { historyWords, type HistoryWords } from './history-words.ts';
-import type { RunView } from '../../contract/address-batch.ts';
+import type { BatchView } from '../../contract/address-batch.ts';
 import type { AppCommand } from '../../contract/commands.ts';
 import { backupWords, type BackupWords } from './backup-words.ts';
 import { connectionWords, type ConnectionWords } from './connection-words.ts';
@@ -12,7 +12,7 @@ import { runWords, type RunWords } from '../batches/run-words.ts';
 import type { SaveTitles } from './save-dialog.ts';
 
 /** A batch that runs or isn't saved yet while the window is closing. */
-export type ClosingRun = Pick<RunView, 'chain' | 'state' | 'account' | 'inMemoryOnly'>;
+export type ClosingRun = Pick<BatchView, 'chain' | 'state' | 'account' | 'inMemoryOnly'>;
 
 const isUnsaved = ({ state }: ClosingRun): boolean => state === 'unsaved';
 

@@ -12,7 +12,7 @@ import type {
   Undecided,
 } from '../../contract/signing-example.ts';
 import { typedScheme, type SchemeParameters, type TypedScheme } from '../../contract/signing-scheme.ts';
-import { hiding } from '../../payment-service/redaction/redact-secret.ts';
+import { secretRedactor } from '../../payment-service/redaction/redact-secret.ts';
 import { presets } from '../../payment-service/signing/presets.ts';
 import type { SigningFacts } from '../../payment-service/signing/sign.ts';
 import { textOf } from '../../payment-service/signing/template.ts';
@@ -186,7 +186,7 @@ function addFound(found: FoundScheme[], example: Example, candidate: Candidate, 
 
 /** Nothing that has the secret of the example in it, however it is written there: a scheme is kept and shown in clear. */
 function withoutSecret<T extends Pick<SchemeParameters, 'headers' | 'written'>>(scheme: T, secret: string): T {
-  const hide = hiding(secret);
+  const hide = secretRedactor(secret);
   const isClear = (text: string): boolean => hide(text) === text;
   const headers = Object.entries(scheme.headers).filter(([name, value]) => isClear(name) && isClear(value));
   return {

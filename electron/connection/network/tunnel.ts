@@ -2,9 +2,9 @@
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import type { ProxyFault, StepResult } from '../../contract/connection-doctor.ts';
-import { onlyTrusted } from '../../payment-service/transport/tls-options.ts';
+import { strictTls } from '../../payment-service/transport/tls-options.ts';
 import { proxyPlaceOf } from '../../payment-service/transport/proxy-place.ts';
-import type { Way } from '../../payment-service/transport/route.ts';
+import type { Route } from '../../payment-service/transport/route.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { spokenTo } from './look-up-name.ts';
 import { openPort } from './open-port.ts';
@@ -16,7 +16,7 @@ export interface ThroughProxy {
 }
 
 /** @param target of the service; a tunnel is asked for where it speaks TLS */
-export async function throughProxy({ proxy, proxyToken }: Way, target: URL, limit: Limit): Promise<ThroughProxy> {
+export async function throughProxy({ proxy, proxyToken }: Route, target: URL, limit: Limit): Promise<ThroughProxy> {
   if (proxy.is === 'direct') return { step: { is: 'passed', facts: { way: 'direct' } }, socket: null };
   if (proxy.is === 'not-usable') return failed('kind', '', proxy.kind);
   const at = proxyPlaceOf(proxy.url);
@@ -75,7 +75,7 @@ async function greeted(line: Socket, limit: Limit): Promise<number | null> {
 
 async function secured(socket: Socket, hostname: string, limit: Limit): Promise<Socket | null> {
   const made = await limited<Socket | null>(limit, (settle) => {
-    const line = tls.connect({ socket, ...spokenTo(hostname), ...onlyTrusted, ALPNProtocols: ['http/1.1'] });
+    const line = tls.connect({ socket, ...spokenTo(hostname), ...strictTls, ALPNProtocols: ['http/1.1'] });
     line.once('secureConnect', () => settle(line));
     line.on('error', () => settle(null));
     return { giveUp: () => void line.destroy() };

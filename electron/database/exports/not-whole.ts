@@ -1,8 +1,8 @@
 /** Which runs of an export are not whole in it: as they stood when its rows were counted, whatever came of them since. */
 import type { DatabaseSync } from 'node:sqlite';
-import { isNotWhole, tallyOf, toldOf } from '../../addresses/batch-totals.ts';
+import { isIncompleteBatch, totalsOf, toldOf } from '../../addresses/batch-totals.ts';
 import { isOfShop, type ShopChoice } from '../../contract/address-export.ts';
-import type { AddressAccount, RequestView, RunRecord } from '../../contract/address-batch.ts';
+import type { AddressAccount, RequestView, BatchRecord } from '../../contract/address-batch.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
 import type { NotWholeRun, RequestOfFile } from '../../exports/manifest/manifest.ts';
@@ -109,8 +109,8 @@ function requestAsOf(request: RequestView, later: Later): RequestOfFile {
 }
 
 /** What one shop of a run comes to, as if it were a run of its own. */
-function ofShop(requests: readonly RequestView[]): Pick<RunRecord, 'account' | 'standing'> {
-  const tally = tallyOf(requests.map((request) => ({ ...request, sound: true })));
+function ofShop(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'standing'> {
+  const tally = totalsOf(requests.map((request) => ({ ...request, sound: true })));
   return toldOf(tally.account.asked, tally);
 }
 
@@ -140,7 +140,7 @@ export function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: ()
     const requests = [...views.eachRequest(what.runId)].filter(isOwn);
     const own = ofShop(requests);
     const came = requests.reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
-    if (!isNotWhole(own) && came.entries === 0) return [];
+    if (!isIncompleteBatch(own) && came.entries === 0) return [];
     return [{ id: what.runId, account: asOf(own.account, came), requests: requestsOf(what.runId, isOwn) }];
   }
   const isOfAll = choice.spans === undefined && (what.is === 'all' || what.is === 'run');

@@ -122,7 +122,7 @@ export function createLedgerReads(
       exported.refresh();
       const isOfRun = view.part.runId !== null;
       if (isPlain(view) && (isOfRun || mirror.atHand() === null)) {
-        // Begun, and not waited for: should it fail, it is begun again by whoever needs it.
+        // StartedBatch, and not waited for: should it fail, it is begun again by whoever needs it.
         if (!isOfRun) void readIn().catch(() => undefined);
         const upTo = view.upTo ?? summary.newest(profileNo);
         const { ids, matching } = plainList({ profileNo, part: view.part, sort: view.sort, upTo, from, limit });

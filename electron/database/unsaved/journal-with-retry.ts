@@ -2,7 +2,7 @@
  * The journal over the database's thread. A create that the service has carried out cannot be taken back: how it
  * ended is held here when the database refuses it, and in a file of its own, until it is saved.
  */
-import type { Ending, Journal, RequestRef, RunStep } from '../../addresses/journal.ts';
+import type { Ending, Journal, RequestRef, BatchStep } from '../../addresses/journal.ts';
 import type { Said } from '../../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../../contract/result.ts';
 import { answered, settled } from '../failure.ts';
@@ -14,7 +14,7 @@ import { removeUnsaved, writeUnsaved } from './unsaved-outcomes.ts';
 interface Unsaved {
   readonly request: RequestRef;
   readonly file: string | null;
-  save(): Promise<Result<RunStep>>;
+  save(): Promise<Result<BatchStep>>;
 }
 
 /** What the page is told: the service has acted, or may have, and only the writing down is missing. */
@@ -36,7 +36,7 @@ export function createJournal(
 
   let saving: Promise<unknown> = Promise.resolve();
   const saveAll = async () => {
-    const saved: RunStep[] = [];
+    const saved: BatchStep[] = [];
     const left: Unsaved[] = [];
     const trying = unsaved;
     unsaved = [];
@@ -56,11 +56,11 @@ export function createJournal(
   };
 
   return {
-    runOfKey: (runKey) => settled(call('runOfKey', runKey)),
-    beginRun: (run) => settled(call('beginRun', run)),
+    batchOfKey: (runKey) => settled(call('batchOfKey', runKey)),
+    startBatch: (run) => settled(call('startBatch', run)),
     requestsToSend: (runId, after, limit) => settled(call('requestsToSend', runId, after, limit)),
-    resumeRun: (runId, connection, except) => answered(call('resumeRun', runId, connection, except)),
-    stopRun: (runId, at) => answered(call('stopRun', runId, at)),
+    resumeBatch: (runId, connection, except) => answered(call('resumeBatch', runId, connection, except)),
+    stopBatch: (runId, at) => answered(call('stopBatch', runId, at)),
     requestSending: (requestId, mark) => settled(call('requestSending', requestId, mark)),
     requestPutBack: (requestId) => settled(call('requestPutBack', requestId)),
 
@@ -91,7 +91,7 @@ export function createJournal(
 
     closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
     closeAllNoneCreated: (runId, requestIds, at) => answered(call('closeAllNoneCreated', runId, requestIds, at)),
-    bringIn: (requestId, addresses, at) => answered(call('bringIn', requestId, addresses, at)),
-    countBringIn: (requestId, addresses, included) => answered(call('countBringIn', requestId, addresses, included)),
+    importAddresses: (requestId, addresses, at) => answered(call('importAddresses', requestId, addresses, at)),
+    countImport: (requestId, addresses, included) => answered(call('countImport', requestId, addresses, included)),
   };
 }

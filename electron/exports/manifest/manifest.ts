@@ -1,6 +1,6 @@
 /** The JSON beside a file: shows years later if the file and its batches are complete, and what wrote them. */
 import type { ColumnSet, FileFormat, NotWhole } from '../../contract/address-export.ts';
-import type { RequestView, RunRecord } from '../../contract/address-batch.ts';
+import type { RequestView, BatchRecord } from '../../contract/address-batch.ts';
 import type { BulkSource } from '../../contract/bulk-run.ts';
 import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../../contract/file-values.ts';
 import type { AnswerKind, OrderRowKind } from '../../contract/order-export.ts';
@@ -11,7 +11,7 @@ import { delimiters, lineEnds } from '../formats/csv-lines.ts';
 import type { SheetName } from '../formats/xlsx-package.ts';
 import { isoTime } from '../formats/iso-time.ts';
 
-export interface NotWholeRun extends Pick<RunRecord, 'id' | 'account'> {
+export interface NotWholeRun extends Pick<BatchRecord, 'id' | 'account'> {
   /** Read as they are written: a run may have ten thousand. */
   readonly requests: () => Iterable<RequestOfFile>;
 }

@@ -1,2 +1,2 @@
 /** What stands where something was that nobody is to read. */
-export const hiddenMark = '[redacted]';
+export const redactedMark = '[redacted]';

@@ -2,13 +2,13 @@
  * Takes a private key in PEM form out of a text. It is long, and whoever writes it on may cut its lines in another way, so it is
  * told by any part of it that is long enough. By hand, sign by sign: the matches of an expression take many times the text.
  */
-import { hiddenMark } from './mark.ts';
+import { redactedMark } from './mark.ts';
 
 /** Characters in a row that no other text has by chance. Twice as many less one hold some of them at a multiple of it. */
 const partLength = 12;
 
 /** @param key its lines, those that say BEGIN and END included */
-export function hidingKey(key: string): (text: string) => string {
+export function createKeyRedactor(key: string): (text: string) => string {
   fillUnseen();
   const body = key
     .split(/[\r\n]+/)
@@ -24,7 +24,7 @@ export function hidingKey(key: string): (text: string) => string {
     for (let from = 0; from < text.length; from = Math.max(end, from + 1)) {
       end = endOf(text, from);
       if (end - from < 2 * partLength - 1 || !parts.standIn(text, from, end, between)) continue;
-      pieces.push(text.slice(taken, from), hiddenMark);
+      pieces.push(text.slice(taken, from), redactedMark);
       taken = end;
     }
     return taken === 0 ? text : [...pieces, text.slice(taken)].join('');

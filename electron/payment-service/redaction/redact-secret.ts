@@ -3,26 +3,26 @@
  * case, in wide letters or with unseen ones between, and as JSON, URLs, HTML, base64 and hex write it. Everything else stays as it
  * came, digit for digit.
  */
-import { base64Forms, hidingKey, unseenBetween, wideBytes } from './redact-key.ts';
-import { hiddenMark } from './mark.ts';
+import { base64Forms, createKeyRedactor, unseenBetween, wideBytes } from './redact-key.ts';
+import { redactedMark } from './mark.ts';
 import { endOfString } from '../response/json-keys.ts';
 
-export type HideSecret = (text: string) => string;
+export type Redact = (text: string) => string;
 
 /** Made once for a secret: that takes far longer than to use it. */
-export function hiding(secret: string): HideSecret {
+export function secretRedactor(secret: string): Redact {
   const trimmed = secret.trim();
   if (trimmed === '') return (text) => text;
-  if (/[\r\n]/.test(trimmed)) return hidingKey(trimmed);
+  if (/[\r\n]/.test(trimmed)) return createKeyRedactor(trimmed);
   const pieces = piecesOf(trimmed);
   const hides = pieces.map((piece) => hidingOne(piece, { isWhole: pieces.length === 1 }));
   const [only] = hides;
   if (hides.length === 1 && only !== undefined) return only;
   return (text) => {
     // A whole first: of one that repeats itself pieces are found wherever they fit.
-    const whole = text.replaceAll(trimmed, () => hiddenMark);
-    const hidden = hides.reduce((now, hide) => hide(now), whole);
-    return hidden === text ? text : hidden.replace(marksInRow, hiddenMark);
+    const whole = text.replaceAll(trimmed, () => redactedMark);
+    const hidden = hides.reduce((now, redact) => redact(now), whole);
+    return hidden === text ? text : hidden.replace(marksInRow, redactedMark);
   };
 }
 
@@ -47,7 +47,7 @@ interface Patterns {
 }
 
 /** Compiled for the first text that can hold it: no form of a secret is shorter than the secret. */
-function hidingOne(secret: string, { isWhole }: { readonly isWhole: boolean }): HideSecret {
+function hidingOne(secret: string, { isWhole }: { readonly isWhole: boolean }): Redact {
   let patterns: Patterns | null = null;
   const compiled = (): Patterns => ({
     plain: new RegExp(formsOf(secret, isWhole).join('|'), 'gi'),
@@ -57,9 +57,9 @@ function hidingOne(secret: string, { isWhole }: { readonly isWhole: boolean }): 
   return (text) => {
     if (text.length < secret.length) return text;
     const { plain, parted, wide } = (patterns ??= compiled());
-    const whole = text.replace(plain, hiddenMark);
-    const hidden = hasUnseen(whole) ? whole.replace(parted, hiddenMark) : whole;
-    return wide !== null && wideLetters.test(hidden) ? hidden.replace(wide, hiddenMark) : hidden;
+    const whole = text.replace(plain, redactedMark);
+    const hidden = hasUnseen(whole) ? whole.replace(parted, redactedMark) : whole;
+    return wide !== null && wideLetters.test(hidden) ? hidden.replace(wide, redactedMark) : hidden;
   };
 }
 
@@ -150,22 +150,22 @@ function spelled(character: string): string {
 /** Where in a JSON text the secret may stand: in any string, in those that are written in escapes, in none. */
 export type Hideout = 'anywhere' | 'in escapes' | 'nowhere';
 
-export const hideoutIn = (text: string, hide: HideSecret): Hideout => {
-  if (hide(text) !== text) return 'anywhere';
+export const hideoutIn = (text: string, redact: Redact): Hideout => {
+  if (redact(text) !== text) return 'anywhere';
   return text.includes('\\u') ? 'in escapes' : 'nowhere';
 };
 
 /**
- * As `hide`, in a text that is JSON and stays it: each string is read, cleaned and written anew where it held the secret. A
+ * As `redact`, in a text that is JSON and stays it: each string is read, cleaned and written anew where it held the secret. A
  * number that is the secret becomes the mark. A text that is no JSON does not become it.
  */
-export function hideInJson(text: string, hide: HideSecret, hideout: Hideout): string {
+export function redactJson(text: string, redact: Redact, hideout: Hideout): string {
   if (hideout === 'nowhere') return text;
   const pieces: string[] = [];
   let taken = 0;
-  const clean = (from: number, to: number, cleaned: (part: string, hide: HideSecret) => string): void => {
+  const clean = (from: number, to: number, cleaned: (part: string, redact: Redact) => string): void => {
     const part = text.slice(from, to);
-    const hidden = cleaned(part, hide);
+    const hidden = cleaned(part, redact);
     if (hidden === part) return;
     pieces.push(text.slice(taken, from), hidden);
     taken = to;
@@ -185,11 +185,11 @@ export function hideInJson(text: string, hide: HideSecret, hideout: Hideout): st
   return taken === 0 ? text : [...pieces, text.slice(taken)].join('');
 }
 
-function hideInString(quoted: string, hide: HideSecret): string {
-  if (!quoted.includes('\\')) return `"${hide(quoted.slice(1, -1))}"`;
+function hideInString(quoted: string, redact: Redact): string {
+  if (!quoted.includes('\\')) return `"${redact(quoted.slice(1, -1))}"`;
   const value = meantBy(quoted);
   if (value === null) return quoted;
-  const hidden = hide(value);
+  const hidden = redact(value);
   return hidden === value ? quoted : JSON.stringify(hidden);
 }
 
@@ -204,5 +204,5 @@ function meantBy(quoted: string): string | null {
 /** Numbers that stand as values, and nothing else. */
 const numbers = /(?<![-+.\w])-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![-+.\w]|\s*:)/g;
 
-const hideNumbers = (between: string, hide: HideSecret): string =>
-  between.replace(numbers, (token) => (hide(token) === hiddenMark ? JSON.stringify(hiddenMark) : token));
+const hideNumbers = (between: string, redact: Redact): string =>
+  between.replace(numbers, (token) => (redact(token) === redactedMark ? JSON.stringify(redactedMark) : token));

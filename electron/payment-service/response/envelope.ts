@@ -1,7 +1,7 @@
 /** The envelope of both operations (specification, Response envelope). Without a code there is no answer. */
 import { z } from '../../contract/zod.ts';
 import { isJsonObject, type JsonValue } from '../signing/json-value.ts';
-import { namesOfObject } from './json-keys.ts';
+import { topLevelKeys } from './json-keys.ts';
 
 const envelope = z.object({ code: z.string().min(1), msg: z.string().nullish() });
 
@@ -13,7 +13,7 @@ export type Envelope =
 const fields = ['code', 'msg', 'data'] as const;
 
 /** `text` is what `answer` was parsed from: a parser keeps the last of two fields of one name, and says nothing. */
-export function openEnvelope(answer: JsonValue, text: string): Envelope {
+export function readEnvelope(answer: JsonValue, text: string): Envelope {
   if (!isJsonObject(answer)) return { is: 'none', because: 'the answer is JSON, and not an object' };
   const twice = fields.find((name) => isTwice(name, text));
   if (twice !== undefined) return { is: 'none', because: `the answer has the field ${twice} twice` };
@@ -33,6 +33,6 @@ function isTwice(name: (typeof fields)[number], text: string): boolean {
   const quoted = `"${name}"`;
   if (text.indexOf(quoted) === text.lastIndexOf(quoted) && !text.includes('\\u')) return false;
   let met = 0;
-  for (const one of namesOfObject(text)) if (one === name) met += 1;
+  for (const one of topLevelKeys(text)) if (one === name) met += 1;
   return met > 1;
 }

@@ -1,16 +1,16 @@
 /** What the head of an answer tells: how the clocks differ, how long to wait, and where it leads. */
-import type { HideSecret } from '../redaction/redact-secret.ts';
-import type { HeadTold } from '../outcome.ts';
+import type { Redact } from '../redaction/redact-secret.ts';
+import type { HeadFacts } from '../outcome.ts';
 import { otherHost } from '../transport/other-host.ts';
 import type { ReceivedHead } from '../transport/transmission.ts';
 
-/** @param hide takes out what nobody is to read */
-export function headTold(head: ReceivedHead | null, hide: HideSecret): HeadTold {
+/** @param redact takes out what nobody is to read */
+export function headFacts(head: ReceivedHead | null, redact: Redact): HeadFacts {
   if (head === null) return { clockSkewMs: null, retryAfterMs: null };
   const clockSkewMs = clockSkew(head);
   const told = { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs) };
   const leadsTo = otherHost(head.location, head.askedOrigin);
-  return leadsTo === null ? told : { ...told, leadsTo: hide(leadsTo) };
+  return leadsTo === null ? told : { ...told, leadsTo: redact(leadsTo) };
 }
 
 /** The header counts whole seconds, so the middle of its second is the best guess. */

@@ -4,7 +4,7 @@
  * `text` must have been parsed as an object; what is inside of its values is passed over. A name is given as it is
  * meant: `"c\u006fde"` is `code`.
  */
-export function* namesOfObject(text: string): Generator<string> {
+export function* topLevelKeys(text: string): Generator<string> {
   let depth = 0;
   let lastString: string | null = null;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 /** Why a service may have refused, by what its answer tells beside its code. */
 import type { Refusal, RefusalCause, ServiceAnswer } from '../../contract/result.ts';
-import type { Answered, Exchange, HeadTold } from '../outcome.ts';
+import type { Answered, Exchange, HeadFacts } from '../outcome.ts';
 
 /** Services that hold a request against their clock allow some minutes as a rule; below one nobody refuses. */
 const noticeableSkewMs = 60_000;
@@ -16,7 +16,7 @@ export const refusalOf = (exchange: Answered, answer: ServiceAnswer, readAt: num
   retryAt: retryAt(exchange, readAt),
 });
 
-export const retryAt = ({ retryAfterMs }: HeadTold, readAt: number): number | null =>
+export const retryAt = ({ retryAfterMs }: HeadFacts, readAt: number): number | null =>
   retryAfterMs === null ? null : readAt + retryAfterMs;
 
 export function causeOf({ httpStatus, clockSkewMs }: Pick<Answered, 'httpStatus' | 'clockSkewMs'>): RefusalCause {

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 
 import type { UnknownReason } from '../../contract/result.ts';
-import { openEnvelope } from './envelope.ts';
+import { readEnvelope } from './envelope.ts';
 import { isWebPage } from './web-page.ts';
 import { overLimits, parseWithin } from './exact-json.ts';
 import type { Limits } from '../limits.ts';
-import { headTold } from './head.ts';
-import { hideInJson, hideoutIn, type HideSecret } from '../redaction/redact-secret.ts';
+import { headFacts } from './head.ts';
+import { redactJson, hideoutIn, type Redact } from '../redaction/redact-secret.ts';
 import { successCode, type Answered, type Unknown } from '../outcome.ts';
 import type { Transmission } from '../transport/transmission.ts';
 
@@ -19,13 +19,13 @@ type Sent = Exclude<Transmission, { is: 'not-sent' }>;
 
 const maxRaw = 16 * 1024;
 
-/** What a transmission that left this computer came to. `hide` takes out what nobody is to read in it. */
-export async function openAnswer(sent: Sent, limits: AnswerLimits, hide: HideSecret): Promise<Opened> {
+/** What a transmission that left this computer came to. `redact` takes out what nobody is to read in it. */
+export async function readResponse(sent: Sent, limits: AnswerLimits, redact: Redact): Promise<Opened> {
   const httpStatus = sent.head?.httpStatus ?? null;
-  const told = headTold(sent.head, hide);
+  const told = headFacts(sent.head, redact);
   const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
     // Before it is cut: a part of the secret is not found any more.
-    const text = hide(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);
+    const text = redact(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);
     return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text, ...told };
   };
   /** Of an answer without an envelope: where its status is one of refusal, that says more than its form. */
@@ -45,18 +45,18 @@ export async function openAnswer(sent: Sent, limits: AnswerLimits, hide: HideSec
   if (!isUtf8(bytes)) return noEnvelope('not-json', 'the answer is not UTF-8', bytes);
   const received = withoutByteOrderMark(bytes.toString('utf8'));
   if (received.trim() === '') return noEnvelope('empty-body', `the answer is empty (HTTP ${head.httpStatus})`, '');
-  const hideout = hideoutIn(received, hide);
+  const hideout = hideoutIn(received, redact);
   const most = hideout === 'nowhere' ? limits.values : limits.valuesLookedAt;
   const over = overLimits(received, { ...limits, values: most });
   // Hidden first, so that it is parsed once: a value may take ten times the memory of its text.
-  const raw = over === null ? hideInJson(received, hide, hideout) : received;
+  const raw = over === null ? redactJson(received, redact, hideout) : received;
   const parsed = over ?? parseWithin(raw, limits);
   if (!parsed.ok) {
     return parsed.reason === 'not-json' && isWebPage(received)
       ? noEnvelope('web-page', 'the answer is a web page', received)
       : noEnvelope(parsed.reason, parsed.message, received);
   }
-  const envelope = openEnvelope(parsed.value, raw);
+  const envelope = readEnvelope(parsed.value, raw);
   if (envelope.is === 'none') return noEnvelope('envelope-broken', envelope.because, raw);
   const { code, msg, data } = envelope;
   const succeeded = code === successCode;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { SchemeChoice } from '../../contract/profile.ts';
 import {
-  isOwnSchemeId,
+  isCustomSchemeId,
   signaturePlace,
   signsWithKey,
   typedScheme,
@@ -21,15 +21,15 @@ const inOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-export const ownSchemeId = (parameters: SchemeParameters): string =>
+export const customSchemeId = (parameters: SchemeParameters): string =>
   `own-${createHash('sha256').update(JSON.stringify(parameters, inOrder)).digest('hex').slice(0, 32)}`;
 
-export function ownScheme({ name, ...parameters }: TypedScheme): SigningScheme {
-  return { id: ownSchemeId(parameters), name, ...parameters };
+export function customScheme({ name, ...parameters }: TypedScheme): SigningScheme {
+  return { id: customSchemeId(parameters), name, ...parameters };
 }
 
 /** As kept in the settings; null for what today's rules, or its own id, do not bear out. */
-export function keptOwnScheme({
+export function storedCustomScheme({
   id,
   scheme,
 }: {
@@ -37,8 +37,8 @@ export function keptOwnScheme({
   readonly scheme?: unknown;
 }): SigningScheme | null {
   const read = typedScheme.safeParse(scheme);
-  if (!read.success || !isOwnSchemeId(id)) return null;
-  const own = ownScheme(read.data);
+  if (!read.success || !isCustomSchemeId(id)) return null;
+  const own = customScheme(read.data);
   return own.id === id ? own : null;
 }
 

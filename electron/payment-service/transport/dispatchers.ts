@@ -4,22 +4,22 @@ import { failure, success, type Result } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
 import { directPool, withinTime } from './connectors.ts';
 import { listeningFirst } from './listening-first.ts';
-import { onlyTrusted } from './tls-options.ts';
-import { tellingRefusal } from './tunnel-refusal.ts';
-import { tlsOf, type Way } from './route.ts';
+import { strictTls } from './tls-options.ts';
+import { withProxyRefusal } from './tunnel-refusal.ts';
+import { tlsOf, type Route } from './route.ts';
 
 /** Makes what the requests go through, such as a proxy, and keeps to the limits there; it is closed with the client. */
 export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;
 
 /** Answers null for the way that is taken by itself. A proxy that cannot be used is a failure: going round it is not ours to decide. */
-export function dispatcherOn({ proxy, proxyToken, ca }: Way, url: string): Result<NewDispatcher | null> {
+export function dispatcherFor({ proxy, proxyToken, ca }: Route, url: string): Result<NewDispatcher | null> {
   if (proxy.is === 'direct') {
     const { origin } = new URL(url);
     return success(ca === null ? null : ({ connectMs }) => directPool(origin, connectMs, tlsOf(ca)));
   }
   const serviceTls = tlsOf(ca);
   if (proxy.is === 'http') {
-    const how = { uri: proxy.url, proxyTls: onlyTrusted, requestTls: serviceTls };
+    const how = { uri: proxy.url, proxyTls: strictTls, requestTls: serviceTls };
     const token = proxyToken === null ? {} : { token: proxyToken };
     return success(
       ({ connectMs }) =>
@@ -41,5 +41,5 @@ const tunnelPool =
   (connectMs: number) =>
   (origin: URL, { connect, ...options }: Pool.Options): Dispatcher => {
     if (typeof connect !== 'function') throw new Error('a proxy has a way of its own to connect');
-    return new Pool(origin, { ...options, connect: listeningFirst(withinTime(tellingRefusal(connect), connectMs)) });
+    return new Pool(origin, { ...options, connect: listeningFirst(withinTime(withProxyRefusal(connect), connectMs)) });
   };

@@ -9,7 +9,7 @@ export type Proxy =
   /** A kind that cannot be used here; never passed over in silence. */
   | { readonly is: 'not-usable'; readonly kind: string };
 
-export interface Way {
+export interface Route {
   readonly proxy: Proxy;
   /** `Basic …`, for this proxy alone; null where nobody entered any. */
   readonly proxyToken: string | null;
@@ -17,7 +17,7 @@ export interface Way {
   readonly ca: string | null;
 }
 
-export const directWay: Way = { proxy: { is: 'direct' }, proxyToken: null, ca: null };
+export const directRoute: Route = { proxy: { is: 'direct' }, proxyToken: null, ca: null };
 
 /** For TLS to the service. Of the authorities that count at the time, since the system's come with the first https. */
 export const tlsOf = (ca: string | null) =>

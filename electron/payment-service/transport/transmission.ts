@@ -29,13 +29,13 @@ export interface ReceivedHead {
   readonly headAt: number;
 }
 
-export interface KeptBack {
+export interface Withheld {
   readonly reason: NotSentReason;
   readonly message: string;
 }
 
 export type Transmission =
-  | ({ readonly is: 'not-sent' } & KeptBack)
+  | ({ readonly is: 'not-sent' } & Withheld)
   /** `body` is as long as it got. */
   | {
       readonly is: 'broken';
@@ -56,7 +56,7 @@ const mostInterimHeads = 16;
 export interface SendingRules {
   readonly now: () => number;
   /** Asked at the last moment before the first byte: a connection may have taken a minute, and much may have been decided since. */
-  readonly whyNot: () => KeptBack | null;
+  readonly whyNot: () => Withheld | null;
 }
 
 /** Sends once, follows nothing, and never throws. */
@@ -80,7 +80,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
   readonly #origin: string;
   readonly #answerBytes: number;
   readonly #now: () => number;
-  readonly #whyNot: () => KeptBack | null;
+  readonly #whyNot: () => Withheld | null;
   readonly #settle: (transmission: Transmission) => void;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | null = null;

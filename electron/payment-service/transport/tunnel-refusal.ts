@@ -1,13 +1,13 @@
 /** Why a proxy gave no tunnel: undici says it in a sentence alone, under the code of what was stopped. */
 import type { buildConnector } from 'undici';
 
-/** What the errors of `tellingRefusal` are known by. */
+/** What the errors of `withProxyRefusal` are known by. */
 export const proxyAsksWho = 'PROXY_ASKS_WHO';
 export const proxyRefused = 'PROXY_REFUSED';
 
 const refusal = /^Proxy response \((\d{3})\)/;
 
-export const tellingRefusal =
+export const withProxyRefusal =
   (connect: buildConnector.connector): buildConnector.connector =>
   (options, callback) => {
     connect(options, (...made) => {

@@ -7,7 +7,7 @@ import { keptProfileFields, profileFields } from '../../contract/profile.ts';
 import { backupRhythm } from '../../contract/backups.ts';
 import { mostHistoryDays } from '../../contract/history-keeping.ts';
 import { keptWatch, mostWatched } from '../../contract/order-watch.ts';
-import { keptScheme, mostOwnSchemes } from '../../contract/signing-scheme.ts';
+import { keptScheme, maxCustomSchemes } from '../../contract/signing-scheme.ts';
 import { z } from '../../contract/zod.ts';
 import { wrappedKeys } from './wrapped-keys.ts';
 
@@ -85,7 +85,7 @@ const settings = z.strictObject({
   /** Absent until anything of it was set. */
   backups: backupSettings.optional(),
   /** Signing schemes of one's own; absent until there was one. */
-  schemes: z.array(keptScheme).max(mostOwnSchemes).optional(),
+  schemes: z.array(keptScheme).max(maxCustomSchemes).optional(),
   /** An account that is being connected; absent while none is. */
   connecting: connectionDraft.optional(),
   /** Orders that are watched; absent until one was. */

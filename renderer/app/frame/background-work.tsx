@@ -1,7 +1,7 @@
 /** At the right of the bar: what goes on out of sight, how far it is, and the way to it. */
 import { Menu } from '@base-ui/react/menu';
 import { useRef } from 'react';
-import type { RunUnderWay } from '../../../electron/contract/batch-list.ts';
+import type { ActiveBatch } from '../../../electron/contract/batch-list.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { said } from '../../lib/text/said.ts';
@@ -11,7 +11,7 @@ import popup from '../../ui/overlays/popup.module.css';
 import { useOpenRun } from '../use-open-run.ts';
 import styles from './background-work.module.css';
 
-const shapes: Readonly<Record<RunUnderWay['state'], ShapeName>> = {
+const shapes: Readonly<Record<ActiveBatch['state'], ShapeName>> = {
   open: 'unknown-outcome',
   unsaved: 'notice',
   paused: 'waiting',
@@ -37,7 +37,7 @@ export function BackgroundWork() {
   );
 }
 
-function SeveralRuns({ runs, first }: { runs: readonly RunUnderWay[]; first: RunUnderWay }) {
+function SeveralRuns({ runs, first }: { runs: readonly ActiveBatch[]; first: ActiveBatch }) {
   const { frame } = useText();
   const profiles = useProfiles().data?.profiles ?? [];
   const open = useOpenRun();
@@ -68,13 +68,13 @@ function SeveralRuns({ runs, first }: { runs: readonly RunUnderWay[]; first: Run
   );
 }
 
-function RunShape({ run: { state } }: { run: RunUnderWay }) {
+function RunShape({ run: { state } }: { run: ActiveBatch }) {
   if (state === 'running') return null;
   return <Shape name={shapes[state]} size={state === 'open' ? 18 : 14} />;
 }
 
 /** The words beside it say the same. */
-function Bar({ runs }: { runs: readonly RunUnderWay[] }) {
+function Bar({ runs }: { runs: readonly ActiveBatch[] }) {
   const asked = runs.reduce((sum, run) => sum + run.asked, 0);
   const done = runs.reduce((sum, run) => sum + run.done, 0);
   const share = asked === 0 ? 0 : Math.min(1, done / asked);

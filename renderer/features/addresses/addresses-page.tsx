@@ -73,7 +73,7 @@ export function FilesPage() {
   );
 }
 
-export function RunsPage() {
+export function BatchPage() {
   const profile = useProfileOfPage();
   const { which = 'all' } = useSearch({ from: '/addresses/runs' });
   if (profile === null) return null;

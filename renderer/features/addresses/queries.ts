@@ -1,6 +1,6 @@
 /** What the addresses view asks of the ledger and its exports; of runs in `run-queries.ts`. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RunView } from '../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../electron/contract/address-batch.ts';
 import { wholeLedger, type LedgerWithoutProfile, type LostRecords } from '../../../electron/contract/ledger.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -11,7 +11,7 @@ import { useProfiles } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
 
 /** The first of them, in the order of arrival. */
-export function useRunAddresses(run: RunView) {
+export function useRunAddresses(run: BatchView) {
   return useQuery({
     queryKey: [...ledgerKey(run.profileId), 'run', run.id],
     queryFn: () =>

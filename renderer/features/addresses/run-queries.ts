@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
-import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchChange, BatchView } from '../../../electron/contract/address-batch.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import { noteIntent } from './create/create-draft.ts';
@@ -34,7 +34,7 @@ const pageRequests = 100;
 type Pages = InfiniteData<readonly RequestView[], number | null>;
 
 /** Updates changed requests in place. Those that need attention are loaded again. */
-function putRequests(client: QueryClient, { run, requests }: RunChange): void {
+function putRequests(client: QueryClient, { run, requests }: BatchChange): void {
   if (requests === null) {
     void client.invalidateQueries({ queryKey: requestsKey(run.id) });
     void client.invalidateQueries({ queryKey: openKey(run.id) });
@@ -70,9 +70,9 @@ function readLedgerAnew(client: QueryClient, profileId: string): void {
 }
 
 /** Puts an updated batch in its place and loads the address list again. */
-function putRun(client: QueryClient, run: RunView): void {
-  const held = client.getQueryData<readonly RunView[]>(runsKey(run.profileId))?.find(({ id }) => id === run.id)?.held;
-  client.setQueryData<readonly RunView[]>(runsKey(run.profileId), (runs) => {
+function putRun(client: QueryClient, run: BatchView): void {
+  const held = client.getQueryData<readonly BatchView[]>(runsKey(run.profileId))?.find(({ id }) => id === run.id)?.held;
+  client.setQueryData<readonly BatchView[]>(runsKey(run.profileId), (runs) => {
     if (runs === undefined) return undefined;
     const others = runs.filter((other) => other.id !== run.id);
     return [...others, run].toSorted((a, b) => b.id - a.id);
@@ -81,7 +81,7 @@ function putRun(client: QueryClient, run: RunView): void {
   if (held !== run.held) readLedgerAnew(client, run.profileId);
 }
 
-function put(client: QueryClient, change: RunChange): void {
+function put(client: QueryClient, change: BatchChange): void {
   putRun(client, change.run);
   putRequests(client, change);
 }
@@ -184,7 +184,7 @@ export function useBringIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ask: { requestId: number; addresses: string[] }) =>
-      fetchCall((bridge) => bridge.addresses.bringIn(ask)),
+      fetchCall((bridge) => bridge.addresses.importAddresses(ask)),
     onSuccess: (change) => put(client, change),
   });
 }
@@ -195,7 +195,7 @@ export function useBringInCount(request: RequestView, addresses: readonly string
     queryKey: ['addresses', 'bring-in', request.id, request.held, addresses, included],
     queryFn: () =>
       fetchCall((bridge) =>
-        bridge.addresses.countBringIn({ requestId: request.id, addresses: [...addresses], included: [...included] }),
+        bridge.addresses.countImport({ requestId: request.id, addresses: [...addresses], included: [...included] }),
       ),
     enabled: addresses.length > 0,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 /** Which addresses the file is to have, how many each choice comes to beside it. */
 import { mostShopFiles } from '../../../electron/contract/address-export.ts';
-import type { RunShops } from '../../../electron/contract/address-batch.ts';
+import type { BatchAliases } from '../../../electron/contract/address-batch.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
@@ -20,7 +20,7 @@ export interface WhichAddressesProps {
   before: string | null;
   moment: Moment;
   /** Of a run: each would have a file. */
-  shops: RunShops | undefined;
+  shops: BatchAliases | undefined;
   choices: readonly Choice[];
   chosen: string;
   onChoose: (key: string) => void;

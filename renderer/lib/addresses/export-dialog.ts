@@ -1,7 +1,7 @@
 /** Opens the one dialog in which files of addresses are made. It is mounted by the app: a view asks for it here. */
 import { createContext, useContext } from 'react';
 import type { AddressChoice, ShopChoice } from '../../../electron/contract/address-export.ts';
-import type { RunShops } from '../../../electron/contract/address-batch.ts';
+import type { BatchAliases } from '../../../electron/contract/address-batch.ts';
 
 /** What a dialog is opened with: what one shop gets is a part of a run's own. */
 export type OpenedChoice = Exclude<AddressChoice, ShopChoice>;
@@ -12,7 +12,7 @@ export interface ExportAsk {
   /** What is chosen as it opens. */
   readonly what: OpenedChoice;
   /** Of a run: a file for each can be made where they are several. */
-  readonly shops?: RunShops;
+  readonly shops?: BatchAliases;
   /** What else there is to choose where it was opened, beside a month, what was not exported yet, and all. */
   readonly besides?: readonly OpenedChoice[];
 }

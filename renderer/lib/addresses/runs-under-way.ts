@@ -1,15 +1,15 @@
 /** The runs that are not settled, of all profiles, and the way to one of them: what the frame shows whatever is looked at. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RunUnderWay } from '../../../electron/contract/batch-list.ts';
+import type { ActiveBatch } from '../../../electron/contract/batch-list.ts';
 import { fetchCall, listen } from '../call.ts';
 
 const key = ['runs-under-way'] as const;
 
-export function useRunsUnderWay(): readonly RunUnderWay[] {
+export function useRunsUnderWay(): readonly ActiveBatch[] {
   const { data } = useQuery({
     queryKey: key,
-    queryFn: () => fetchCall((bridge) => bridge.addresses.runsUnderWay()),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.activeBatches()),
     staleTime: Infinity,
     gcTime: Infinity,
   });
@@ -25,7 +25,7 @@ export function useRunsUnderWayEvents(): void {
         bridge.addresses.onRunsUnderWayChanged((runs) => {
           // What was asked before is older than what is told now.
           void client.cancelQueries({ queryKey: key });
-          client.setQueryData<readonly RunUnderWay[]>(key, runs);
+          client.setQueryData<readonly ActiveBatch[]>(key, runs);
         }),
       ),
     [client],
@@ -33,8 +33,8 @@ export function useRunsUnderWayEvents(): void {
 }
 
 /** The one that a person has to see first: a decision, then what goes on, then what is paused. */
-export function gravestRun(runs: readonly RunUnderWay[]): RunUnderWay | null {
-  const ranks: Readonly<Record<RunUnderWay['state'], number>> = {
+export function gravestRun(runs: readonly ActiveBatch[]): ActiveBatch | null {
+  const ranks: Readonly<Record<ActiveBatch['state'], number>> = {
     open: 0,
     unsaved: 1,
     running: 2,

@@ -1,15 +1,15 @@
 /** A run goes on only at the service that it was begun at, whatever becomes of its profile while something is waited for. */
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { RunProfile } from '../../../electron/addresses/batch-profile.ts';
-import { createAddressRuns } from '../../../electron/addresses/address-batches.ts';
+import type { BatchProfile } from '../../../electron/addresses/batch-profile.ts';
+import { createAddressBatches } from '../../../electron/addresses/address-batches.ts';
 import type { Client } from '../../../electron/addresses/send-request.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { input } from './real-batches.ts';
 
-const at = (baseUrl: string): RunProfile => ({
+const at = (baseUrl: string): BatchProfile => ({
   id: 'demo',
   name: 'Demo',
   environment: 'test',
@@ -39,7 +39,7 @@ async function start() {
       },
     }),
   });
-  const runs = createAddressRuns({
+  const runs = createAddressBatches({
     journal: database.journal,
     reading: database,
     async clientFor() {

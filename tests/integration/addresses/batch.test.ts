@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAddressRuns } from '../../../electron/addresses/address-batches.ts';
-import type { RequestView, RunChange } from '../../../electron/contract/address-batch.ts';
+import { createAddressBatches } from '../../../electron/addresses/address-batches.ts';
+import type { RequestView, BatchChange } from '../../../electron/contract/address-batch.ts';
 import { failure } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
@@ -18,7 +18,7 @@ const pathOf = (unsaved: RequestView['unsaved'] | undefined): string =>
   unsaved?.outcome === 'created' ? (unsaved.path ?? '') : '';
 
 /** A run and the requests that a decision has changed. */
-const stepped = ({ run, requests }: RunChange) => ({ ...run, requests });
+const stepped = ({ run, requests }: BatchChange) => ({ ...run, requests });
 
 const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
@@ -210,7 +210,8 @@ test.each(
   expect(requests).toBe(1);
   const id = run.ok ? (run.value.requests[0]?.id ?? 0) : 0;
   const [batch] = await service.batches();
-  const decided = batch === undefined ? await runs.closeNoneCreated(id) : await runs.bringIn(id, batch.addresses);
+  const decided =
+    batch === undefined ? await runs.closeNoneCreated(id) : await runs.importAddresses(id, batch.addresses);
   expect(decided).toMatchObject({ ok: true, value: { run: { state: 'ended' } } });
   expect(await made(input())).toMatchObject({ ok: true, value: { state: 'ended', held: 3 } });
 });
@@ -336,7 +337,7 @@ test('a list in which no address can be read is an unknown outcome, with what ca
           serviceCode: '00000',
           serviceMsg: 'ok',
           httpStatus: 200,
-          mayBringIn: true,
+          canImport: true,
           proof: { text: expect.stringContaining('"adress":"TXYZ"') as unknown, cut: false, addresses: [] },
         },
       ],
@@ -374,8 +375,8 @@ test('addresses that are missing from an answer are brought in later, and only t
   const [fourth = ''] = all.slice(3);
   const list = [...all.slice(0, 4), fourth, 'nonsense'];
   const left = { notValid: 0, noForm: ['nonsense'], toBringIn: 1, after: { addresses: 4, missing: 1 } };
-  expect(valueOf(await runs.countBringIn(id, list))).toMatchObject(left);
-  expect(valueOf(await runs.countBringIn(id, list, ['nonsense']))).toEqual({
+  expect(valueOf(await runs.countImport(id, list))).toMatchObject(left);
+  expect(valueOf(await runs.countImport(id, list, ['nonsense']))).toEqual({
     found: 6,
     valid: 1,
     notValid: 1,
@@ -392,19 +393,22 @@ test('addresses that are missing from an answer are brought in later, and only t
       ...all.slice(0, 3).map((address, index) => ({ place: index + 1, address, is: 'already' })),
     ],
   });
-  expect(stepped(valueOf(await runs.bringIn(id, all.slice(0, 4))))).toMatchObject({
+  expect(stepped(valueOf(await runs.importAddresses(id, all.slice(0, 4))))).toMatchObject({
     state: 'ended',
     standing: 'fewer',
     account: { addresses: 4, missing: 1 },
-    requests: [{ state: 'created', held: 4, notValid: 0, mayBringIn: true }],
+    requests: [{ state: 'created', held: 4, notValid: 0, canImport: true }],
   });
-  expect(stepped(valueOf(await runs.bringIn(id, all)))).toMatchObject({
+  expect(stepped(valueOf(await runs.importAddresses(id, all)))).toMatchObject({
     standing: 'whole',
     account: { addresses: 5, missing: 0 },
-    requests: [{ mayBringIn: false }],
+    requests: [{ canImport: false }],
   });
   expect(await addressesOf(database)).toEqual(all);
-  expect(await runs.bringIn(id, ['another'])).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
+  expect(await runs.importAddresses(id, ['another'])).toMatchObject({
+    ok: false,
+    error: { code: 'already-confirmed' },
+  });
 });
 
 test('some of the addresses brought in after an unknown outcome leave the rest missing, and an address of another run is told', async () => {
@@ -414,15 +418,15 @@ test('some of the addresses brought in after an unknown outcome leave the rest m
   const id = valueOf(await made(input({ count: 10 }))).requests[0]?.id ?? 0;
   const [other, batch] = await service.batches();
   const list = [...(batch?.addresses.slice(0, 2) ?? []), other?.addresses[0] ?? ''];
-  expect(first.requests[0]?.mayBringIn).toBe(false);
-  expect(valueOf(await runs.countBringIn(id, list))).toMatchObject({
+  expect(first.requests[0]?.canImport).toBe(false);
+  expect(valueOf(await runs.countImport(id, list))).toMatchObject({
     found: 3,
     valid: 2,
     elsewhere: 1,
     toBringIn: 3,
     after: { asked: 10, addresses: 2, missing: 8 },
   });
-  expect(stepped(valueOf(await runs.bringIn(id, list)))).toMatchObject({
+  expect(stepped(valueOf(await runs.importAddresses(id, list)))).toMatchObject({
     state: 'ended',
     standing: 'fewer',
     account: { addresses: 2, missing: 8 },
@@ -443,7 +447,7 @@ test('addresses of a request that was closed with none created can still be brou
   const id = valueOf(await made(input())).requests[0]?.id ?? 0;
   expect(stepped(valueOf(await runs.closeNoneCreated(id)))).toMatchObject({ state: 'ended', account: { closed: 3 } });
   const [batch] = await service.batches();
-  expect(stepped(valueOf(await runs.bringIn(id, batch?.addresses ?? [])))).toMatchObject({
+  expect(stepped(valueOf(await runs.importAddresses(id, batch?.addresses ?? [])))).toMatchObject({
     standing: 'whole',
     requests: [{ state: 'closed-brought-in' }],
   });
@@ -510,7 +514,7 @@ test('a file that could not be taken in stands with the request that it is of, w
   await writeFile(kept, '{\n "answer": {\n  "entries": [\n   {\n    "address": "TXYZ",\n    "raw": ');
 
   const again = await openReal(file);
-  const later = createAddressRuns({
+  const later = createAddressBatches({
     journal: again.journal,
     reading: again,
     paceOf: () => ({ atOnce: 1, rate: createRequestRate(() => null) }),
@@ -538,7 +542,7 @@ test('what an address repeats is told apart: the same answer, a person before it
   const id = third.requests[0]?.id ?? 0;
   const [one, two, three] = (await service.batches()).map(({ addresses }) => addresses);
   const own = three?.[0] ?? '';
-  expect(stepped(valueOf(await runs.bringIn(id, [own])))).toMatchObject({ standing: 'whole' });
+  expect(stepped(valueOf(await runs.importAddresses(id, [own])))).toMatchObject({ standing: 'whole' });
   const came = [
     own,
     ...(one ?? []),

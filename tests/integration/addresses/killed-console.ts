@@ -5,8 +5,8 @@
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
-import { createAddressRuns } from '../../../electron/addresses/address-batches.ts';
-import type { RunView } from '../../../electron/contract/address-batch.ts';
+import { createAddressBatches } from '../../../electron/addresses/address-batches.ts';
+import type { BatchView } from '../../../electron/contract/address-batch.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
@@ -33,10 +33,10 @@ const client = createServiceClient({
   secret: () => Promise.resolve(secret),
   nonces: database.nonces(profile.id),
 });
-let latest: RunView | null = null;
+let latest: BatchView | null = null;
 let settled: () => void = () => undefined;
 /** Once nothing of the run that was begun, or gone on with, is being sent. */
-const sent = async (begin: () => Promise<Result<RunView>>): Promise<RunView | null> => {
+const sent = async (begin: () => Promise<Result<BatchView>>): Promise<BatchView | null> => {
   const over = new Promise<void>((resolve) => (settled = resolve));
   const begun = await begin();
   if (!begun.ok) {
@@ -47,7 +47,7 @@ const sent = async (begin: () => Promise<Result<RunView>>): Promise<RunView | nu
   return latest;
 };
 
-const runs = createAddressRuns({
+const runs = createAddressBatches({
   journal: database.journal,
   reading: database,
   paceOf: () => ({ atOnce: 8, rate: createRequestRate(() => null) }),
@@ -76,7 +76,9 @@ const made = open.length === 0 ? [] : await everyBatch({ baseUrl, controlToken }
 for (const request of open) {
   const truth = made.find((batch) => batch.nonce === request.nonce);
   const decided =
-    truth === undefined ? await runs.closeNoneCreated(request.id) : await runs.bringIn(request.id, truth.addresses);
+    truth === undefined
+      ? await runs.closeNoneCreated(request.id)
+      : await runs.importAddresses(request.id, truth.addresses);
   if (!decided.ok) show({ is: 'failed', error: decided.error });
 }
 

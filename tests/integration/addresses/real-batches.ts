@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import {
-  createAddressRuns,
-  type AddressRunParts,
-  type AddressRuns,
+  createAddressBatches,
+  type AddressBatchesOptions,
+  type AddressBatches,
 } from '../../../electron/addresses/address-batches.ts';
 import type { Pace } from '../../../electron/addresses/batch-sender.ts';
 import type { AddressLine, CreateInput } from '../../../electron/contract/address-plan.ts';
-import type { RequestView, RunChange, RunView } from '../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchChange, BatchView } from '../../../electron/contract/address-batch.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
@@ -21,21 +21,21 @@ export interface RealRuns {
   readonly file: string;
   readonly database: Database;
   readonly service: TestSandbox;
-  readonly runs: AddressRuns;
+  readonly runs: AddressBatches;
   /** Of the profile `demo`. */
   readonly client: ServiceClient;
   /** Over the same database, which is all that it shares with the first. */
-  readonly another: () => AddressRuns;
+  readonly another: () => AddressBatches;
   /** Every change told, in order. */
-  readonly changes: readonly RunChange[];
+  readonly changes: readonly BatchChange[];
   /** Every run told of at once, after each step. */
-  readonly atOnce: readonly RunView[];
+  readonly atOnce: readonly BatchView[];
   /** The latest told of each request, in the order of their positions. */
   readonly requests: () => readonly RequestView[];
   /** Creates, and answers once nothing of the run is being sent any more, with all its requests. */
-  readonly made: (input: CreateInput) => Promise<Result<RunWithRequests<RunView>>>;
+  readonly made: (input: CreateInput) => Promise<Result<RunWithRequests<BatchView>>>;
   /** As it is once nothing of it is being sent any more. */
-  readonly settled: (runId: number) => Promise<RunWithRequests<RunView>>;
+  readonly settled: (runId: number) => Promise<RunWithRequests<BatchView>>;
   /** Of the profiles; a test may change it. */
   readonly connection: { baseUrl: string; pid: string; readsOnly: boolean };
 }
@@ -55,7 +55,7 @@ export async function startRealRuns(
     readonly backOffMs?: (refusals: number) => number;
     readonly tellEveryMs?: number;
     /** Told of each step at once, before whatever follows it. */
-    readonly onRun?: (run: RunView) => void;
+    readonly onRun?: (run: BatchView) => void;
     /** Of the file that an earlier console used. */
     readonly file?: string;
     readonly service?: TestSandbox;
@@ -88,13 +88,13 @@ export async function startRealRuns(
     return client;
   };
   const clients = { demo: clientOf('demo'), live: clientOf('live') };
-  const changes: RunChange[] = [];
-  const atOnce: RunView[] = [];
+  const changes: BatchChange[] = [];
+  const atOnce: BatchView[] = [];
   const told = new Map<number, RequestView>();
   const listeners = new Set<() => void>();
   // The profile's connection as it is now: tests may make another of it.
   const connection = { baseUrl: more.baseUrl ?? service.baseUrl, pid, builtIn: false, readsOnly: false };
-  const parts: AddressRunParts = {
+  const parts: AddressBatchesOptions = {
     journal: database.journal,
     reading: database,
     clientFor: (profileId) => Promise.resolve(success(profileId === 'live' ? clients.live : clients.demo)),
@@ -120,9 +120,9 @@ export async function startRealRuns(
       throw thrown;
     },
   };
-  const another = () => createAddressRuns(parts);
+  const another = () => createAddressBatches(parts);
   const runs = another();
-  const listed = async (runId: number): Promise<RunView | undefined> =>
+  const listed = async (runId: number): Promise<BatchView | undefined> =>
     (await Promise.all(['demo', 'live'].map((id) => runs.list(id, 1000)))).flat().find(({ id }) => id === runId);
   const settled: RealRuns['settled'] = async (runId) => {
     for (;;) {
@@ -155,7 +155,7 @@ export async function startRealRuns(
 }
 
 /** With what is known beside their records. */
-export async function allRequests(runs: AddressRuns, runId: number): Promise<readonly RequestView[]> {
+export async function allRequests(runs: AddressBatches, runId: number): Promise<readonly RequestView[]> {
   const all: RequestView[] = [];
   for (;;) {
     const page = await runs.requests({ runId, after: all.at(-1)?.position ?? null, limit: 500 });

@@ -237,7 +237,7 @@ test('an unknown outcome pauses the run until a person has decided, then one cal
   const [open] = await real.runs.openRequests(run.id);
   expect(open).toMatchObject({ position: 1, state: 'unknown' });
   const [batch] = await batches(real);
-  valueOf(await real.runs.bringIn(open?.id ?? 0, batch?.addresses ?? []));
+  valueOf(await real.runs.importAddresses(open?.id ?? 0, batch?.addresses ?? []));
   expect((await real.runs.list('demo', 1))[0]).toMatchObject({ state: 'paused' });
   valueOf(await real.runs.resume(run.id));
   expect(await real.settled(run.id)).toMatchObject({ state: 'ended', standing: 'whole' });

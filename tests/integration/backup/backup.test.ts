@@ -13,7 +13,7 @@ import { unsavedIn } from '../../../electron/database/unsaved/unsaved-outcomes.t
 import { newFolder } from '../profiles/console-folder.ts';
 import { keepNewest } from '../../../electron/backup/thread/kept-files.ts';
 import { whyOf } from '../../../electron/backup/thread/why.ts';
-import { answerOf, beginRun, lookInto, sendingRun, valueOf } from '../database/real-database.ts';
+import { answerOf, startBatch, lookInto, sendingRun, valueOf } from '../database/real-database.ts';
 import {
   backUp,
   command,
@@ -134,7 +134,7 @@ it('made in the middle of a run is of one moment, has every address answered for
   const { journal } = database;
   const requests = Array.from({ length: 300 }, (_, index) => ({ position: index + 1, count: 20, alias: '' }));
   const shape = { runKey: 'long', chain: 'TON', count: 6_000, requests };
-  const { run } = await beginRun(database, { ...shape, profile: { id: 'long', name: 'long', environment: 'test' } });
+  const { run } = await startBatch(database, { ...shape, profile: { id: 'long', name: 'long', environment: 'test' } });
   const waits = { alone: [] as number[], beside: [] as number[] };
   let isBackingUp = false;
   let acknowledged = 0;

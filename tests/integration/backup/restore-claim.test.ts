@@ -9,7 +9,7 @@ import { isRestorePlanned, planFileOf, setAsidePlans, stagedOf } from '../../../
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { stageRestore } from '../../../electron/backup/thread/stage.ts';
 import { claimUse } from '../../../electron/database/file/in-use.ts';
-import { beginRun } from '../database/real-database.ts';
+import { startBatch } from '../database/real-database.ts';
 import { newFolder } from '../profiles/console-folder.ts';
 import { backUp, command, databaseIn, openConsole, rowsIn, usedConsole } from './used-console.ts';
 import { containing } from '../../support/containing.ts';
@@ -19,7 +19,7 @@ const script = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');
 async function closedConsole() {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
-  await beginRun(database, { runKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
+  await startBatch(database, { runKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
   await database.close();
   return { folder, from };
 }
@@ -107,7 +107,7 @@ it('does not replace records that went on after it was made ready', async () => 
   const { folder, from } = await closedConsole();
   stageRestore({ from, folder, at: Date.now(), goesOn: false });
   const console = await openConsole(folder);
-  await beginRun(console.database, { runKey: 'last', profile: { id: 'last', name: 'last', environment: 'test' } });
+  await startBatch(console.database, { runKey: 'last', profile: { id: 'last', name: 'last', environment: 'test' } });
   await console.database.close();
   const whole = rowsIn(databaseIn(folder));
   expect(finishRestore(folder)).toBeNull();

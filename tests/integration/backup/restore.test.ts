@@ -8,7 +8,7 @@ import { readRestored } from '../../../electron/backup/restore-plan.ts';
 import { finishRestore } from '../../../electron/backup/thread/finish.ts';
 import { stageRestore } from '../../../electron/backup/thread/stage.ts';
 import { readSettings } from '../../../electron/profiles/settings/settings.ts';
-import { beginRun, lookInto, runsOf, sendingRun } from '../database/real-database.ts';
+import { startBatch, lookInto, runsOf, sendingRun } from '../database/real-database.ts';
 import { newFolder, openIn } from '../profiles/console-folder.ts';
 import { backUp, command, databaseIn, openConsole, profileId, rowsIn, usedConsole } from './used-console.ts';
 import { sample } from '../../support/full.ts';
@@ -71,7 +71,7 @@ it('is row by row what it was on another computer, where nothing of it can be se
   for (const profile of ['planned', 'sending', 'not-sent', 'refused', 'unknown']) {
     const [run] = await runsOf(opened.database, profile, 1);
     expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
-    const resumed = await opened.database.journal.resumeRun(run?.id ?? 0, null, []);
+    const resumed = await opened.database.journal.resumeBatch(run?.id ?? 0, null, []);
     expect(resumed).toMatchObject({ ok: false, error: { code: 'batch-not-resumable' } });
   }
   expect(openIn(there).current().profiles).toMatchObject([{ id: profileId, secret: null }]);
@@ -84,7 +84,7 @@ it('is row by row what it was on another computer, where nothing of it can be se
 it('put back over data that went on: that is kept whole, its numbers and nonces stay used, and nothing is told as lost', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
-  const more = await beginRun(database, {
+  const more = await startBatch(database, {
     runKey: 'later',
     profile: { id: 'later', name: 'later', environment: 'test' },
   });
@@ -109,7 +109,7 @@ it('put back over data that went on: that is kept whole, its numbers and nonces 
 
   const opened = await openConsole(folder);
   expect(opened.database).toMatchObject({ loss: null, setAside: null, unreadableNotes: [] });
-  const next = await beginRun(opened.database, {
+  const next = await startBatch(opened.database, {
     runKey: 'next',
     profile: { id: 'next', name: 'next', environment: 'test' },
   });
@@ -194,7 +194,7 @@ it('is refused beside a console that has the database', async () => {
 it('of a damaged database that it replaces, the mark still says what was given out', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
-  const more = await beginRun(database, {
+  const more = await startBatch(database, {
     runKey: 'later',
     profile: { id: 'later', name: 'later', environment: 'test' },
   });
@@ -204,7 +204,7 @@ it('of a damaged database that it replaces, the mark still says what was given o
   expect(note).toMatchObject({ missing: { addresses: 0, runs: 1 } });
   const opened = await openConsole(folder);
   expect(opened.database).toMatchObject({ loss: null, setAside: null });
-  const next = await beginRun(opened.database, {
+  const next = await startBatch(opened.database, {
     runKey: 'next',
     profile: { id: 'next', name: 'next', environment: 'test' },
   });
@@ -228,7 +228,7 @@ it(
   async () => {
     const { folder, database } = await usedConsole();
     const { path: from } = await backUp(folder);
-    await beginRun(database, { runKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
+    await startBatch(database, { runKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
     await database.close();
     const keysIn = (file: string) => rowsIn(file)['run']?.map((run) => ('run_key' in run ? run.run_key : null));
     const old = keysIn(databaseIn(folder));

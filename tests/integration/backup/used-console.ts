@@ -13,7 +13,7 @@ import type { SettingsStore } from '../../../electron/profiles/settings/settings
 import { read, recordOf } from '../../support/records.ts';
 import {
   answerOf,
-  beginRun,
+  startBatch,
   lookInto,
   sendingRun,
   valueOf,
@@ -94,9 +94,9 @@ export async function usedConsole() {
   valueOf(await journal.requestEnded(notSent.request, { ...ended, state: 'not-sent', reason: 'connection-refused' }));
   const refused = await sendingRun(database, { runKey: 'refused', ...ofProfile('refused') });
   valueOf(await journal.requestEnded(refused.request, { ...ended, state: 'refused', reason: '' }));
-  const stopped = await beginRun(database, { runKey: 'stopped', ...ofProfile('stopped') });
-  valueOf(await journal.stopRun(stopped.run.id, 4_000));
-  await beginRun(database, { runKey: 'planned', ...ofProfile('planned') });
+  const stopped = await startBatch(database, { runKey: 'stopped', ...ofProfile('stopped') });
+  valueOf(await journal.stopBatch(stopped.run.id, 4_000));
+  await startBatch(database, { runKey: 'planned', ...ofProfile('planned') });
   await sendingRun(database, { runKey: 'sending', ...ofProfile('sending') });
   await database.orders.keep(read(recordOf(), { serviceId: 'order-1', readAt: 1_000 }));
   await database.nonces('demo').next();

@@ -9,7 +9,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { bulkMethods } from '../../../electron/ipc/bulk.ts';
 import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
-import { hiddenMark } from '../../../electron/payment-service/redaction/mark.ts';
+import { redactedMark } from '../../../electron/payment-service/redaction/mark.ts';
 import { createRedactor } from '../../../electron/app/process/redaction.ts';
 import { lookInto, temporaryFolder, workerFile } from '../database/real-database.ts';
 import { startRealBulk, valueOf, type RealBulk } from './real-bulk.ts';
@@ -199,8 +199,8 @@ test('no secret that stood in a list is kept with it', async () => {
   const bulk = await beginOf(lines, 'orders.csv', secret);
   const { lines: rows } = (await bulk.database.bulk.leftOut(1)) ?? {};
   expect(rows?.map((row) => (row.is === 'kept' ? row.text : row.is))).toEqual([
-    `key ${hiddenMark}`,
-    `password: ${hiddenMark} x`,
+    `key ${redactedMark}`,
+    `password: ${redactedMark} x`,
     // It would have been cut in two: such a line is not kept.
     null,
   ]);
@@ -209,6 +209,6 @@ test('no secret that stood in a list is kept with it', async () => {
 test('nor one that stood over the column, or in the name of the file', async () => {
   const bulk = await beginOf([`key ${secret}`, 'ORDER-0001'], `${secret}.csv`, secret);
   const run = await bulk.database.bulk.run(1);
-  expect(run?.source).toMatchObject({ column: `key ${hiddenMark}`, fileName: `${hiddenMark}.csv` });
+  expect(run?.source).toMatchObject({ column: `key ${redactedMark}`, fileName: `${redactedMark}.csv` });
   expect(bytesOf(bulk.file).includes(secret)).toBe(false);
 });

@@ -7,8 +7,8 @@ import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { createDoctor } from '../../../electron/connection/doctor.ts';
 import type { DoctorReport } from '../../../electron/contract/connection-doctor.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { directWay } from '../../../electron/payment-service/transport/route.ts';
-import { createLookUpProbe } from '../../../electron/payment-service/lookup-probe.ts';
+import { directRoute } from '../../../electron/payment-service/transport/route.ts';
+import { createLookupProbe } from '../../../electron/payment-service/lookup-probe.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { anybody, fieldsAt, secret } from '../profiles/asked-person.ts';
 
@@ -35,7 +35,7 @@ function trialAt(baseUrl: string, fields: Partial<ProfileFields>, next = drawn) 
     secret: { is: 'set', at: 1, kept: 'keychain' },
   } as const;
   const parts = { profile, secret: async () => secret, nonces: { next }, rate: createRequestRate(() => null) };
-  return success({ profile, secret: 'set' as const, way: directWay, newProbe: () => createLookUpProbe(parts) });
+  return success({ profile, secret: 'set' as const, way: directRoute, newProbe: () => createLookupProbe(parts) });
 }
 
 /** Answers the first request, and no other. */

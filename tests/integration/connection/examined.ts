@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { examine } from '../../../electron/connection/examine.ts';
 import { doctorSteps, type DoctorStep, type StepResults } from '../../../electron/contract/connection-doctor.ts';
-import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { directWay, type Way } from '../../../electron/payment-service/transport/route.ts';
+import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
+import { directRoute, type Route } from '../../../electron/payment-service/transport/route.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
-import { createLookUpProbe } from '../../../electron/payment-service/lookup-probe.ts';
+import { createLookupProbe } from '../../../electron/payment-service/lookup-probe.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 import type { ServiceProfile } from '../../../electron/payment-service/request.ts';
 import { profileAt, secret as usualSecret } from '../payment-service/scripted-service.ts';
@@ -16,7 +16,7 @@ export interface ToExamine {
   readonly notFoundCodes?: readonly string[];
   /** Null: none is set. */
   readonly secret?: string | null;
-  readonly way?: Partial<Way>;
+  readonly way?: Partial<Route>;
   /** Milliseconds that this computer's clock is ahead. */
   readonly aheadMs?: number;
   readonly signal?: AbortSignal;
@@ -40,7 +40,7 @@ const isWhole = (steps: Partial<StepResults>): steps is StepResults =>
 export async function examined(of: ToExamine): Promise<Examined> {
   const { baseUrl, secret = usualSecret, aheadMs = 0 } = of;
   const profile = { ...profileAt(baseUrl), ...of.profile };
-  const way = { ...directWay, ...of.way };
+  const way = { ...directRoute, ...of.way };
   const now = () => Date.now() + aheadMs;
   let steps: Partial<StepResults> = {};
   let lookUps = 0;
@@ -50,9 +50,9 @@ export async function examined(of: ToExamine): Promise<Examined> {
       secret: secret === null ? 'missing' : 'set',
       way,
       newProbe: () => {
-        const through = dispatcherOn(way, baseUrl);
+        const through = dispatcherFor(way, baseUrl);
         if (!through.ok) throw new Error(through.error.message);
-        return createLookUpProbe({
+        return createLookupProbe({
           profile,
           secret: async () => secret,
           nonces: { next: async () => randomBytes(3).toString('hex') },

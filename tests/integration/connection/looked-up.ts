@@ -1,12 +1,12 @@
 /** A look-up that goes the given way, as the console's own client sends it. */
 import { onTestFinished } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
-import type { Way } from '../../../electron/payment-service/transport/route.ts';
+import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
+import type { Route } from '../../../electron/payment-service/transport/route.ts';
 import { profileAt, secret } from '../payment-service/scripted-service.ts';
 
-export async function lookedUpBy(way: Way, baseUrl: string) {
-  const dispatcher = dispatcherOn(way, baseUrl);
+export async function lookedUpBy(way: Route, baseUrl: string) {
+  const dispatcher = dispatcherFor(way, baseUrl);
   if (!dispatcher.ok || dispatcher.value === null) throw new Error('no dispatcher');
   const client = createServiceClient({
     profile: profileAt(baseUrl),

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { directWay, type Way } from '../../../electron/payment-service/transport/route.ts';
+import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
+import { directRoute, type Route as NetworkRoute } from '../../../electron/payment-service/transport/route.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute, type Route } from '../payment-service/proxies.ts';
 import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './authority.ts';
@@ -87,7 +87,7 @@ async function askingProxy(takes: string, ways: readonly string[] = ['Basic real
 
 const password = 'pass word ß 77';
 const basic = `Basic ${Buffer.from(`clerk:${password}`).toString('base64')}`;
-const through = (url: string, proxyToken: string | null = null): Way => ({
+const through = (url: string, proxyToken: string | null = null): NetworkRoute => ({
   proxy: { is: 'http', url },
   proxyToken,
   ca: authority,
@@ -107,7 +107,7 @@ it('a proxy over TLS is asked for by its name', async () => {
   onTestFinished(() => void proxy.close());
   const at = proxy.address();
   const url = `https://localhost:${String(typeof at === 'object' ? at?.port : 0)}`;
-  await examined({ baseUrl: 'https://pay.example', way: { ...directWay, proxy: { is: 'http', url } } });
+  await examined({ baseUrl: 'https://pay.example', way: { ...directRoute, proxy: { is: 'http', url } } });
   expect(asked).toEqual(['localhost']);
 });
 
@@ -153,7 +153,10 @@ it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the service is tried out ove
   const asked = await service();
   const { list, stop } = await startRoute(route);
   ends.push(stop);
-  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(asked.baseUrl, authority);
+  const way = await createRouteTo({ resolveProxy: async () => list, failed: () => undefined })(
+    asked.baseUrl,
+    authority,
+  );
   const { are } = await examined({ baseUrl: asked.baseUrl, way, notFoundCodes: ['S3'] });
   expect(are('failed')).toEqual([]);
   expect(asked.requests.length).toBe(3);
@@ -163,7 +166,10 @@ it('a SOCKS proxy that wants a password is told as that, by the doctor and by a 
   const asked = await service();
   const { list, stop } = await startRoute('a SOCKS proxy with a password');
   ends.push(stop);
-  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(asked.baseUrl, authority);
+  const way = await createRouteTo({ resolveProxy: async () => list, failed: () => undefined })(
+    asked.baseUrl,
+    authority,
+  );
   const { steps, are } = await examined({ baseUrl: asked.baseUrl, way });
   expect(are('failed')).toEqual(['proxy']);
   expect(steps.proxy).toMatchObject({ facts: { because: 'way-not-supported' } });
@@ -175,11 +181,11 @@ it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
   'no request goes round a proxy of a kind that cannot be used: %s',
   async (list) => {
     const asked = await service();
-    const way = await createWayTo({ resolveProxy: async () => `${list}; DIRECT`, failed: () => undefined })(
+    const way = await createRouteTo({ resolveProxy: async () => `${list}; DIRECT`, failed: () => undefined })(
       asked.baseUrl,
       authority,
     );
-    expect(dispatcherOn(way, asked.baseUrl)).toMatchObject({ ok: false, error: { code: 'not-sent' } });
+    expect(dispatcherFor(way, asked.baseUrl)).toMatchObject({ ok: false, error: { code: 'not-sent' } });
     expect(asked.connections()).toBe(0);
   },
 );
@@ -214,7 +220,7 @@ it('what is entered goes to the proxy of that profile alone, is known to the red
     enterProxyCredentials: tokens.enter,
     sandboxReady: async () => true,
     nonces: async () => success({ next: async () => 'nonce1' }),
-    wayTo: createWayTo({
+    routeTo: createRouteTo({
       resolveProxy: async () => `PROXY ${proxy.url.slice(7)}`,
       tokenOf: tokens.tokenOf,
       failed: () => undefined,
@@ -244,7 +250,7 @@ it('without a proxy there is nobody to enter anything for', async () => {
     },
     sandboxReady: async () => true,
     nonces: async () => success({ next: async () => 'nonce1' }),
-    wayTo: async () => directWay,
+    routeTo: async () => directRoute,
     failed: () => undefined,
   });
   expect(await clients.enterCredentials('shop', 'proxy.example:80', { user: 'clerk', password })).toMatchObject({

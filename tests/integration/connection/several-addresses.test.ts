@@ -2,7 +2,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
-import { directWay } from '../../../electron/payment-service/transport/route.ts';
+import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { answer, startService } from '../payment-service/scripted-service.ts';
 import { authority, vouchedFor } from './authority.ts';
 import { examined } from './examined.ts';
@@ -68,7 +68,7 @@ it.each(dead)(
     await prepare(asked.port);
     resolveTo([first, living]);
     const baseUrl = `https://${name}:${asked.port}`;
-    const way = { ...directWay, ca: authority };
+    const way = { ...directRoute, ca: authority };
     const { steps, are } = await examined({ baseUrl, way, notFoundCodes: ['S3'] });
     expect(are('failed')).toEqual([]);
     expect(steps.dns).toMatchObject({ is: 'passed', facts: { addresses: [first.address, '127.0.0.1'] } });

@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { beginRun, openReal, temporaryFolder, valueOf, withRequests } from './real-database.ts';
+import { startBatch, openReal, temporaryFolder, valueOf, withRequests } from './real-database.ts';
 
 async function unknownRun(database: Database, runKey: string, profile = 'demo') {
   const requests = [1, 2, 3].map((position) => ({ position, count: 2, alias: `till ${position}` }));
-  const { run } = await beginRun(database, {
+  const { run } = await startBatch(database, {
     runKey,
     profile: { id: profile, name: 'Demo', environment: 'sandbox' },
     requests,

@@ -9,7 +9,7 @@ import { openFile } from '../../../electron/database/file/open-file.ts';
 import { ledgerOf } from './ledger-of.ts';
 import {
   answerOf,
-  beginRun,
+  startBatch,
   failureOf,
   lookInto,
   opening,
@@ -64,7 +64,7 @@ test.each([
   expect(path.dirname(aside)).toBe(folder);
   expect(path.basename(aside)).toMatch(/^quittance\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
   expect((await readFile(aside)).equals(damaged)).toBe(true);
-  expect((await beginRun(database, { runKey: 'c' })).is).toBe('begun');
+  expect((await startBatch(database, { runKey: 'c' })).is).toBe('begun');
 });
 
 test('what can be read of a damaged file is in the new one, counted anew, and what was being sent is unknown', async () => {

@@ -38,7 +38,7 @@ const answer: CreatedAnswer = {
 };
 
 async function sending(database: Database, runKey: string, id = 'demo') {
-  const begun = await database.journal.beginRun({
+  const begun = await database.journal.startBatch({
     runKey,
     profile: { id, name: 'Demo', environment: 'sandbox' },
     chain: 'TON',

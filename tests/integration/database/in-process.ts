@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { CreatedAnswer, NewRun, RequestRef } from '../../../electron/addresses/journal.ts';
+import type { CreatedAnswer, NewBatch, RequestRef } from '../../../electron/addresses/journal.ts';
 import { auditKeyOf } from '../../../electron/audit/chain.ts';
 import { mayBeAddress } from '../../../electron/addresses/chains/address-form.ts';
 import { addressKey } from '../../../electron/addresses/chains/address-key.ts';
@@ -67,10 +67,10 @@ export function send(
     chain = 'TON',
     count = 100,
     profile = demo,
-  }: Partial<Pick<NewRun, 'chain' | 'profile'>> & { readonly count?: number } = {},
+  }: Partial<Pick<NewBatch, 'chain' | 'profile'>> & { readonly count?: number } = {},
 ) {
   const runKey = randomUUID();
-  const { run } = journal.beginRun(newRun({ runKey, profile, chain, alias: '', count }));
+  const { run } = journal.startBatch(newRun({ runKey, profile, chain, alias: '', count }));
   const [first] = views.requests({ runId: run.id, after: null, limit: 1 });
   const request: RequestRef = { id: first?.id ?? 0, runId: run.id, runKey };
   journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 });

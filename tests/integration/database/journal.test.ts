@@ -4,7 +4,7 @@ import type { Ending } from '../../../electron/addresses/journal.ts';
 import { ledgerOf } from './ledger-of.ts';
 import {
   answerOf,
-  beginRun,
+  startBatch,
   firstRequest,
   openReal,
   runsOf,
@@ -34,22 +34,22 @@ const open = async () => openIn(await temporaryFolder());
 test('a key makes one run, and answers with it ever after', async () => {
   const database = await open();
   const [first, second] = await Promise.all([
-    beginRun(database, { runKey: 'a' }),
-    beginRun(database, { runKey: 'a', count: 50 }),
+    startBatch(database, { runKey: 'a' }),
+    startBatch(database, { runKey: 'a', count: 50 }),
   ]);
   expect([first.is, second.is]).toEqual(['begun', 'known']);
   expect(second.run).toEqual(first.run);
   const { requests: _requests, ...run } = first.run;
-  expect(await database.journal.runOfKey('a')).toEqual({ ok: true, value: run });
-  expect(await database.journal.runOfKey('b')).toEqual({ ok: true, value: null });
+  expect(await database.journal.batchOfKey('a')).toEqual({ ok: true, value: run });
+  expect(await database.journal.batchOfKey('b')).toEqual({ ok: true, value: null });
 });
 
 test('a profile has one unsettled run at a time; another profile is not held up', async () => {
   const database = await open();
-  const { run } = await beginRun(database, { runKey: 'a' });
-  expect(await beginRun(database, { runKey: 'b' })).toEqual({ is: 'blocked', run });
+  const { run } = await startBatch(database, { runKey: 'a' });
+  expect(await startBatch(database, { runKey: 'b' })).toEqual({ is: 'blocked', run });
   const other = { id: 'other', name: 'Other', environment: 'test' } as const;
-  expect((await beginRun(database, { runKey: 'c', profile: other })).is).toBe('begun');
+  expect((await startBatch(database, { runKey: 'c', profile: other })).is).toBe('begun');
 });
 
 test('every entry of an answer is stored in its order and flagged, whatever it is', async () => {
@@ -108,7 +108,7 @@ test('what is found sending at start becomes unknown, and what was only planned 
     { position: 1, count: 100, alias: 'a' },
     { position: 2, count: 50, alias: 'a' },
   ];
-  const { run } = await beginRun(before, { runKey: 'a', count: 150, requests });
+  const { run } = await startBatch(before, { runKey: 'a', count: 150, requests });
   await before.journal.requestSending(firstRequest(run, 'a').id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   await before.close();
 
@@ -127,7 +127,7 @@ test('an unknown request is closed once, by the word of a person that none were 
   const database = await open();
   const { request } = await sendingRun(database, { runKey: 'a' });
   expect(valueOf(await database.journal.requestEnded(request, unknownEnding)).run).toMatchObject({ state: 'open' });
-  expect(await beginRun(database, { runKey: 'b' })).toMatchObject({ is: 'blocked' });
+  expect(await startBatch(database, { runKey: 'b' })).toMatchObject({ is: 'blocked' });
 
   expect(await database.journal.closeNoneCreated(request.id, 10)).toMatchObject({
     ok: true,
@@ -139,7 +139,7 @@ test('an unknown request is closed once, by the word of a person that none were 
     ok: false,
     error: { code: 'batch-not-found' },
   });
-  expect(await beginRun(database, { runKey: 'b' })).toMatchObject({ is: 'begun' });
+  expect(await startBatch(database, { runKey: 'b' })).toMatchObject({ is: 'begun' });
 });
 
 test('addresses that a person brings in are stored and flagged like others; those the ledger has are flagged, and nothing new is refused', async () => {
@@ -149,16 +149,16 @@ test('addresses that a person brings in are stored and flagged like others; thos
   const second = await sendingRun(database, { runKey: 'b' });
   await database.journal.requestEnded(second.request, unknownEnding);
 
-  expect(await database.journal.bringIn(second.request.id, [usdt], 10)).toMatchObject({
+  expect(await database.journal.importAddresses(second.request.id, [usdt], 10)).toMatchObject({
     ok: false,
     error: { code: 'nothing-to-import' },
   });
   // The count said so before anything was asked for.
   const count = async (...list: readonly string[]) =>
-    valueOf(await database.journal.countBringIn(second.request.id, list));
+    valueOf(await database.journal.countImport(second.request.id, list));
   expect(await count(usdt)).toMatchObject({ found: 1, elsewhere: 1, toBringIn: 0 });
   expect(await count(wtrx, usdt, usdt)).toMatchObject({ elsewhere: 1, repeated: 1, toBringIn: 2 });
-  expect(await database.journal.bringIn(second.request.id, [wtrx, usdt, 'nonsense', hole], 11)).toMatchObject({
+  expect(await database.journal.importAddresses(second.request.id, [wtrx, usdt, 'nonsense', hole], 11)).toMatchObject({
     ok: true,
     value: { run: { state: 'ended', held: 4 }, request: { state: 'closed-brought-in', held: 4, notValid: 2 } },
   });

@@ -53,7 +53,7 @@ function addRun({ journal, views }: InProcess, number: number): void {
   }));
   const chain = pick(['TON', 'ETH', 'TRON']);
   const profile = { id, name: id, environment: 'sandbox' } as const;
-  const { run } = journal.beginRun(newRun({ runKey, profile, chain, requests, createdAt: number * 1_000 }));
+  const { run } = journal.startBatch(newRun({ runKey, profile, chain, requests, createdAt: number * 1_000 }));
   for (const request of views.requests({ runId: run.id, after: null, limit: 10 })) {
     journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 1, sentAt: 1 });
     const addresses = Array.from({ length: 4 }, () => (below(9) === 0 ? 'same' : word(1 + below(30))));

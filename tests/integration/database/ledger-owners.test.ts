@@ -72,7 +72,7 @@ test('a profile of the same project and address takes it over: addresses, runs, 
   expect((await database.runs(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
   // What was sealed for the one opens for the other.
   expect(await database.orders.recent(again.id, 5)).toMatchObject([{ serviceId: 'one', merchantOrder: 'A-1043' }]);
-  valueOf(await database.journal.bringIn(waiting.id, ['third'], 5_000));
+  valueOf(await database.journal.importAddresses(waiting.id, ['third'], 5_000));
   expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 3 });
   expect(await database.knowProfiles([other, again])).toEqual([]);
 });

@@ -66,7 +66,7 @@ async function tried(database: Database) {
     at: 0,
   });
   const kept = await settled(database.orders.keep(read(recordOf(), { serviceId: 'two', readAt: 2 })));
-  const begun = await database.journal.beginRun(newRun('never', 'other'));
+  const begun = await database.journal.startBatch(newRun('never', 'other'));
   return {
     onlyRead: database.onlyRead,
     takesWrites: await database.takesWrites(),
@@ -95,7 +95,7 @@ async function others() {
   bytes.fill(7, 8192, 16_384);
   writeFileSync(damaged, bytes);
   const more = await open(older);
-  const again = await more.journal.beginRun(newRun('later'));
+  const again = await more.journal.startBatch(newRun('later'));
   await more.close();
   if (!again.ok) throw new Error(again.error.message);
   copyFileSync(file, older);
@@ -103,7 +103,7 @@ async function others() {
 }
 
 const first = await open();
-const begun = await first.journal.beginRun(newRun('a'));
+const begun = await first.journal.startBatch(newRun('a'));
 if (!begun.ok) throw new Error(begun.error.message);
 const { run } = begun.value;
 const request = { id: await firstIdOf(first, run.id), runId: run.id, runKey: 'a' };

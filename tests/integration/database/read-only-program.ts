@@ -16,7 +16,7 @@ const refused = await settled(open(closed));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'quittance-'));
 const database = await open(folder);
-const begun = await database.journal.beginRun({
+const begun = await database.journal.startBatch({
   runKey: 'a',
   profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
   chain: 'TON',

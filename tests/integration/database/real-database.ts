@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import type { CreatedAnswer, NewRun, RequestRef, RunStep } from '../../../electron/addresses/journal.ts';
+import type { CreatedAnswer, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal.ts';
 import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
-import type { RequestView, RunRecord } from '../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchRecord } from '../../../electron/contract/address-batch.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
@@ -41,7 +41,7 @@ export function lookInto<T>(file: string, look: (database: DatabaseSync) => T): 
 }
 
 /** A run by what tests say of it: of one request for all where they name none. */
-export interface RunShape extends Partial<Pick<NewRun, 'profile' | 'connection' | 'chain' | 'createdAt'>> {
+export interface RunShape extends Partial<Pick<NewBatch, 'profile' | 'connection' | 'chain' | 'createdAt'>> {
   readonly runKey: string;
   readonly alias?: string;
   readonly callbackUrl?: string;
@@ -53,7 +53,7 @@ export interface RunShape extends Partial<Pick<NewRun, 'profile' | 'connection' 
   })[];
 }
 
-export const newRun = ({ alias = 'checkout', count = 2, requests, callbackUrl, ...more }: RunShape): NewRun => ({
+export const newRun = ({ alias = 'checkout', count = 2, requests, callbackUrl, ...more }: RunShape): NewBatch => ({
   profile: { id: 'demo', name: 'Demo store', environment: 'sandbox' },
   connection: null,
   chain: 'TRON',
@@ -67,11 +67,14 @@ export const newRun = ({ alias = 'checkout', count = 2, requests, callbackUrl, .
   })),
 });
 
-export type RunWithRequests<R extends object = RunRecord> = R & { readonly requests: readonly RequestView[] };
+export type RunWithRequests<R extends object = BatchRecord> = R & { readonly requests: readonly RequestView[] };
 
 type RequestReader = Pick<Database, 'requests'>;
 
-export async function withRequests<R extends RunRecord>(database: RequestReader, run: R): Promise<RunWithRequests<R>> {
+export async function withRequests<R extends BatchRecord>(
+  database: RequestReader,
+  run: R,
+): Promise<RunWithRequests<R>> {
   const requests: RequestView[] = [];
   for (;;) {
     const page = await database.requests({ runId: run.id, after: requests.at(-1)?.position ?? null, limit: 500 });
@@ -89,7 +92,7 @@ export async function runsOf(
 }
 
 /** A run and the one request that a step has changed, as a run of that one request. */
-export const stepped = ({ run, request }: RunStep): RunWithRequests => ({ ...run, requests: [request] });
+export const stepped = ({ run, request }: BatchStep): RunWithRequests => ({ ...run, requests: [request] });
 
 export const answerOf = (addresses: readonly (string | null)[], endedAt = 3_000): CreatedAnswer => ({
   endedAt,
@@ -104,8 +107,8 @@ export function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-export async function beginRun(database: Database, shape: RunShape) {
-  const begun = valueOf(await database.journal.beginRun(newRun(shape)));
+export async function startBatch(database: Database, shape: RunShape) {
+  const begun = valueOf(await database.journal.startBatch(newRun(shape)));
   return { ...begun, run: await withRequests(database, begun.run) };
 }
 
@@ -117,7 +120,7 @@ export function firstRequest(run: RunWithRequests, runKey: string): RequestRef {
 
 /** Plans a run and marks its one request as being sent. */
 export async function sendingRun(database: Database, more: RunShape) {
-  const { run } = await beginRun(database, more);
+  const { run } = await startBatch(database, more);
   const request = firstRequest(run, more.runKey);
   valueOf(await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
   return { run, request };

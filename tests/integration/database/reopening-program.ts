@@ -46,7 +46,7 @@ const newRun = (runKey: string, id: string) => ({
 
 /** Begins a run and marks its request as being sent; what kept it from that, otherwise. */
 async function sendOn(database: Database, runKey: string, id: string): Promise<string> {
-  const begun = await database.journal.beginRun(newRun(runKey, id));
+  const begun = await database.journal.startBatch(newRun(runKey, id));
   if (!begun.ok) return begun.error.code;
   const request = await firstIdOf(database, begun.value.run.id);
   const sending = await database.journal.requestSending(request, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });

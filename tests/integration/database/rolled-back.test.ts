@@ -3,7 +3,7 @@ import { copyFile, mkdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeUnsaved } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
-import { answerOf, beginRun, firstRequest, openReal, temporaryFolder, valueOf, runsOf } from './real-database.ts';
+import { answerOf, startBatch, firstRequest, openReal, temporaryFolder, valueOf, runsOf } from './real-database.ts';
 
 const timedOut = {
   state: 'unknown',
@@ -22,7 +22,7 @@ async function withoutEndOfLog(outcome: 'unknown' | 'created') {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
-  const { run } = await beginRun(database, { runKey: key, chain: 'TON' });
+  const { run } = await startBatch(database, { runKey: key, chain: 'TON' });
   const request = firstRequest(run, key);
   const planned = (await stat(`${file}-wal`)).size;
   valueOf(await database.journal.requestSending(request.id, mark));
@@ -46,9 +46,9 @@ test.each(['unknown', 'created'] as const)(
     const again = await openReal(file);
     expect(again.loss).toMatchObject({ is: 'older' });
     expect(await runsOf(again, 'demo', 1)).toMatchObject([
-      { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', mayBringIn: true }] },
+      { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', canImport: true }] },
     ]);
-    expect(await beginRun(again, { runKey: 'b', chain: 'TON' })).toMatchObject({ is: 'blocked' });
+    expect(await startBatch(again, { runKey: 'b', chain: 'TON' })).toMatchObject({ is: 'blocked' });
   },
 );
 
@@ -56,12 +56,12 @@ test('a file of an answer is proof that a request left, whatever a start before 
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
-  const { run } = await beginRun(first, { runKey: key, chain: 'TON' });
+  const { run } = await startBatch(first, { runKey: key, chain: 'TON' });
   const request = firstRequest(run, key);
   await first.close();
   const second = await openReal(file);
   expect(await runsOf(second, 'demo', 1)).toMatchObject([
-    { state: 'paused', requests: [{ state: 'planned', mayBringIn: false }] },
+    { state: 'paused', requests: [{ state: 'planned', canImport: false }] },
   ]);
   await second.close();
   writeUnsaved(folder, { request, answer: answerOf(['x', 'y']) });
@@ -76,14 +76,14 @@ test('a file of an answer that cannot be read is proof that its request left: it
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
-  const { run } = await beginRun(first, { runKey: key, chain: 'TON' });
+  const { run } = await startBatch(first, { runKey: key, chain: 'TON' });
   const request = firstRequest(run, key);
   await first.close();
   await writeFile(path.join(folder, `unsaved-addresses-${key}-${request.id}.json`), '{"cut');
   const second = await openReal(file);
   expect(second.notTakenIn).toHaveLength(1);
   expect(await runsOf(second, 'demo', 1)).toMatchObject([
-    { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', mayBringIn: true }] },
+    { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', canImport: true }] },
   ]);
-  expect(await second.journal.resumeRun(run.id, null, [])).toMatchObject({ error: { code: 'batch-not-resumable' } });
+  expect(await second.journal.resumeBatch(run.id, null, [])).toMatchObject({ error: { code: 'batch-not-resumable' } });
 });

@@ -1,7 +1,7 @@
 /** The list of all runs: page after page by number, filtered by what waits and what is not whole, as long as it may be. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { RunFilter } from '../../../electron/contract/batch-list.ts';
+import type { BatchFilter } from '../../../electron/contract/batch-list.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
@@ -21,7 +21,7 @@ const sent = (database: Database, runKey: string, profile: typeof store | typeof
   sendingRun(database, { runKey, chain: 'TON', profile });
 
 /** @returns the numbers of each page, and what there is in all */
-async function pagesOf(database: Database, which: RunFilter, limit: number, kept: readonly number[] = []) {
+async function pagesOf(database: Database, which: BatchFilter, limit: number, kept: readonly number[] = []) {
   const pages: number[][] = [];
   let before: number | null = null;
   let total = 0;

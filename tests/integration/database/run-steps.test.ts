@@ -18,7 +18,7 @@ function begin({ journal }: InProcess, count: number, { store = 0, perRequest = 
   const runKey = crypto.randomUUID();
   const requests = planRequests([{ alias: 'Till {n}', callbackUrl, count }], perRequest);
   const shape = newRun({ runKey, chain: 'TON', profile: profileOf(store) });
-  return journal.beginRun({ ...shape, requests }).run.id;
+  return journal.startBatch({ ...shape, requests }).run.id;
 }
 
 function next({ journal }: InProcess, runId: number): RequestToSend {
@@ -99,16 +99,16 @@ function anyStep(database: InProcess, runId: number, random: Seeded): void {
       if (sending !== undefined) journal.requestPutBack(sending.id);
       return;
     case 6: {
-      const open = requests.filter(({ mayBringIn }) => mayBringIn);
+      const open = requests.filter(({ canImport }) => canImport);
       const one = open[random.below(open.length)];
       if (one === undefined) return;
       if (one.state === 'unknown' && random.below(2) === 0) journal.closeNoneCreated(one.id, 4_000);
-      else journal.bringIn(one.id, anyAddresses(random), 4_000);
+      else journal.importAddresses(one.id, anyAddresses(random), 4_000);
       return;
     }
     default:
-      if (random.below(4) === 0) journal.resumeRun(runId, null);
-      else if (random.below(20) === 0) journal.stopRun(runId, 5_000);
+      if (random.below(4) === 0) journal.resumeBatch(runId, null);
+      else if (random.below(20) === 0) journal.stopBatch(runId, 5_000);
   }
 }
 const keys = new Map<number, string>();
@@ -167,7 +167,7 @@ test('whether aliases of a run differ is known by its requests alone, and is not
   const database = await openInProcess();
   const lines = ['Store 7', 'Store 9'].map((alias) => ({ alias, callbackUrl, count: 1 }));
   const shape = newRun({ runKey: crypto.randomUUID(), chain: 'TON', profile: profileOf(0) });
-  const { run } = database.journal.beginRun({ ...shape, requests: planRequests(lines, 100) });
+  const { run } = database.journal.startBatch({ ...shape, requests: planRequests(lines, 100) });
   expect(run.shops).toMatchObject({ first: ['Store 7', 'Store 9'], count: 2 });
   const row = lookInto(database.file, (other) => other.prepare('SELECT several_aliases AS several FROM run').get());
   expect(row).toMatchObject({ several: 0 });

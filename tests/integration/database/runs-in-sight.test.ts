@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { answerOf, beginRun, firstRequest, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
+import { answerOf, startBatch, firstRequest, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 
 const unknown = {
   state: 'unknown',
@@ -54,7 +54,7 @@ test('a run with missing addresses, and one that goes on, are shown behind any n
   valueOf(await database.journal.requestCreated(repeated.request, answerOf(['one', 'one'])));
   const none = await sendingRun(database, { runKey: 'none', chain: 'TON', profile: store });
   valueOf(await database.journal.requestEnded(none.request, refused));
-  const partly = await beginRun(database, {
+  const partly = await startBatch(database, {
     runKey: 'partly',
     chain: 'TON',
     profile: store,

@@ -34,12 +34,12 @@ test('a run of which everything left is kept beside the database is not called r
   const database = await openInProcess();
   const request = send(database);
   database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
-  expect(database.journal.resumeRun(request.runId, null, [request.id])).toMatchObject({
+  expect(database.journal.resumeBatch(request.runId, null, [request.id])).toMatchObject({
     ok: false,
     error: { code: 'batch-not-resumable', facts: { because: 'not-saved' } },
   });
   expect(kindsOf(database)).not.toContain('batch-resumed');
-  expect(database.journal.resumeRun(request.runId, null)).toMatchObject({ ok: true });
+  expect(database.journal.resumeBatch(request.runId, null)).toMatchObject({ ok: true });
 });
 
 test('an answer that is taken in after a decision is dated by itself', async () => {
@@ -62,7 +62,7 @@ test.each(['live', 'test'] as const)(
     const request = send(database, { profile: { id: 'demo', name: 'Demo store', environment } });
     database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
     const before = kindsOf(database).length;
-    database.journal.resumeRun(request.runId, null);
+    database.journal.resumeBatch(request.runId, null);
     expect(kindsOf(database).slice(before)).toEqual(
       environment === 'live' ? ['live-confirmed', 'batch-resumed'] : ['batch-resumed'],
     );

@@ -57,7 +57,7 @@ test('a thread that is killed fails the call that it is in, those behind it, and
   other.exec('BEGIN IMMEDIATE');
   const waiting = [
     failureOf(thread.call('reserveNonces', 'demo', 256)),
-    failureOf(thread.call('runOfKey', 'a')),
+    failureOf(thread.call('batchOfKey', 'a')),
     failureOf(thread.call('lost')),
     failureOf(thread.call('runs', 'demo', 1)),
     failureOf(thread.close()),
@@ -84,11 +84,11 @@ test('calls without a promise run to their end in the order of their arrival', a
   const calls = [
     thread.call('reserveNonces', 'demo', 2_000).finally(() => answered.push('reserveNonces')),
     thread.call('lost').finally(() => answered.push('lost')),
-    thread.call('runOfKey', 'a').finally(() => answered.push('runOfKey')),
+    thread.call('batchOfKey', 'a').finally(() => answered.push('batchOfKey')),
   ];
   await thread.close();
   await Promise.all(calls);
-  expect(answered).toEqual(['reserveNonces', 'lost', 'runOfKey']);
+  expect(answered).toEqual(['reserveNonces', 'lost', 'batchOfKey']);
 });
 
 test('a call that does not compile would fail alone', async () => {
@@ -124,7 +124,7 @@ test.each([
 test('closing waits for what was asked before it, and refuses what comes after', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
-  const begun = database.journal.beginRun(newRun({ runKey: 'a' }));
+  const begun = database.journal.startBatch(newRun({ runKey: 'a' }));
   const runs = database.runs('demo', 1);
   const closed = database.close();
   const late = failureOf(database.runs('demo', 1));

@@ -33,7 +33,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
   expect(await ledgerOf(beside)).toMatchObject({ total: 2 });
   const refused = { ok: false, error: { code: 'database-failed', facts: { reason: 'locked' } } };
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  expect(await beside.journal.beginRun(newRun({ runKey: 'b', profile }))).toMatchObject(refused);
+  expect(await beside.journal.startBatch(newRun({ runKey: 'b', profile }))).toMatchObject(refused);
 
   await first.close();
   expect(await beside.takesWrites()).toBe(true);
@@ -71,7 +71,7 @@ test('a console whose claim was taken away writes nothing over what another one 
   });
   valueOf(await second.journal.requestCreated(more.request, answerOf(['third'])));
   const profile = { id: 'three', name: 'Three', environment: 'test' } as const;
-  expect(await first.journal.beginRun(newRun({ runKey: 'c', profile }))).toMatchObject({
+  expect(await first.journal.startBatch(newRun({ runKey: 'c', profile }))).toMatchObject({
     ok: false,
     error: { code: 'database-failed', facts: { reason: 'locked' } },
   });

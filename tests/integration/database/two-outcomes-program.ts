@@ -27,7 +27,7 @@ const profiles = ['one', 'two'] as const;
 
 async function sending(id: string, number: number): Promise<RequestRef> {
   const runKey = `0000000${number}-0000-4000-8000-000000000000`;
-  const begun = await database.journal.beginRun({
+  const begun = await database.journal.startBatch({
     runKey,
     profile: { id, name: id, environment: 'test' },
     chain: 'TON',

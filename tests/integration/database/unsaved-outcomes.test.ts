@@ -43,7 +43,7 @@ test('an answer in a file outweighs the word of a person that none were created'
 test('an answer in a file comes in beside what a person has brought in, and what they share is flagged', async () => {
   const { folder, file, request } = await endedWhileSending();
   const between = await openReal(file);
-  valueOf(await between.journal.bringIn(request.id, ['second', 'third'], 4_000));
+  valueOf(await between.journal.importAddresses(request.id, ['second', 'third'], 4_000));
   await between.close();
   writeUnsaved(folder, { request, answer });
 

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import type { Method, OutputOf } from '../../../electron/contract/method.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
-import { directWay } from '../../../electron/payment-service/transport/route.ts';
+import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
@@ -35,10 +35,10 @@ function start() {
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    wayTo: async () => directWay,
+    routeTo: async () => directRoute,
     enterProxyCredentials: () => undefined,
     confirm: async () => true,
-    hasRunUnderWay: (profileId) => underWay.has(profileId),
+    hasActiveBatch: (profileId) => underWay.has(profileId),
     changed: () => undefined,
     sandboxFailed: (thrown) => failures.push(thrown),
     failed: (_what, thrown) => failures.push(thrown),

@@ -14,7 +14,7 @@ async function opened() {
   valueOf(await database.journal.requestCreated(first.request, answerOf(['a1', 'a2'])));
   const second = await sendingRun(database, { runKey: 'b', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(second.request, answerOf(['b1', 'b2'])));
-  valueOf(await database.journal.bringIn(first.request.id, ['a3', 'a4'], 5_000));
+  valueOf(await database.journal.importAddresses(first.request.id, ['a3', 'a4'], 5_000));
   const write = async (name: string, what: AddressChoice) =>
     valueOf(
       await database.exportAddresses({

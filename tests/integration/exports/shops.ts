@@ -10,7 +10,7 @@ import { addRowSum, sumRows } from '../../../electron/database/sums/summed-table
 import { exportMethods } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/console-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
-import { answerOf, beginRun, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { answerOf, startBatch, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
 
 const at = Date.UTC(2026, 10, 20, 11, 34);
 
@@ -43,7 +43,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
     count: 2,
     ...(typeof shop === 'string' ? { alias: shop, line: shops.indexOf(shop) + 1, lineAlias: shop } : shop),
   }));
-  const { run } = await beginRun(first, { runKey: 'shops', chain: 'TON', requests });
+  const { run } = await startBatch(first, { runKey: 'shops', chain: 'TON', requests });
   let database = first;
   if (!areLinesKept) {
     await first.close();

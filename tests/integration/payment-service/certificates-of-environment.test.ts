@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
+import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { addressesWanted, answer, profileAt, secret, selfSigned, startService } from './scripted-service.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quittance-certificates-'));
@@ -27,8 +27,8 @@ it('an authority that only the environment names vouches for nobody', async () =
     withTls: true,
     onRequest: (socket) => void socket.write(answer('{"code":"00000","msg":"ok","data":[{"address":"a"}]}')),
   });
-  const wayTo = createWayTo({ resolveProxy: async () => 'DIRECT', failed: () => undefined });
-  expect(dispatcherOn(await wayTo(service.baseUrl), service.baseUrl)).toMatchObject({ ok: true, value: null });
+  const routeTo = createRouteTo({ resolveProxy: async () => 'DIRECT', failed: () => undefined });
+  expect(dispatcherFor(await routeTo(service.baseUrl), service.baseUrl)).toMatchObject({ ok: true, value: null });
   const client = createServiceClient({
     profile: profileAt(service.baseUrl),
     secret: async () => secret,

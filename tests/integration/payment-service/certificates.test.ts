@@ -2,8 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
+import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute, type Route } from './proxies.ts';
 import { addressesWanted, answer, profileAt, secret, startService } from './scripted-service.ts';
 
@@ -22,8 +22,8 @@ async function createOver(route: Route, withTls: boolean) {
   ends.push(service.stop);
   const { list, stop } = await startRoute(route);
   ends.push(stop);
-  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(service.baseUrl);
-  const newDispatcher = dispatcherOn(way, service.baseUrl);
+  const way = await createRouteTo({ resolveProxy: async () => list, failed: () => undefined })(service.baseUrl);
+  const newDispatcher = dispatcherFor(way, service.baseUrl);
   if (!newDispatcher.ok) throw new Error(newDispatcher.error.message);
   const client = createServiceClient({
     profile: profileAt(service.baseUrl),

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
-import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
+import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import type { Limits } from '../../../electron/payment-service/limits.ts';
 import { listening, startRoute, type Route } from './proxies.ts';
 import {
@@ -33,8 +33,8 @@ async function clientOver(route: Route, script: Script): Promise<ServiceClient> 
 async function clientAt(route: Route, baseUrl: string, limits: Partial<Limits> = {}): Promise<ServiceClient> {
   const { list, stop } = await startRoute(route);
   ends.push(stop);
-  const way = await createWayTo({ resolveProxy: async () => list, failed: () => undefined })(baseUrl);
-  const newDispatcher = dispatcherOn(way, baseUrl);
+  const way = await createRouteTo({ resolveProxy: async () => list, failed: () => undefined })(baseUrl);
+  const newDispatcher = dispatcherFor(way, baseUrl);
   if (!newDispatcher.ok) throw new Error(newDispatcher.error.message);
   const client = createServiceClient({
     profile: profileAt(baseUrl),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import type { Exchange } from '../../../electron/payment-service/outcome.ts';
-import { hiding } from '../../../electron/payment-service/redaction/redact-secret.ts';
+import { secretRedactor } from '../../../electron/payment-service/redaction/redact-secret.ts';
 import { answer, profileAt, startService } from './scripted-service.ts';
 
 const secrets = {
@@ -169,7 +169,7 @@ it('a private key is taken out line by line, whatever becomes of its line ends',
     '-----END PRIVATE KEY-----',
   ];
   const key = lines.join('\n');
-  const hide = hiding(key);
+  const hide = secretRedactor(key);
   for (const written of [
     key,
     lines.join(''),

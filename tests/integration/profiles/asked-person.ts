@@ -8,7 +8,7 @@ import { contract } from '../../../electron/contract/contract.ts';
 import type { Method } from '../../../electron/contract/method.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
-import { directWay } from '../../../electron/payment-service/transport/route.ts';
+import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
@@ -71,9 +71,9 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     know: (given) => know(given),
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    wayTo: async () => directWay,
+    routeTo: async () => directRoute,
     enterProxyCredentials: () => undefined,
-    hasRunUnderWay: () => false,
+    hasActiveBatch: () => false,
     confirm: async (question) => {
       asked.push(question);
       if (isAdding) return true;

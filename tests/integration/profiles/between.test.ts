@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
-import { ownScheme, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { customScheme, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -197,7 +197,7 @@ test('entries tell a scheme of one’s own by its name, wherever they speak of o
   await noted.remove(id);
   await noted.remove(second.value.ids[0] ?? '');
   await noted.removeScheme(one);
-  const inFile = ownScheme({ ...preset, name: 'Theirs', join: '^' });
+  const inFile = customScheme({ ...preset, name: 'Theirs', join: '^' });
   const looked = profiles.lookIntoFile('theirs.json', {
     profiles: [{ is: 'usable', name: 'Theirs', fields: shop({ name: 'Theirs', scheme: inFile.id }) }],
     left: 0,

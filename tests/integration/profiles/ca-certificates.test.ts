@@ -7,7 +7,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { authority, vouchedFor } from '../connection/authority.ts';
 import { answer, startService, type Script } from '../payment-service/scripted-service.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
@@ -29,10 +29,10 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
     know: () => undefined,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    wayTo: createWayTo({ resolveProxy: async () => 'DIRECT', failed: () => undefined }),
+    routeTo: createRouteTo({ resolveProxy: async () => 'DIRECT', failed: () => undefined }),
     enterProxyCredentials: () => undefined,
     confirm: async () => true,
-    hasRunUnderWay: () => false,
+    hasActiveBatch: () => false,
     changed: () => undefined,
     sandboxFailed: () => undefined,
     failed: () => undefined,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { directWay } from '../../../electron/payment-service/transport/route.ts';
+import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -46,10 +46,10 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
     know,
     now: Date.now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    wayTo: async () => directWay,
+    routeTo: async () => directRoute,
     enterProxyCredentials: () => undefined,
     confirm: async () => true,
-    hasRunUnderWay: (profileId) => underWay.has(profileId),
+    hasActiveBatch: (profileId) => underWay.has(profileId),
     changed: (view) => views.push(view),
     sandboxFailed: (thrown) => failures.push(thrown),
     failed: (_what, thrown) => failures.push(thrown),

@@ -4,7 +4,7 @@ import type { ProfileView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
-import { createWayTo } from '../../../electron/app/network-proxy.ts';
+import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute } from '../payment-service/proxies.ts';
 import { anybody, fieldsAt } from './asked-person.ts';
 
@@ -24,7 +24,7 @@ function clientsOn(baseUrl: string) {
     enterProxyCredentials: tokens.enter,
     sandboxReady: async () => true,
     nonces: async () => success({ next: async () => 'nonce1' }),
-    wayTo: createWayTo({
+    routeTo: createRouteTo({
       resolveProxy: async () => {
         await system.whileAsked();
         return system.proxies;

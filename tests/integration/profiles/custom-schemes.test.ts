@@ -107,7 +107,7 @@ describe('a secret in clear', () => {
         viewOf(await call(contract.profiles.list, undefined)).schemes.some(({ id: of }) => of.startsWith('own-')),
       ).toBe(false);
       // Of nobody it is a text like any other.
-      await call(contract.profiles.forgetSecret, { id });
+      await call(contract.profiles.deleteSecret, { id });
       expect(await call(contract.profiles.saveScheme, { scheme })).toMatchObject({ ok: true });
     },
   );

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { directWay } from '../../../electron/payment-service/transport/route.ts';
+import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -53,9 +53,9 @@ async function start() {
     know: (known) => redactor.know(known),
     now,
     nonces: async () => success({ next: async () => randomBytes(3).toString('hex') }),
-    wayTo: async () => directWay,
+    routeTo: async () => directRoute,
     enterProxyCredentials: () => undefined,
-    hasRunUnderWay: () => false,
+    hasActiveBatch: () => false,
     confirm: async () => true,
     changed: () => undefined,
     sandboxFailed: () => undefined,
@@ -75,7 +75,7 @@ async function start() {
 type Run = Awaited<ReturnType<typeof start>>;
 
 const ends: Readonly<Record<string, (run: Run) => Promise<unknown>>> = {
-  forgotten: ({ profiles, id }) => profiles.forgetSecret(id),
+  forgotten: ({ profiles, id }) => profiles.deleteSecret(id),
   'removed with its profile': ({ profiles, id }) => profiles.remove(id),
   'lost to another project': ({ profiles, id, fields }) => profiles.change(id, { ...fields, pid: '8' }),
   replaced: ({ profiles, id }) => profiles.setSecret(id, 'another-secret'),

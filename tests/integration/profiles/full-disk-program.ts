@@ -65,7 +65,7 @@ const codeOf = (done: { readonly ok: boolean; readonly error?: { readonly code: 
   done.ok ? 'done' : (done.error?.code ?? '');
 const begun = codeOf(
   await answered(
-    database.journal.beginRun({
+    database.journal.startBatch({
       runKey: 'full',
       profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
       chain: 'TON',

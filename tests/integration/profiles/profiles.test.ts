@@ -292,7 +292,7 @@ describe('a profile', () => {
       profiles.change('x', fields),
       profiles.remove('x'),
       profiles.setSecret('x', secret),
-      profiles.forgetSecret('x'),
+      profiles.deleteSecret('x'),
       profiles.secretOf('x'),
     ]);
     expect(answers.map((answer) => (answer.ok ? '' : answer.error.code))).toEqual(Array(6).fill('profile-not-found'));
@@ -331,7 +331,7 @@ describe('the built-in profile', () => {
     const answers = [
       await profiles.remove('sandbox'),
       await profiles.setSecret('sandbox', secret),
-      await profiles.forgetSecret('sandbox'),
+      await profiles.deleteSecret('sandbox'),
     ];
     for (const answer of answers) {
       expect(answer).toMatchObject({ error: { code: 'invalid-input', facts: { fault: 'profile-built-in' } } });
@@ -361,7 +361,7 @@ describe('a secret', () => {
     const { id, profiles, changes } = await withOneProfile(newFolder());
     await profiles.setSecret(id, 'another');
     expect(await profiles.secretOf(id)).toEqual({ ok: true, value: 'another' });
-    expect(valueOf(await profiles.forgetSecret(id)).profiles[1]?.secret).toEqual({ is: 'missing' });
+    expect(valueOf(await profiles.deleteSecret(id)).profiles[1]?.secret).toEqual({ is: 'missing' });
     expect(await profiles.secretOf(id)).toMatchObject({ ok: false, error: { code: 'secret-missing' } });
     expect(changes).toEqual([id, id, id]);
   });

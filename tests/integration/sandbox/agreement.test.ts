@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { typedScheme, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { batchCreate, orderInfo, signedRequest, type Operation } from '../../../electron/payment-service/request.ts';
-import { ownScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { customScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { SigningFailed } from '../../../electron/payment-service/signing/sign.ts';
 import type { OutgoingRequest } from '../../../electron/payment-service/transport/transmission.ts';
@@ -144,7 +144,7 @@ const own: readonly SigningScheme[] = [
   },
 ].map((given) => {
   const { id: _id, name: _name, ...usual } = presets[0] ?? {};
-  return ownScheme(typedScheme.parse({ ...usual, message: '{params}&key={secret}', ...given }));
+  return customScheme(typedScheme.parse({ ...usual, message: '{params}&key={secret}', ...given }));
 });
 
 const byTable = presets.map((scheme) => [`${scheme.id}, by the service’s table`, scheme, schemeOf(scheme.id)] as const);

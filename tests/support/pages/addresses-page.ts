@@ -77,7 +77,7 @@ export class AddressesPage extends PageObject {
   }
 
   /** Opens the import dialog and fills in the addresses. Returns the dialog. */
-  async bringIn(run: Locator, addresses: readonly string[]): Promise<Locator> {
+  async importAddresses(run: Locator, addresses: readonly string[]): Promise<Locator> {
     return this.step(`import ${String(addresses.length)} addresses`, async () => {
       await run.getByRole('button', { name: 'Import created addresses…' }).click();
       const dialog = this.page.getByRole('dialog', { name: 'Import created addresses' });

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRunsUnderWay } from '../../../electron/addresses/active-batches.ts';
-import type { RunView } from '../../../electron/contract/address-batch.ts';
+import { createActiveBatches } from '../../../electron/addresses/active-batches.ts';
+import type { BatchView } from '../../../electron/contract/address-batch.ts';
 import { english } from '../../../electron/app/window/words.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 import { runView } from './batch-record.ts';
 
 const run = (
   id: number,
-  state: RunView['state'],
+  state: BatchView['state'],
   { profileId = 'p', ...request }: Partial<Facts> & { profileId?: string } = {},
-): RunView =>
+): BatchView =>
   runView([requestFacts({ id, count: 100, state: state === 'running' ? 'sending' : 'created', held: 0, ...request })], {
     id,
     state,
@@ -18,7 +18,7 @@ const run = (
 const unsaved = { outcome: 'created', addresses: 100, path: null } as const;
 
 it('knows the runs that are being sent, until they end or wait for a person', () => {
-  const runs = createRunsUnderWay({ changed: () => undefined, everyMs: 0 });
+  const runs = createActiveBatches({ changed: () => undefined, everyMs: 0 });
   runs.note(run(1, 'running'));
   runs.note(run(2, 'running', { profileId: 'q' }));
   expect([runs.ofProfile('p'), runs.ofProfile('q'), runs.ofProfile('r')]).toEqual([true, true, false]);
@@ -28,7 +28,7 @@ it('knows the runs that are being sent, until they end or wait for a person', ()
 });
 
 it('knows a run that is over and not written down', () => {
-  const runs = createRunsUnderWay({ changed: () => undefined, everyMs: 0 });
+  const runs = createActiveBatches({ changed: () => undefined, everyMs: 0 });
   runs.note(run(1, 'unsaved', { unsaved }));
   expect(runs.all().map(({ state }) => state)).toEqual(['unsaved']);
 });
@@ -36,7 +36,7 @@ it('knows a run that is over and not written down', () => {
 describe('what is shown of runs that are not settled', () => {
   const following = (everyMs = 0) => {
     const told: string[] = [];
-    const runs = createRunsUnderWay({
+    const runs = createActiveBatches({
       changed: (now) =>
         told.push(now.map(({ id, state, done, asked }) => `${id} ${state} ${done}/${asked}`).join(', ')),
       everyMs,
@@ -59,7 +59,7 @@ describe('what is shown of runs that are not settled', () => {
 
   it('has what an earlier console left, and of what is sent meanwhile the newer state', async () => {
     const { runs, told } = following();
-    let answer: (found: readonly RunView[] | null) => void = () => undefined;
+    let answer: (found: readonly BatchView[] | null) => void = () => undefined;
     const reading = runs.readAnew(
       () =>
         new Promise((resolve) => {

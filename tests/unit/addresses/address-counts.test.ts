@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountOfRequest, counted, type RequestFacts } from '../../../electron/addresses/address-counts.ts';
+import { countsOfRequest, counted, type RequestFacts } from '../../../electron/addresses/address-counts.ts';
 import { createBesideRecords } from '../../../electron/addresses/unsaved-outcomes.ts';
 import { requestStates } from '../../../electron/contract/address-batch.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
@@ -19,9 +19,9 @@ const nothing = { held: 0 };
 
 /** Without what is 0. */
 const brief = (request: RequestFacts) => {
-  const { account, standing, mayBringIn } = accountOfRequest(request);
+  const { account, standing, canImport } = countsOfRequest(request);
   const counts = Object.fromEntries(Object.entries(account).filter(([, count]) => count !== 0));
-  return { ...counts, standing, ...(mayBringIn ? { mayBringIn } : {}) };
+  return { ...counts, standing, ...(canImport ? { canImport } : {}) };
 };
 
 describe('what became of the addresses of a request', () => {
@@ -30,30 +30,30 @@ describe('what became of the addresses of a request', () => {
     ['sending', { underWay: 4, standing: 'under-way' }],
     ['refused', { refused: 4, standing: 'none' }],
     ['not-sent', { notSent: 4, standing: 'none' }],
-    ['unknown', { unknown: 4, standing: 'unknown', mayBringIn: true }],
-    ['closed-none-created', { closed: 4, standing: 'none', mayBringIn: true }],
+    ['unknown', { unknown: 4, standing: 'unknown', canImport: true }],
+    ['closed-none-created', { closed: 4, standing: 'none', canImport: true }],
   ] as const)('%s', (state, told) => {
     expect(brief(facts({ state, ...nothing }))).toEqual({ asked: 4, ...told });
   });
 
   it.each([
     ['as many as asked for', {}, { addresses: 4, standing: 'whole' }],
-    ['one fewer', { held: 3 }, { addresses: 3, missing: 1, standing: 'fewer', mayBringIn: true }],
+    ['one fewer', { held: 3 }, { addresses: 3, missing: 1, standing: 'fewer', canImport: true }],
     ['two more', { held: 6 }, { addresses: 6, extra: 2, standing: 'more' }],
     [
       'one of them repeated',
       { notValid: 1, repeated: 1 },
-      { addresses: 3, missing: 1, standing: 'fewer', mayBringIn: true },
+      { addresses: 3, missing: 1, standing: 'fewer', canImport: true },
     ],
     [
       'one that cannot be read',
       { notValid: 1, unreadable: 1 },
-      { addresses: 3, missing: 1, standing: 'fewer', mayBringIn: true },
+      { addresses: 3, missing: 1, standing: 'fewer', canImport: true },
     ],
     [
       'one with a wrong checksum, which is none that was asked for',
       { notValid: 1 },
-      { addresses: 3, notValid: 1, missing: 1, standing: 'fewer', mayBringIn: true },
+      { addresses: 3, notValid: 1, missing: 1, standing: 'fewer', canImport: true },
     ],
     [
       'as many as asked for beside one with a wrong checksum',
@@ -79,7 +79,7 @@ describe('what became of the addresses of a request', () => {
     for (const state of requestStates) {
       for (const held of [0, 1, 3, 4, 7]) {
         for (const flawed of [0, 1]) {
-          const { account } = accountOfRequest(
+          const { account } = countsOfRequest(
             facts({ state, held, notValid: Math.min(held, flawed), repeated: Math.min(held, flawed) }),
           );
           const { asked, extra, notValid, ...parts } = account;

@@ -1,10 +1,10 @@
 /** A run of these requests, and whatever a test says otherwise of it. */
 import { counted } from '../../../electron/addresses/address-counts.ts';
-import { tallyOf, toldOf } from '../../../electron/addresses/batch-totals.ts';
-import type { RunRecord, RunView } from '../../../electron/contract/address-batch.ts';
+import { totalsOf, toldOf } from '../../../electron/addresses/batch-totals.ts';
+import type { BatchRecord, BatchView } from '../../../electron/contract/address-batch.ts';
 import type { Facts } from './request-facts.ts';
 
-export function runRecord(requests: readonly Facts[], more: Partial<RunRecord> = {}): RunRecord {
+export function runRecord(requests: readonly Facts[], more: Partial<BatchRecord> = {}): BatchRecord {
   const count = more.count ?? requests.reduce((sum, request) => sum + request.count, 0);
   return {
     id: 1,
@@ -18,12 +18,12 @@ export function runRecord(requests: readonly Facts[], more: Partial<RunRecord> =
     createdAt: 0,
     state: 'running',
     damaged: false,
-    ...toldOf(count, tallyOf(requests.map((request) => ({ ...counted(request), sound: true })))),
+    ...toldOf(count, totalsOf(requests.map((request) => ({ ...counted(request), sound: true })))),
     ...more,
   };
 }
 
-export const runView = (requests: readonly Facts[], more: Partial<RunView> = {}): RunView => ({
+export const runView = (requests: readonly Facts[], more: Partial<BatchView> = {}): BatchView => ({
   ...runRecord(requests),
   pause: null,
   inMemoryOnly: false,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accountOfRequest, counted } from '../../../electron/addresses/address-counts.ts';
+import { countsOfRequest, counted } from '../../../electron/addresses/address-counts.ts';
 import {
-  emptyTally,
-  isNotWhole,
-  standingOfRun,
-  tallyOf,
+  emptyTotals,
+  isIncompleteBatch,
+  completenessOf,
+  totalsOf,
   toldOf,
   withChange,
   withRequest,
@@ -24,10 +24,10 @@ describe('what became of a run', () => {
     request({ state: 'unknown', ...nothing }),
     request({ state: 'not-sent', ...nothing }),
   ];
-  const standing = (...requests: readonly Counted[]) => standingOfRun(tallyOf(requests).standings);
+  const standing = (...requests: readonly Counted[]) => completenessOf(totalsOf(requests).standings);
 
   it('is the sum of its requests', () => {
-    expect(tallyOf(run)).toMatchObject({
+    expect(totalsOf(run)).toMatchObject({
       held: 7,
       unsound: 0,
       account: { asked: 16, addresses: 7, extra: 0, missing: 1, unknown: 4, notSent: 4, waiting: 0 },
@@ -46,7 +46,7 @@ describe('what became of a run', () => {
     const refused = request({ state: 'refused', ...nothing });
     expect(standing(request(), refused)).toBe('fewer');
     expect(standing(refused)).toBe('none');
-    expect(isNotWhole({ standing: 'none', account: refused.account })).toBe(false);
+    expect(isIncompleteBatch({ standing: 'none', account: refused.account })).toBe(false);
   });
 });
 
@@ -75,7 +75,7 @@ it('what is kept up by differences is the full count after any steps, whatever t
   const random = seeded(7);
   for (let round = 0; round < 200; round += 1) {
     const requests: Counted[] = [];
-    let tally = emptyTally;
+    let tally = emptyTotals;
     for (let step = 0; step < 60; step += 1) {
       const at = random.below(requests.length + 1);
       const before = requests[at];
@@ -83,7 +83,7 @@ it('what is kept up by differences is the full count after any steps, whatever t
       tally = before === undefined ? withRequest(tally, after, 1) : withChange(tally, before, after);
       requests[at] = after;
       if (random.below(10) === 0) tally = withRequest(tally, requests.pop() ?? after, -1);
-      expect(tally).toEqual(tallyOf(requests));
+      expect(tally).toEqual(totalsOf(requests));
     }
   }
 });
@@ -91,12 +91,12 @@ it('what is kept up by differences is the full count after any steps, whatever t
 describe('a run that has lost a request', () => {
   it('asked for what it asked for, and what became of the rest is unknown', () => {
     const whole = request({ held: 3, count: 3 });
-    expect(toldOf(4, tallyOf([whole]))).toMatchObject({
+    expect(toldOf(4, totalsOf([whole]))).toMatchObject({
       standing: 'unknown',
       account: { asked: 4, addresses: 3, unknown: 1, missing: 0 },
     });
-    expect(toldOf(4, tallyOf([]))).toMatchObject({ standing: 'unknown', account: { asked: 4, unknown: 4 } });
-    expect(toldOf(4, tallyOf([request()]))).toMatchObject({
+    expect(toldOf(4, totalsOf([]))).toMatchObject({ standing: 'unknown', account: { asked: 4, unknown: 4 } });
+    expect(toldOf(4, totalsOf([request()]))).toMatchObject({
       standing: 'whole',
       account: { asked: 4, addresses: 4, unknown: 0 },
     });
@@ -111,11 +111,11 @@ it('each request is counted in one place of its run', () => {
     expect(notValid + parts.addresses).toBeLessThanOrEqual(held);
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(asked + extra);
   }
-  expect(accountOfRequest(requestFacts())).toMatchObject({ standing: 'whole' });
+  expect(countsOfRequest(requestFacts())).toMatchObject({ standing: 'whole' });
 });
 
 describe('what one call asks for once more', () => {
-  const restOf = (...requests: readonly Counted[]) => toldOf(4 * requests.length, tallyOf(requests)).rest;
+  const restOf = (...requests: readonly Counted[]) => toldOf(4 * requests.length, totalsOf(requests)).rest;
   const refused = request({ state: 'refused', ...nothing });
   const notSent = request({ state: 'not-sent', reason: 'not-reachable', ...nothing });
 

@@ -4,8 +4,8 @@ import { ProxyAgent } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAllowedRequest } from '../../../electron/app/page/request-filter.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { dispatcherOn } from '../../../electron/payment-service/transport/dispatchers.ts';
-import { createWayTo, firstProxy } from '../../../electron/app/network-proxy.ts';
+import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
+import { createRouteTo, firstProxy } from '../../../electron/app/network-proxy.ts';
 
 it.each([
   ['DIRECT', { is: 'direct' }],
@@ -21,8 +21,8 @@ it.each([
 });
 
 function dispatchersFor(list: string) {
-  const wayTo = createWayTo({ resolveProxy: async () => list, failed: () => undefined });
-  return async (url: string) => dispatcherOn(await wayTo(url), url);
+  const routeTo = createRouteTo({ resolveProxy: async () => list, failed: () => undefined });
+  return async (url: string) => dispatcherFor(await routeTo(url), url);
 }
 
 it('goes through the proxy that the system names, or straight where it names none', async () => {

@@ -1,13 +1,13 @@
 /** What the system is asked to tell of runs, and when it is not. */
 import { describe, expect, it } from 'vitest';
-import type { PauseCause, RunView } from '../../../electron/contract/address-batch.ts';
+import type { PauseCause, BatchView } from '../../../electron/contract/address-batch.ts';
 import { createNotifier } from '../../../electron/app/notifier.ts';
 import { notifyOfRuns } from '../../../electron/app/batches/run-notifications.ts';
 import { runWords } from '../../../electron/app/batches/run-words.ts';
 import { requestFacts, type Facts } from '../addresses/request-facts.ts';
 import { runView } from '../addresses/batch-record.ts';
 
-const run = (state: RunView['state'], facts: Partial<Facts> = {}, pause: PauseCause | null = null): RunView =>
+const run = (state: BatchView['state'], facts: Partial<Facts> = {}, pause: PauseCause | null = null): BatchView =>
   runView([requestFacts({ count: 10_000, state: 'created', held: 10_000, ...facts })], { id: 31, state, pause });
 const sending = run('running', { state: 'sending', held: 0 });
 const ended = run('ended');
@@ -52,7 +52,7 @@ function desktop(is: Desktop = {}) {
     words: runWords,
     open: ({ id, profileId }) => void done.push(`open ${id} of ${profileId}`),
   });
-  const steps = (...runs: readonly RunView[]) => {
+  const steps = (...runs: readonly BatchView[]) => {
     for (const each of runs) step(each);
     return told;
   };

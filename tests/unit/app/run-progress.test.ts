@@ -1,10 +1,10 @@
 /** What title, taskbar and dock say of runs. */
 import { describe, expect, it } from 'vitest';
-import type { RunUnderWay } from '../../../electron/contract/batch-list.ts';
+import type { ActiveBatch } from '../../../electron/contract/batch-list.ts';
 import { showRunProgress, type ProgressWindow } from '../../../electron/app/batches/run-progress.ts';
 import { runWords } from '../../../electron/app/batches/run-words.ts';
 
-const run = (more: Partial<RunUnderWay> = {}): RunUnderWay => ({
+const run = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({
   id: 31,
   profileId: 'p',
   state: 'running',

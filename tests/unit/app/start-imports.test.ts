@@ -38,7 +38,7 @@ it('holds Electron up with nothing but Electron itself and a few files', () => {
   expect(packages).toEqual(['electron']);
   expect(files).toContain('electron/app/process/single-instance.ts');
   const rooms =
-    /^electron\/(main|app\/(?!opening|console)|payment-service\/(hiding|answer\/top-names)|exports\/files\/readable|contract\/(unseen-characters|url-fault))/;
+    /^electron\/(main|app\/(?!opening|console)|payment-service\/(createRedactor|answer\/top-names)|exports\/files\/readable|contract\/(unseen-characters|url-fault))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it('loads for the window what reads the settings, and neither the contract nor w
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
-    /^electron\/(main|app\/(?!console)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/(register|take-calls|handle|sender)|contract|payment-service\/(hiding|answer\/top-names))/;
+    /^electron\/(main|app\/(?!console)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/(register|take-calls|handle|sender)|contract|payment-service\/(createRedactor|answer\/top-names))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
   // What has the schema of every call; its channels are known by name.
   expect(files).not.toContain('electron/contract/contract.ts');

@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { typedScheme, type TypedScheme } from '../../../electron/contract/signing-scheme.ts';
-import { keptOwnScheme, ownScheme, ownSchemeId } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import {
+  storedCustomScheme,
+  customScheme,
+  customSchemeId,
+} from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 
 const usual: TypedScheme = {
@@ -67,21 +71,21 @@ describe('a scheme as data', () => {
 
 describe('a scheme of one’s own', () => {
   it('is known by its parameters, in whatever order, and not by its name', () => {
-    const { id } = ownScheme(usual);
+    const { id } = customScheme(usual);
     const { name: _name, message, ...others } = usual;
-    expect(ownScheme({ ...usual, name: 'Another' }).id).toBe(id);
-    expect(ownSchemeId({ message, ...others })).toBe(id);
-    expect(ownSchemeId({ ...others, message })).toBe(id);
-    expect(ownScheme({ ...usual, join: '|' }).id).not.toBe(id);
-    expect(ownScheme({ ...usual, headers: { 'X-A': 'b' } }).id).not.toBe(id);
+    expect(customScheme({ ...usual, name: 'Another' }).id).toBe(id);
+    expect(customSchemeId({ message, ...others })).toBe(id);
+    expect(customSchemeId({ ...others, message })).toBe(id);
+    expect(customScheme({ ...usual, join: '|' }).id).not.toBe(id);
+    expect(customScheme({ ...usual, headers: { 'X-A': 'b' } }).id).not.toBe(id);
   });
 
   it('is taken from the settings only as what it was saved as', () => {
-    const { id } = ownScheme(usual);
-    expect(keptOwnScheme({ id, scheme: usual })).toMatchObject({ id, name: 'Own' });
-    expect(keptOwnScheme({ id, scheme: { ...usual, message: '{secret}{params}' } })).toBeNull();
-    expect(keptOwnScheme({ id, scheme: { ...usual, message: '{params}' } })).toBeNull();
-    expect(keptOwnScheme({ id: 'cregis', scheme: usual })).toBeNull();
-    expect(keptOwnScheme({ id })).toBeNull();
+    const { id } = customScheme(usual);
+    expect(storedCustomScheme({ id, scheme: usual })).toMatchObject({ id, name: 'Own' });
+    expect(storedCustomScheme({ id, scheme: { ...usual, message: '{secret}{params}' } })).toBeNull();
+    expect(storedCustomScheme({ id, scheme: { ...usual, message: '{params}' } })).toBeNull();
+    expect(storedCustomScheme({ id: 'cregis', scheme: usual })).toBeNull();
+    expect(storedCustomScheme({ id })).toBeNull();
   });
 });

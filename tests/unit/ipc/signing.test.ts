@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import { typedScheme, type SigningScheme } from '../../../electron/contract/signing-scheme.ts';
 import { signingMethods } from '../../../electron/ipc/signing.ts';
-import { ownScheme, schemeChoice, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { customScheme, schemeChoice, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { english } from '../../../renderer/lib/text/text.ts';
 import { createRedactor } from '../../../electron/app/process/redaction.ts';
@@ -91,6 +91,6 @@ it('one’s own scheme that fits is found by its own name, not as one that there
   const [first] = await found([]);
   if (first === undefined) throw new Error('Nothing was found');
   expect(first.preset).toBeNull();
-  const mine = ownScheme({ ...first.scheme, name: 'As in the manual' });
+  const mine = customScheme({ ...first.scheme, name: 'As in the manual' });
   expect((await found([mine])).map(({ preset }) => preset)).toEqual([mine.id]);
 });

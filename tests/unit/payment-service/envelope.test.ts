@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openEnvelope } from '../../../electron/payment-service/response/envelope.ts';
+import { readEnvelope } from '../../../electron/payment-service/response/envelope.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { atLeast } from '../../support/at-least.ts';
@@ -7,7 +7,7 @@ import { atLeast } from '../../support/at-least.ts';
 const opened = (text: string) => {
   const parsed = parseExactly(text, defaultLimits);
   if (!parsed.ok) throw new Error(parsed.message);
-  return openEnvelope(parsed.value, text);
+  return readEnvelope(parsed.value, text);
 };
 
 describe('an envelope', () => {

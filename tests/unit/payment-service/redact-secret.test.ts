@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
-import { hideInJson, hideoutIn, hiding } from '../../../electron/payment-service/redaction/redact-secret.ts';
+import { redactJson, hideoutIn, secretRedactor } from '../../../electron/payment-service/redaction/redact-secret.ts';
 import { echoForms } from '../../support/echoing-service.ts';
 import { growth } from '../../support/growth.ts';
 
@@ -28,20 +28,20 @@ it.each([
   ['a secret', secret, 1],
   ['a private key', key, 8],
 ])('looks through an answer for %s in no more than a small part of what a look-up takes', (_what, of, most) => {
-  const hide = hiding(of);
+  const hide = secretRedactor(of);
   const ratio = growth(
     () => parseExactly(record, defaultLimits),
-    () => hideInJson(record, hide, hideoutIn(record, hide)),
+    () => redactJson(record, hide, hideoutIn(record, hide)),
   );
   expect(ratio).toBeLessThan(most);
 });
 
 it.each([secret, 'Zq8/hT+w="v\\K é✓ 7Lm#Rx', '482915730164829157', key])('is taken out of every form of %j', (of) => {
-  const hide = hiding(of);
+  const hide = secretRedactor(of);
   const left = Object.entries(echoForms).flatMap(([form, put]) => {
     const source = put(of);
     const json = `{"a":${source}}`;
-    const texts = [hideInJson(json, hide, hideoutIn(json, hide)), hide(String(JSON.parse(source))), hide(source)];
+    const texts = [redactJson(json, hide, hideoutIn(json, hide)), hide(String(JSON.parse(source))), hide(source)];
     return texts.every((text) => text.includes('[redacted]')) ? [] : [form];
   });
   expect(Object.keys(echoForms).length).toBeGreaterThanOrEqual(20);
@@ -49,7 +49,7 @@ it.each([secret, 'Zq8/hT+w="v\\K é✓ 7Lm#Rx', '482915730164829157', key])('is 
 });
 
 it('a secret of many backslashes takes no more time than its text is long', () => {
-  const hide = hiding(`${'\\'.repeat(8)}xyz`);
+  const hide = secretRedactor(`${'\\'.repeat(8)}xyz`);
   const before = performance.now();
   expect(hide(`${'\\'.repeat(60)}~`)).not.toContain('[redacted]');
   expect(performance.now() - before).toBeLessThan(5000);
@@ -63,7 +63,7 @@ it.each([
   ['entities', '&#0'],
   ['beginnings of it', 'f502'],
 ])('takes time in proportion to a hostile text of %s', (_what, piece) => {
-  const hides = [hiding(secret), hiding(key)];
+  const hides = [secretRedactor(secret), secretRedactor(key)];
   const all = (text: string): void => hides.forEach((hide) => hide(text));
   const [few, many] = [piece.repeat(20_000), piece.repeat(160_000)];
   expect(

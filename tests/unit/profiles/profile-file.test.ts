@@ -1,7 +1,7 @@
 /** A file of profiles: nothing secret leaves, and nothing of a hostile one comes in. */
 import { describe, expect, it } from 'vitest';
 import { mostProfileFileBytes, mostProfilesInFile } from '../../../electron/contract/profile-file.ts';
-import { ownScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
+import { customScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFile, readProfileFile, schemesOf } from '../../../electron/profiles/profile-file.ts';
 import { profileFields } from '../../support/profile-fields.ts';
@@ -25,7 +25,7 @@ describe('what was exported', () => {
     const preset = presetOf('cregis');
     if (preset === null) throw new Error('no such preset');
     const { id: _id, ...parameters } = preset;
-    const scheme = ownScheme({ ...parameters, name: 'Ours', join: '|' });
+    const scheme = customScheme({ ...parameters, name: 'Ours', join: '|' });
     const signs = { ...whole, scheme: scheme.id };
     const schemes = schemesOf([signs, whole], (id) => (id === scheme.id ? scheme : null));
     expect(schemes).toEqual([scheme]);

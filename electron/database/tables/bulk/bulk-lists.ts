@@ -20,7 +20,7 @@ export interface BulkListInMemory {
 
 export interface BulkLists {
   /** What a run comes to; kept longer than its rows, since a list of runs asks for that alone. */
-  readonly tallyOf: (runId: number) => BulkListInMemory['tally'];
+  readonly totalsOf: (runId: number) => BulkListInMemory['tally'];
   readonly of: (runId: number) => BulkListInMemory;
   /** Takes in what became of these orders. Call it in the transaction that changes them, and `forgetAll` where that fails. */
   readonly changed: (runId: number, orders: readonly ChangedOrder[]) => void;
@@ -126,7 +126,7 @@ export function createBulkLists(
   }
 
   return {
-    tallyOf: (runId) => tallies.get(runId) ?? readIn(runId).tally,
+    totalsOf: (runId) => tallies.get(runId) ?? readIn(runId).tally,
     of(runId) {
       const list = held.get(runId) ?? readIn(runId);
       // As the last that was asked for: the first of them gives way.

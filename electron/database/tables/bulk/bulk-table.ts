@@ -118,7 +118,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   const recordIn = (row: Row): BulkRunRecord => {
     if (row['row_state'] === -1) damageMet();
     const id = integer(row['id']);
-    const tally = lists.tallyOf(id);
+    const tally = lists.totalsOf(id);
     return {
       id,
       profileId: textOrNull(row['profile'] ?? null) ?? '',
@@ -232,7 +232,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         const changed = outcomes.map((outcome) => write(runId, outcome));
         lists.changed(runId, changed);
         // One that is damaged is not asked for, and no run waits for it.
-        if (before.state === 'open' && lists.tallyOf(runId).counts().planned === 0) {
+        if (before.state === 'open' && lists.totalsOf(runId).counts().planned === 0) {
           setEnded.run(at, runId);
           noteOf(theRun(runId), 'finished');
         }

@@ -1,6 +1,6 @@
 /** What a list of addresses means for a request that a person brings them in for: looked at before, and when it is done. */
 import { addressesIn, withAddresses } from '../../../addresses/address-counts.ts';
-import type { AddressCheck, BringInCount, FlaggedEntry, RequestView } from '../../../contract/address-batch.ts';
+import type { AddressCheck, ImportCount, FlaggedEntry, RequestView } from '../../../contract/address-batch.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 
 export interface BringInFor {
@@ -55,7 +55,7 @@ export function bringInCount(
   request: BringInFor & { readonly view: RequestView },
   list: readonly string[],
   included: readonly string[],
-): BringInCount {
+): ImportCount {
   const noForm = new Set(list.filter((text) => !ledger.rules.mayBe(request.chain, text)));
   const meant = new Set(included);
   const entries = bringInEntries(

@@ -1,7 +1,7 @@
 /** What a person decides about a request: that none were created, or which ones were. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { RunDecision, RunStep } from '../../../addresses/journal.ts';
-import type { BringInCount, RequestView } from '../../../contract/address-batch.ts';
+import type { BatchDecision, BatchStep } from '../../../addresses/journal.ts';
+import type { ImportCount, RequestView } from '../../../contract/address-batch.ts';
 import { failure, success, type Result } from '../../../contract/result.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { bringInCount, bringInEntries, toBringIn } from './bring-in.ts';
@@ -11,16 +11,16 @@ import { isGivenUp, type RequestFacts, type RequestLookup } from './request-fact
 import type { RequestRows } from './request-rows.ts';
 
 export interface Decisions {
-  readonly closeNoneCreated: (requestId: number, at: number) => Result<RunStep>;
+  readonly closeNoneCreated: (requestId: number, at: number) => Result<BatchStep>;
   /** All of them or none. */
-  readonly closeAllNoneCreated: (runId: number, requestIds: readonly number[], at: number) => Result<RunDecision>;
-  readonly bringIn: (requestId: number, addresses: readonly string[], at: number) => Result<RunStep>;
-  /** What `bringIn` would come to; nothing is written. */
-  readonly countBringIn: (
+  readonly closeAllNoneCreated: (runId: number, requestIds: readonly number[], at: number) => Result<BatchDecision>;
+  readonly importAddresses: (requestId: number, addresses: readonly string[], at: number) => Result<BatchStep>;
+  /** What `importAddresses` would come to; nothing is written. */
+  readonly countImport: (
     requestId: number,
     addresses: readonly string[],
     included?: readonly string[],
-  ) => Result<BringInCount>;
+  ) => Result<ImportCount>;
 }
 
 interface Parts {
@@ -46,11 +46,11 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
     const view = rows.find(requestId)?.view;
     const { state } = facts.value;
     // Of one that was taken for not sent a file beside the database may say otherwise.
-    const isIncomplete = view?.mayBringIn === true || (state === 'not-sent' && isGivenUp(facts.value));
+    const isIncomplete = view?.canImport === true || (state === 'not-sent' && isGivenUp(facts.value));
     if (view !== undefined && isIncomplete) return success({ facts: facts.value, view });
     return failure('already-confirmed', `Request ${requestId} is ${state}, and has all its addresses`);
   };
-  const decided = (requestId: number, work: () => Result<RunStep>): Result<RunStep> =>
+  const decided = (requestId: number, work: () => Result<BatchStep>): Result<BatchStep> =>
     steps.changing(() => requests.find(requestId)?.runId ?? null, work);
 
   return {
@@ -86,7 +86,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
         },
       ),
 
-    bringIn: (requestId, addresses, at) =>
+    importAddresses: (requestId, addresses, at) =>
       decided(requestId, () => {
         const request = incomplete(requestId);
         if (!request.ok) return request;
@@ -111,7 +111,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
         return success(steps.step(facts, brought, outcomeDecided('imported')));
       }),
 
-    countBringIn(requestId, addresses, included = []) {
+    countImport(requestId, addresses, included = []) {
       const request = incomplete(requestId);
       if (!request.ok) return request;
       const { facts, view } = request.value;

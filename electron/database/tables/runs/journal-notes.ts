@@ -1,7 +1,7 @@
 /** What the audit log says of a step of the journal. It is written in the step's own transaction. */
-import type { NewRun, RunStep } from '../../../addresses/journal.ts';
+import type { NewBatch, BatchStep } from '../../../addresses/journal.ts';
 import { plannedCount } from '../../../contract/address-plan.ts';
-import type { RunRecord } from '../../../contract/address-batch.ts';
+import type { BatchRecord } from '../../../contract/address-batch.ts';
 import type { AuditEvent, Said } from '../../../contract/audit.ts';
 
 /** `at` in milliseconds since the epoch; now without it. */
@@ -10,18 +10,18 @@ export type AppendToAudit = (event: AuditEvent, at?: number) => void;
 /** Of what nobody could clean. */
 export const nothingSaid: Said = { serviceCode: null, serviceMsg: null };
 
-const ofRun = ({ id, profileId, profileName }: RunRecord) => ({
+const ofRun = ({ id, profileId, profileName }: BatchRecord) => ({
   profile: { id: profileId, name: profileName },
   subject: String(id),
 });
 
-const ofRequest = ({ run, request }: RunStep) => ({
+const ofRequest = ({ run, request }: BatchStep) => ({
   batch: run.id,
   request: request.position,
   count: request.count,
 });
 
-export function runBegun({ profile, connection, chain, requests }: NewRun, runId: number): readonly AuditEvent[] {
+export function runBegun({ profile, connection, chain, requests }: NewBatch, runId: number): readonly AuditEvent[] {
   const { id, name, environment } = profile;
   const of = { profile: { id, name }, subject: String(runId) };
   const count = plannedCount(requests);
@@ -46,7 +46,7 @@ const confirmed = (runId: number, count: number) =>
   ({ kind: 'live-confirmed', outcome: 'confirmed', facts: { batch: runId, count } }) as const;
 
 /** @param rest addresses of the run that nothing was sent for any more; 0 where it was only paused */
-export function runResumed(run: RunRecord, rest: number): readonly AuditEvent[] {
+export function runResumed(run: BatchRecord, rest: number): readonly AuditEvent[] {
   const of = ofRun(run);
   const resumed: AuditEvent = {
     kind: 'batch-resumed',
@@ -58,21 +58,21 @@ export function runResumed(run: RunRecord, rest: number): readonly AuditEvent[] 
   return rest > 0 && run.environment === 'live' ? [{ ...of, ...confirmed(run.id, rest) }, resumed] : [resumed];
 }
 
-export const runStopped = (run: RunRecord): AuditEvent => ({
+export const runStopped = (run: BatchRecord): AuditEvent => ({
   kind: 'batch-stopped',
   ...ofRun(run),
   outcome: 'stopped',
   facts: { batch: run.id, count: run.account.notSent },
 });
 
-export const requestSent = (step: RunStep): AuditEvent => ({
+export const requestSent = (step: BatchStep): AuditEvent => ({
   kind: 'request-sent',
   ...ofRun(step.run),
   outcome: 'sent',
   facts: { ...ofRequest(step), nonce: step.request.nonce ?? '' },
 });
 
-export const requestPutBack = (step: RunStep): AuditEvent => ({
+export const requestPutBack = (step: BatchStep): AuditEvent => ({
   kind: 'request-requeued',
   ...ofRun(step.run),
   outcome: 'planned',
@@ -81,7 +81,7 @@ export const requestPutBack = (step: RunStep): AuditEvent => ({
 
 export const requestEnded =
   (outcome: 'created' | 'refused' | 'not-sent' | 'unknown', said: Said) =>
-  (step: RunStep): AuditEvent => ({
+  (step: BatchStep): AuditEvent => ({
     kind: 'request-finished',
     ...ofRun(step.run),
     outcome,
@@ -97,7 +97,7 @@ export const requestEnded =
 
 export const outcomeDecided =
   (outcome: 'not-created' | 'imported') =>
-  (step: RunStep): AuditEvent => ({
+  (step: BatchStep): AuditEvent => ({
     kind: 'outcome-confirmed',
     ...ofRun(step.run),
     outcome,
@@ -105,7 +105,7 @@ export const outcomeDecided =
   });
 
 /** Of requests that an earlier process left on their way, or whose record is in doubt. */
-export const requestsLeft = (run: RunRecord, requests: number): AuditEvent => ({
+export const requestsLeft = (run: BatchRecord, requests: number): AuditEvent => ({
   kind: 'unfinished-requests-found',
   ...ofRun(run),
   outcome: 'unknown',

@@ -3,9 +3,9 @@
  * step costs does not depend on how many requests the run has.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { RunStep } from '../../../addresses/journal.ts';
-import type { RunTally } from '../../../addresses/batch-totals.ts';
-import type { RequestView, RunRecord } from '../../../contract/address-batch.ts';
+import type { BatchStep } from '../../../addresses/journal.ts';
+import type { BatchTotals } from '../../../addresses/batch-totals.ts';
+import type { RequestView, BatchRecord } from '../../../contract/address-batch.ts';
 import type { AuditEvent } from '../../../contract/audit.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
 import type { AppendToAudit } from './journal-notes.ts';
@@ -17,17 +17,17 @@ export interface JournalSteps {
   readonly step: (
     of: { readonly id: number; readonly runId: number },
     write: () => void,
-    note: (step: RunStep) => AuditEvent,
-  ) => RunStep;
+    note: (step: BatchStep) => AuditEvent,
+  ) => BatchStep;
   /** Inside the transaction of what it is of. */
   readonly noted: AppendToAudit;
   /** All of `work` or nothing of it; where it is undone, the run is read anew. */
   readonly changing: <T>(runId: () => number | null, work: () => T) => T;
   /** The run's own state, after its requests have changed. */
-  readonly restate: (runId: number) => RunRecord;
-  readonly run: (runId: number) => RunRecord;
+  readonly restate: (runId: number) => BatchRecord;
+  readonly run: (runId: number) => BatchRecord;
   /** One that nothing changes. */
-  readonly asItIs: (of: { readonly id: number; readonly runId: number }) => RunStep;
+  readonly asItIs: (of: { readonly id: number; readonly runId: number }) => BatchStep;
 }
 
 /** When the step was taken, by whoever took it: what it gave a time that the request did not have. */
@@ -37,7 +37,7 @@ function timeOf(before: RequestView, after: RequestView): number | undefined {
   return given?.[1] ?? undefined;
 }
 
-const fileState = ({ states }: RunTally): 'running' | 'open' | 'ended' => {
+const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
   if (states.planned + states.sending > 0) return 'running';
   return states.unknown > 0 ? 'open' : 'ended';
 };
@@ -54,12 +54,12 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews, note
     if (request === null) throw new RangeError(`The journal has no request ${requestId}`);
     return request;
   };
-  const run = (runId: number): RunRecord => {
+  const run = (runId: number): BatchRecord => {
     const record = views.runOfId(runId);
     if (record === null) throw new RangeError(`The journal has no run ${runId}`);
     return record;
   };
-  const restate = (runId: number): RunRecord => {
+  const restate = (runId: number): BatchRecord => {
     writeState.run(runId, fileState(tallies.of(runId)));
     return run(runId);
   };

@@ -1,6 +1,6 @@
 /** What becomes of a request while its run is sent: marked, put back, ended, answered. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { CreatedAnswer, Ending, RequestRef, RunStep, SendingMark } from '../../../addresses/journal.ts';
+import type { CreatedAnswer, Ending, RequestRef, BatchStep, SendingMark } from '../../../addresses/journal.ts';
 import type { AddressSource } from '../../../contract/address-batch.ts';
 import type { Said } from '../../../contract/audit.ts';
 import type { KeptOutcome } from '../../unsaved/outcome-file.ts';
@@ -10,13 +10,13 @@ import type { JournalSteps } from './journal-steps.ts';
 import { isGivenUp, mayBeAnswered, type RequestFacts, type RequestLookup } from './request-facts.ts';
 
 export interface RequestSteps {
-  readonly requestSending: (requestId: number, mark: SendingMark) => RunStep;
-  readonly requestPutBack: (requestId: number) => RunStep;
+  readonly requestSending: (requestId: number, mark: SendingMark) => BatchStep;
+  readonly requestPutBack: (requestId: number) => BatchStep;
   /** `said`: what of it may stand in the audit log. */
-  readonly requestEnded: (request: RequestRef, ending: Ending, said?: Said) => RunStep;
-  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, said?: Said) => RunStep;
+  readonly requestEnded: (request: RequestRef, ending: Ending, said?: Said) => BatchStep;
+  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, said?: Said) => BatchStep;
   /** What an earlier process could not write down; it may be here already, in part too. */
-  readonly takeIn: (outcome: KeptOutcome) => RunStep;
+  readonly takeIn: (outcome: KeptOutcome) => BatchStep;
 }
 
 interface Parts {
@@ -48,10 +48,10 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
       answer = ?, held = ?, not_valid = ?, not_known = ? WHERE id = ?
   `);
   const { changing, step } = steps;
-  const changingOne = (requestId: number, work: () => RunStep): RunStep =>
+  const changingOne = (requestId: number, work: () => BatchStep): BatchStep =>
     changing(() => requests.find(requestId)?.runId ?? null, work);
 
-  const endAs = (of: RequestFacts, ending: Ending, said: Said): RunStep => {
+  const endAs = (of: RequestFacts, ending: Ending, said: Said): BatchStep => {
     const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
     return step(
       of,
@@ -63,7 +63,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
     const found = requests.find(requestId);
     return found !== null && isGivenUp(found) ? found : requests.expect(requestId, ...mayBeAnswered);
   };
-  const addAnswer = (of: RequestFacts, answer: CreatedAnswer, said: Said): RunStep => {
+  const addAnswer = (of: RequestFacts, answer: CreatedAnswer, said: Said): BatchStep => {
     const add = (): void => {
       const { id, profileNo, chain, before } = of;
       const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;

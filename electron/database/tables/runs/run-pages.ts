@@ -1,8 +1,8 @@
 /** The list of all runs of a profile, page after page by their number, so that its end is as quick to reach as its beginning. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { isNotWhole } from '../../../addresses/batch-totals.ts';
-import type { RunRecord } from '../../../contract/address-batch.ts';
-import type { RunFilter, RunListQuery, RunsPage } from '../../../contract/batch-list.ts';
+import { isIncompleteBatch } from '../../../addresses/batch-totals.ts';
+import type { BatchRecord } from '../../../contract/address-batch.ts';
+import type { BatchFilter, BatchListQuery, BatchPage } from '../../../contract/batch-list.ts';
 import { integer } from '../../sqlite/cell.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
 
@@ -26,7 +26,7 @@ const maybeUnknown = `(
 
 const ofKept = `run.id IN (SELECT run_id FROM request WHERE id IN (SELECT value FROM json_each(:kept)))`;
 
-const where: Readonly<Record<RunFilter, string>> = {
+const where: Readonly<Record<BatchFilter, string>> = {
   all: ':kept IS NOT NULL',
   decision: `(${maybeUnknown} OR ${ofKept})`,
   'not-whole': `(${maybeNotWhole} OR ${ofKept})`,
@@ -36,24 +36,24 @@ interface Parts {
   readonly profiles: ProfileNumbers;
   /** What is read of a run, and from where. */
   readonly columns: string;
-  readonly view: (row: Row) => RunRecord;
+  readonly view: (row: Row) => BatchRecord;
 }
 
 export interface RunPages {
   /** Those of `kept`, files of requests that were not taken in, are among those that wait for somebody. */
-  readonly runPage: (query: RunListQuery, kept?: readonly number[]) => RunsPage<RunRecord>;
+  readonly runPage: (query: BatchListQuery, kept?: readonly number[]) => BatchPage<BatchRecord>;
   /** Of all profiles, the oldest first. */
-  readonly unsettledRuns: () => readonly RunRecord[];
+  readonly unsettledRuns: () => readonly BatchRecord[];
 }
 
 /** What the statement lets through may be whole all the same: its addresses speak for themselves. */
-const isMeant = (run: RunRecord, which: RunFilter): boolean => {
+const isMeant = (run: BatchRecord, which: BatchFilter): boolean => {
   if (which === 'all') return true;
-  return which === 'decision' ? run.standing === 'unknown' : isNotWhole(run);
+  return which === 'decision' ? run.standing === 'unknown' : isIncompleteBatch(run);
 };
 
 export function createRunPages(database: DatabaseSync, { profiles, columns, view }: Parts): RunPages {
-  const paged = (which: RunFilter) =>
+  const paged = (which: BatchFilter) =>
     database.prepare(`
       SELECT ${columns} WHERE run.profile_no = :profileNo AND run.id < :before AND ${where[which]} ORDER BY run.id DESC
     `);
@@ -75,7 +75,7 @@ export function createRunPages(database: DatabaseSync, { profiles, columns, view
         before: before ?? Number.MAX_SAFE_INTEGER,
         kept: keptText,
       });
-      const runs: RunRecord[] = [];
+      const runs: BatchRecord[] = [];
       let isMore = false;
       for (const row of rows) {
         const run = view(row);

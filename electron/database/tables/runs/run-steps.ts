@@ -1,8 +1,8 @@
 /** What becomes of a run as a whole: begun, gone on with, stopped. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Begun, Connection, NewRun, RequestToSend } from '../../../addresses/journal.ts';
+import type { StartedBatch, Connection, NewBatch, RequestToSend } from '../../../addresses/journal.ts';
 import { plannedCount } from '../../../contract/address-plan.ts';
-import type { RunRecord } from '../../../contract/address-batch.ts';
+import type { BatchRecord } from '../../../contract/address-batch.ts';
 import type { AuditEvent } from '../../../contract/audit.ts';
 import { failure, success, type NotResumable, type Result } from '../../../contract/result.ts';
 import { integer, text, textOrNull } from '../../sqlite/cell.ts';
@@ -13,10 +13,10 @@ import type { JournalSteps } from './journal-steps.ts';
 import type { RunViews } from './run-views.ts';
 
 export interface RunSteps {
-  readonly beginRun: (run: NewRun) => Begun;
+  readonly startBatch: (run: NewBatch) => StartedBatch;
   readonly requestsToSend: (runId: number, after: number, limit: number) => readonly RequestToSend[];
-  readonly resumeRun: (runId: number, connection: Connection, except?: readonly number[]) => Result<RunRecord>;
-  readonly stopRun: (runId: number, at: number) => Result<RunRecord>;
+  readonly resumeBatch: (runId: number, connection: Connection, except?: readonly number[]) => Result<BatchRecord>;
+  readonly stopBatch: (runId: number, at: number) => Result<BatchRecord>;
 }
 
 interface Parts {
@@ -72,7 +72,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
     const pid = textOrNull(row['pid'] ?? null);
     return baseUrl === null || pid === null ? null : { baseUrl, pid };
   };
-  const faultOf = (run: RunRecord, connection: Connection): NotResumable | null => {
+  const faultOf = (run: BatchRecord, connection: Connection): NotResumable | null => {
     if (run.damaged) return 'damaged';
     if (run.state === 'open') return 'outcome-unknown';
     if (run.state !== 'paused' && run.rest === 0) return 'nothing-left';
@@ -81,10 +81,10 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
   /** Where many requests change at once, the run is read anew. */
   const changingAll = (
     runId: number,
-    write: (run: RunRecord) => Result<null>,
-    note: (after: RunRecord, before: RunRecord) => readonly AuditEvent[],
+    write: (run: BatchRecord) => Result<null>,
+    note: (after: BatchRecord, before: BatchRecord) => readonly AuditEvent[],
     at?: number,
-  ): Result<RunRecord> =>
+  ): Result<BatchRecord> =>
     steps.changing(
       () => runId,
       () => {
@@ -100,9 +100,9 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
     );
 
   return {
-    beginRun: (run) =>
-      inTransaction(database, (): Begun => {
-        const known = views.runOfKey(run.runKey);
+    startBatch: (run) =>
+      inTransaction(database, (): StartedBatch => {
+        const known = views.batchOfKey(run.runKey);
         if (known !== null) return { is: 'known', run: known };
         const profileNo = profiles.findOrAdd(run.profile.id);
         const unsettled = views.unsettledRun(profileNo);
@@ -146,8 +146,8 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
         chain: text(row['chain']),
       })),
 
-    resumeRun: (runId, connection, except = []) => {
-      const planAll = (run: RunRecord): Result<null> => {
+    resumeBatch: (runId, connection, except = []) => {
+      const planAll = (run: BatchRecord): Result<null> => {
         const because = faultOf(run, connection);
         if (because !== null) return notResumable(runId, because);
         const hasEnded = run.state === 'ended';
@@ -161,7 +161,7 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
       return changingAll(runId, planAll, (after, before) => runResumed(after, before.rest));
     },
 
-    stopRun: (runId, at) => {
+    stopBatch: (runId, at) => {
       const stop = (): Result<null> => {
         stopPlanned.run(at, runId);
         return success(null);

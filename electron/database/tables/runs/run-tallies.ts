@@ -3,12 +3,12 @@
  * file makes it be read again.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { tallyOf, withChange, type RunTally } from '../../../addresses/batch-totals.ts';
+import { totalsOf, withChange, type BatchTotals } from '../../../addresses/batch-totals.ts';
 import { integer } from '../../sqlite/cell.ts';
 import type { ReadRequest, RequestRows } from './request-rows.ts';
 
 export interface RunTallies {
-  readonly of: (runId: number) => RunTally;
+  readonly of: (runId: number) => BatchTotals;
   /** Ask `of` before the step that changes the request; after one that is undone, `forget`. */
   readonly changed: (runId: number, before: ReadRequest, after: ReadRequest) => void;
   readonly forget: (runId: number) => void;
@@ -19,7 +19,7 @@ export interface RunTallies {
 const countedOf = ({ view, sound }: ReadRequest) => ({ ...view, sound });
 
 export function createRunTallies(database: DatabaseSync, requests: Pick<RequestRows, 'eachCounted'>): RunTallies {
-  const known = new Map<number, RunTally>();
+  const known = new Map<number, BatchTotals>();
   // Another number as soon as another connection has written.
   const dataVersion = database.prepare('PRAGMA data_version');
   const versionNow = (): number => integer(dataVersion.get()?.['data_version']);
@@ -30,7 +30,7 @@ export function createRunTallies(database: DatabaseSync, requests: Pick<RequestR
       const now = versionNow();
       if (now !== version) known.clear();
       version = now;
-      const tally = known.get(runId) ?? tallyOf(requests.eachCounted(runId));
+      const tally = known.get(runId) ?? totalsOf(requests.eachCounted(runId));
       known.set(runId, tally);
       return tally;
     },

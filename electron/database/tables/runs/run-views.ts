@@ -1,7 +1,7 @@
 /** Reads runs back as the page sees them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { isNotWhole, toldOf, type RunTally } from '../../../addresses/batch-totals.ts';
-import { type RequestsQuery, type RequestView, type RunRecord } from '../../../contract/address-batch.ts';
+import { isIncompleteBatch, toldOf, type BatchTotals } from '../../../addresses/batch-totals.ts';
+import { type RequestsQuery, type RequestView, type BatchRecord } from '../../../contract/address-batch.ts';
 import { environments } from '../../../contract/profile.ts';
 import { rowState } from '../../sums/summed-tables.ts';
 import { integer, oneOf, text, within } from '../../sqlite/cell.ts';
@@ -23,16 +23,16 @@ const runColumns = (state: string): string => `
 `;
 
 export interface RunViews extends RunPages {
-  readonly runOfId: (runId: number) => RunRecord | null;
-  readonly runOfKey: (runKey: string) => RunRecord | null;
-  readonly unsettledRun: (profileNo: number) => RunRecord | null;
+  readonly runOfId: (runId: number) => BatchRecord | null;
+  readonly batchOfKey: (runKey: string) => BatchRecord | null;
+  readonly unsettledRun: (profileNo: number) => BatchRecord | null;
   /**
    * Newest first: by number, since a clock may be set back. Those that are not whole, and those of `requests`, are among
    * them whatever the limit.
    */
-  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => readonly RunRecord[];
+  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => readonly BatchRecord[];
   /** Newest first, those alone that are not whole (addresses/run-tally.ts). */
-  readonly notWhole: (profileId: string) => readonly RunRecord[];
+  readonly notWhole: (profileId: string) => readonly BatchRecord[];
   readonly requests: (query: RequestsQuery) => readonly RequestView[];
   readonly openRequests: (runId: number, limit: number) => readonly RequestView[];
   readonly decidedRequests: (runId: number, limit: number) => readonly RequestView[];
@@ -46,7 +46,7 @@ export interface RunViews extends RunPages {
 }
 
 /** What is out is waited for before anything is decided or gone on with. */
-function stateOf(saved: (typeof runStates)[number], { states }: RunTally): RunRecord['state'] {
+function stateOf(saved: (typeof runStates)[number], { states }: BatchTotals): BatchRecord['state'] {
   if (saved !== 'running') return saved;
   if (states.sending > 0) return 'running';
   return states.unknown > 0 ? 'open' : 'paused';
@@ -70,7 +70,7 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
 
   const shopsOf = createRunShops(database);
 
-  const view = (row: Row): RunRecord => {
+  const view = (row: Row): BatchRecord => {
     const id = integer(row['id']);
     const tally = tallies.of(id);
     const count = integer(row['count']);
@@ -90,15 +90,16 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
       ...toldOf(count, tally),
     };
   };
-  const notWholeOf = (profileNo: number): readonly RunRecord[] => notWhole.all(profileNo).map(view).filter(isNotWhole);
-  const viewOrNull = (row: Row | undefined): RunRecord | null => (row === undefined ? null : view(row));
+  const notWholeOf = (profileNo: number): readonly BatchRecord[] =>
+    notWhole.all(profileNo).map(view).filter(isIncompleteBatch);
+  const viewOrNull = (row: Row | undefined): BatchRecord | null => (row === undefined ? null : view(row));
 
   return {
     ...createRunPages(database, { profiles, columns, view }),
     rows,
     tallies,
     runOfId: (runId) => viewOrNull(byId.get(runId)),
-    runOfKey: (runKey) => viewOrNull(byKey.get(runKey)),
+    batchOfKey: (runKey) => viewOrNull(byKey.get(runKey)),
     unsettledRun: (profileNo) => viewOrNull(unsettled.get(profileNo)),
     requests: ({ runId, after, limit }) => rows.page(runId, after ?? 0, limit),
     openRequests: rows.open,

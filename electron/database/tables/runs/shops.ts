@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { ShopChoice } from '../../../contract/address-export.ts';
 import { maxPerRun } from '../../../contract/address-plan.ts';
-import { shopsNamed, type RunShops } from '../../../contract/address-batch.ts';
+import { shopsNamed, type BatchAliases } from '../../../contract/address-batch.ts';
 import { integerOrNull, text } from '../../sqlite/cell.ts';
 
 /** On `request`. What no plan has is damage: none of its addresses may be in no file. */
@@ -29,8 +29,8 @@ export const requestsOfShop = (
     : { where: `run_id = ? AND ${lineOf} IS NULL AND request.alias = ?`, values: [what.runId, what.alias] };
 
 /** They are written with the run and never change, and a run tells of itself several times a second. */
-export function createRunShops(database: DatabaseSync): (runId: number) => RunShops {
-  const known = new Map<number, RunShops>();
+export function createRunShops(database: DatabaseSync): (runId: number) => BatchAliases {
+  const known = new Map<number, BatchAliases>();
   const ofRun = database.prepare(shopsOfRun('', '?'));
   return (runId) => {
     const before = known.get(runId);

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { usualAtOnce } from '../../../../electron/contract/app-state.ts';
 import { plannedCount, type CreateInput } from '../../../../electron/contract/address-plan.ts';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { usePreferences } from '../../../lib/app-info.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -26,7 +26,7 @@ export interface CreateFormProps {
   /** What the newest batch of this profile used, or empty. */
   usual: { readonly callbackUrl: string };
   /** The batch whose response times are used to estimate the duration. */
-  measured: RunView | null;
+  measured: BatchView | null;
   /** Networks of its batches and addresses, suggested before those of the profile. */
   usedChains: readonly string[];
   /** The person just asked for the form, so its first field gets the focus. */

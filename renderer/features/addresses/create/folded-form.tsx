@@ -1,10 +1,10 @@
 /** The form folded to one line, while a batch isn't finished or the profile is read-only. */
 import { Link } from '@tanstack/react-router';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { useText } from '../../../lib/text/text.ts';
 import styles from './create-view.module.css';
 
-export function FoldedForm({ because }: { because: RunView }) {
+export function FoldedForm({ because }: { because: BatchView }) {
   const words = useText().addresses.form;
   return (
     <p className={styles.folded}>

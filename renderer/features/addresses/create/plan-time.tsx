@@ -1,6 +1,6 @@
 /** The estimated duration, by the profile's rate limit and earlier requests. Nothing where neither is known. */
 import { plannedMs } from '../../../../electron/contract/address-plan.ts';
-import type { RequestView, RunView } from '../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../electron/contract/address-batch.ts';
 import { duration } from '../../../lib/format/duration.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useRequests } from '../run-queries.ts';
@@ -10,7 +10,7 @@ export interface PaceOfPlan {
   readonly perSecond: number | null;
   readonly atOnce: number;
   /** The batch whose response times are used. Null where there is none. */
-  readonly measured: RunView | null;
+  readonly measured: BatchView | null;
 }
 
 export interface PlanTimeProps {
@@ -25,7 +25,7 @@ export function PlanTime(props: PlanTimeProps) {
   return measured === null ? <Told {...props} answerMs={null} /> : <Measured {...props} run={measured} />;
 }
 
-function Measured({ run, ...props }: PlanTimeProps & { run: RunView }) {
+function Measured({ run, ...props }: PlanTimeProps & { run: BatchView }) {
   const { data } = useRequests(run.id);
   return <Told {...props} answerMs={usualAnswerMs(data?.pages.flat() ?? [], props.ofOne)} />;
 }

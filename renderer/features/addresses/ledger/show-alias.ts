@@ -1,9 +1,9 @@
 /** From an alias of a run to its addresses of that run: the ledger, searched for it as a whole. */
 import { useNavigate } from '@tanstack/react-router';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { keepLedgerFilter, wholeFilter } from './filters/ledger-filter.ts';
 
-export function useShowAlias({ id, profileId }: Pick<RunView, 'id' | 'profileId'>): (alias: string) => void {
+export function useShowAlias({ id, profileId }: Pick<BatchView, 'id' | 'profileId'>): (alias: string) => void {
   const navigate = useNavigate();
   return (alias) => {
     // What stands in quotation marks is looked for as a whole: "Till 1" does not find Till 10.

@@ -6,8 +6,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
-import type { RunFilter, RunsPage } from '../../../../electron/contract/batch-list.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchFilter, BatchPage } from '../../../../electron/contract/batch-list.ts';
 import { fetchCall } from '../../../lib/call.ts';
 
 const listKey = (profileId: string) => ['addresses', 'run-list', profileId] as const;
@@ -15,7 +15,7 @@ const runKey = (runId: number) => ['addresses', 'run', runId] as const;
 const pageRuns = 50;
 
 /** Newest first, page after page. */
-export function useRunList(profileId: string, which: RunFilter) {
+export function useRunList(profileId: string, which: BatchFilter) {
   return useInfiniteQuery({
     queryKey: [...listKey(profileId), which],
     queryFn: ({ pageParam }) =>
@@ -49,11 +49,11 @@ export function useRun(runId: number) {
 /** The last state of each batch, which reports several times a second. */
 const states = new Map<number, string>();
 
-type Pages = InfiniteData<RunsPage, number | null>;
+type Pages = InfiniteData<BatchPage, number | null>;
 
 /** Updates a batch in place. If its state changed, the list is loaded again. */
-export function putListed(client: QueryClient, run: RunView): void {
-  client.setQueryData<RunView | null>(runKey(run.id), run);
+export function putListed(client: QueryClient, run: BatchView): void {
+  client.setQueryData<BatchView | null>(runKey(run.id), run);
   const key = listKey(run.profileId);
   for (const [of, read] of client.getQueriesData<Pages>({ queryKey: key })) {
     if (read === undefined || !('pages' in read)) continue;

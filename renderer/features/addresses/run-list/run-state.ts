@@ -1,5 +1,5 @@
 /** A batch's state in one badge. */
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 
 export type RunState =
@@ -35,7 +35,7 @@ export function runState({
   pause,
   standing,
   account,
-}: Pick<RunView, 'state' | 'pause' | 'standing' | 'account'>): RunState {
+}: Pick<BatchView, 'state' | 'pause' | 'standing' | 'account'>): RunState {
   if (state === 'running') return pause === null ? 'running' : 'pausing';
   if (state === 'unsaved') return 'unsaved';
   if (state === 'open' || standing === 'unknown') return 'decision';

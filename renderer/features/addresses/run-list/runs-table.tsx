@@ -1,7 +1,7 @@
 /** All batches of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RunExported } from '../../../../electron/contract/export-record.ts';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -19,7 +19,7 @@ import { runState, stateShape } from './run-state.ts';
 
 export interface RunsTableProps {
   profileId: string;
-  runs: readonly RunView[];
+  runs: readonly BatchView[];
   /** How many there are, loaded or not. Undefined where that's unknown. */
   of: number | undefined;
   onEnd: () => void;
@@ -71,7 +71,7 @@ export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
 }
 
 interface RunRowProps {
-  run: RunView;
+  run: BatchView;
   exported: RunExported | undefined;
   least: boolean;
   place: RowPlace;
@@ -117,7 +117,7 @@ function RunRow({ run, exported, least, place }: RunRowProps) {
   );
 }
 
-function RunBadge({ run }: { run: RunView }) {
+function RunBadge({ run }: { run: BatchView }) {
   const words = useText().addresses.runList.states;
   const state = runState(run);
   return (

@@ -1,7 +1,7 @@
 /** The batches of a profile: all, those to confirm, or the incomplete ones. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { runFilters, type RunFilter } from '../../../../electron/contract/batch-list.ts';
+import { batchFilters, type BatchFilter } from '../../../../electron/contract/batch-list.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
@@ -16,7 +16,7 @@ import { useRunList } from './queries.ts';
 import { RunsTable } from './runs-table.tsx';
 import styles from './runs-view.module.css';
 
-export function RunsView({ profileId, which }: { profileId: string; which: RunFilter }) {
+export function RunsView({ profileId, which }: { profileId: string; which: BatchFilter }) {
   const { addresses: words } = useText();
   const errorWords = useErrorsInWords();
   const time = useTime();
@@ -40,7 +40,7 @@ export function RunsView({ profileId, which }: { profileId: string; which: RunFi
   }
   const runs = data.pages.flatMap((page) => page.runs);
   const total = data.pages[0]?.total ?? 0;
-  const show = (next: RunFilter) =>
+  const show = (next: BatchFilter) =>
     void navigate({ to: '/addresses/runs', search: next === 'all' ? {} : { which: next }, replace: true });
   return (
     <>
@@ -49,7 +49,7 @@ export function RunsView({ profileId, which }: { profileId: string; which: RunFi
           label={words.runList.show}
           value={which}
           onChange={show}
-          options={runFilters.map((value) => ({ value, words: words.runList.filters[value] }))}
+          options={batchFilters.map((value) => ({ value, words: words.runList.filters[value] }))}
         />
         <p className={styles.remark}>{words.run.timesIn(time.zone)}</p>
       </div>
@@ -78,7 +78,7 @@ export function RunsView({ profileId, which }: { profileId: string; which: RunFi
 
 interface NoRunsProps {
   profileId: string;
-  which: RunFilter;
+  which: BatchFilter;
   /** Whether there are others. */
   isAny: boolean;
   onAll: () => void;

@@ -1,5 +1,5 @@
 /** The aliases of a batch: the first two, and how many more there are. */
-import type { RunShops } from '../../../../electron/contract/address-batch.ts';
+import type { BatchAliases } from '../../../../electron/contract/address-batch.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -9,7 +9,7 @@ import { CutText } from '../../../ui/text/cut-text.tsx';
 import { shopsWords } from '../runs/run-words.ts';
 import styles from './shop-cell.module.css';
 
-export function ShopCell({ shops }: { shops: RunShops }) {
+export function ShopCell({ shops }: { shops: BatchAliases }) {
   const words = useText().addresses.run;
   const [only] = shops.first;
   if (shops.count === 1 && only === '') return <Cell tone="ink-3">{words.noAlias}</Cell>;

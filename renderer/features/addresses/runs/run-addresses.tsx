@@ -1,6 +1,6 @@
 /** The saved addresses of a batch, in the order of arrival. */
 import { Copy } from 'lucide-react';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -14,7 +14,7 @@ import { useCopyAddresses, useRunAddresses } from '../queries.ts';
 import styles from './run-addresses.module.css';
 import { checkShape, checkWords, toCopy } from './run-words.ts';
 
-export function RunAddresses({ run }: { run: RunView }) {
+export function RunAddresses({ run }: { run: BatchView }) {
   const { addresses: words } = useText();
   const errorWords = useErrorsInWords();
   const { data, error, refetch } = useRunAddresses(run);

@@ -1,6 +1,6 @@
 /** The files that a batch was exported to. */
 import { Link } from '@tanstack/react-router';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
@@ -10,9 +10,9 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './run-exports.module.css';
 
 /** An outcome to confirm comes first and takes the place of this line. */
-const mayStillHold = ({ state }: RunView): boolean => state === 'running' || state === 'paused';
+const mayStillHold = ({ state }: BatchView): boolean => state === 'running' || state === 'paused';
 
-export function RunExports({ run }: { run: RunView }) {
+export function RunExports({ run }: { run: BatchView }) {
   const words = useText().addresses.runList.exported;
   const time = useTime();
   const of = useRunsExported(run.profileId, [run]).get(run.id);

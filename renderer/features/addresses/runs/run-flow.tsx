@@ -1,6 +1,6 @@
 /** Tells if a batch is being sent, or why not, with the buttons to pause, resume and stop it. */
 import { useState } from 'react';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -14,7 +14,7 @@ import styles from './run-flow.module.css';
 import { flowWords } from './run-words.ts';
 import { SendRest } from './send-rest.tsx';
 
-export function RunFlow({ run }: { run: RunView }) {
+export function RunFlow({ run }: { run: BatchView }) {
   const { addresses } = useText();
   const words = addresses.run;
   const time = useTime();

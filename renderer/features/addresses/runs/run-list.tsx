@@ -1,6 +1,6 @@
 /** The newest batches before the one shown, with a link to all. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,7 +14,7 @@ import { runState, stateShape } from '../run-list/run-state.ts';
 import styles from './run-list.module.css';
 
 export interface RunListProps {
-  runs: readonly RunView[];
+  runs: readonly BatchView[];
   /** The batch shown above, which isn't listed again. */
   shown: number;
 }

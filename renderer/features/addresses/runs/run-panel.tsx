@@ -1,6 +1,6 @@
 /** One batch: its result, its controls, what needs attention, and each request with its status. */
 import { Download } from 'lucide-react';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
@@ -23,7 +23,7 @@ import { accountParts } from './run-words.ts';
 import styles from './run-panel.module.css';
 
 export interface RunPanelProps {
-  run: RunView;
+  run: BatchView;
   /** False where the form stands above it. */
   isFirst: boolean;
   onExport: () => void;
@@ -98,13 +98,14 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
 }
 
 /** Nothing is left to send or confirm: the next step is the export. */
-const isDone = ({ state, rest, standing }: RunView): boolean => state === 'ended' && rest === 0 && standing === 'whole';
+const isDone = ({ state, rest, standing }: BatchView): boolean =>
+  state === 'ended' && rest === 0 && standing === 'whole';
 
 /** Failures that a wrong connection could explain. */
-const mayBeConnection = ({ state, account }: RunView): boolean =>
+const mayBeConnection = ({ state, account }: BatchView): boolean =>
   state !== 'running' && account.refused + account.notSent + account.unknown > 0;
 
-function RunSummary({ run }: { run: RunView }) {
+function RunSummary({ run }: { run: BatchView }) {
   const words = useText().addresses.run;
   const time = useTime();
   return words.summary(run.count, said(run.chain), time.whole(run.createdAt));

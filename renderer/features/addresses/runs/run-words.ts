@@ -1,5 +1,10 @@
 /** Shapes and sentences of a batch. Every count comes from the main process. */
-import type { AddressAccount, AddressCheck, RunShops, RunView } from '../../../../electron/contract/address-batch.ts';
+import type {
+  AddressAccount,
+  AddressCheck,
+  BatchAliases,
+  BatchView,
+} from '../../../../electron/contract/address-batch.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { Text } from '../../../lib/text/text.ts';
@@ -54,7 +59,7 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
 
 /** The first aliases, and how many more there are. */
 export function shopsWords(
-  { first, count }: RunShops,
+  { first, count }: BatchAliases,
   words: AddressWords['run'],
   name: (shop: string) => string,
 ): { readonly named: string; readonly more: string } {
@@ -63,13 +68,13 @@ export function shopsWords(
   return { named: named.join(', '), more: more === 0 ? '' : words.moreShops(more) };
 }
 /** How many requests a batch has, and how many of them need attention. */
-export const requestsIn = ({ standings }: RunView): number =>
+export const requestsIn = ({ standings }: BatchView): number =>
   Object.values(standings).reduce((sum, count) => sum + count, 0);
-export const openIn = ({ standings }: RunView): number => standings.unknown + standings.unsaved + standings.fewer;
+export const openIn = ({ standings }: BatchView): number => standings.unknown + standings.unsaved + standings.fewer;
 
 /** Tells if the queued requests are being sent, or why not. Empty where the result says it all. */
 export function flowWords(
-  { state, pause, waitsUntil }: Pick<RunView, 'state' | 'pause' | 'waitsUntil'>,
+  { state, pause, waitsUntil }: Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>,
   words: AddressWords['run'],
   clock: (at: number) => string,
 ): string {

@@ -1,6 +1,6 @@
 /** The button that creates what was refused or never sent. On a live profile its count is typed first. */
 import { useState } from 'react';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -8,7 +8,7 @@ import { countOf } from '../create/typed-count.ts';
 import styles from './run-flow.module.css';
 
 export interface SendRestProps {
-  run: RunView;
+  run: BatchView;
   live: boolean;
   readsOnly: boolean;
   busy: boolean;

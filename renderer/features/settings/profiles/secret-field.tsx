@@ -160,7 +160,7 @@ function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: 
   const errorWords = useErrorsInWords();
   const words = settings.secret;
   const toasts = useToasts('what-stays');
-  const forget = useProfilesChange((id: string) => (bridge) => bridge.profiles.forgetSecret({ id }));
+  const forget = useProfilesChange((id: string) => (bridge) => bridge.profiles.deleteSecret({ id }));
   return (
     <ConfirmDialog
       open={open}

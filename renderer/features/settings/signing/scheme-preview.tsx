@@ -14,7 +14,7 @@ const unitOf = ({ timeUnit }: TypedScheme, { timestampUnit }: TypedConnection): 
 export function SchemePreview({ connection, scheme }: { connection: TypedConnection; scheme: TypedScheme | null }) {
   const { settings, signing: words } = useText();
   const { data } = useRequestsPreview(
-    scheme === null ? connection : { ...connection, timestampUnit: unitOf(scheme, connection), ownScheme: scheme },
+    scheme === null ? connection : { ...connection, timestampUnit: unitOf(scheme, connection), customScheme: scheme },
   );
   if (scheme === null || data === undefined) return <p className={styles.small}>{words.own.atFault}</p>;
   if (data.is === 'incomplete') {

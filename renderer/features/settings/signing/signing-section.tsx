@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFields, ProfilesView } from '../../../../electron/contract/profile.ts';
-import { isOwnSchemeId, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
+import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
@@ -78,7 +78,7 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
                 {words.change}
               </Button>
             )}
-            {scheme !== undefined && isOwnSchemeId(scheme.id) && isUnused && (
+            {scheme !== undefined && isCustomSchemeId(scheme.id) && isUnused && (
               <Button size="form" variant="quiet" onClick={() => remove(scheme.id)}>
                 {words.remove}
               </Button>

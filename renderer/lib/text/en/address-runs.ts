@@ -309,7 +309,7 @@ export const addressRuns = {
     noneCreated: 'Mark as not created…',
     noneCreatedMeans: (count: number) =>
       `Closes the request. If the service did create ${count === 1 ? 'it, it' : 'them, they'} won’t be in your list.`,
-    bringIn: 'Import created addresses…',
+    importAddresses: 'Import created addresses…',
     bringInMeans: 'Paste the addresses the service lists for this request.',
     dialogTitle: 'Import created addresses',
     dialogLead: (run: string, position: number) =>

@@ -1,5 +1,5 @@
 /** Words of creating addresses: the form and its summary. */
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { addressesCount } from './transmission-words.ts';
@@ -61,7 +61,7 @@ export const creatingAddresses = {
       open: (run: string) => `Available after you confirm batch ${run}.`,
       paused: (run: string) => `Available after you resume batch ${run} and it ends, or you stop it.`,
       ended: () => '',
-    } satisfies Record<RunView['state'], (run: string) => string>,
+    } satisfies Record<BatchView['state'], (run: string) => string>,
   },
 
   shops: {

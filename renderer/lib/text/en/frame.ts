@@ -1,6 +1,6 @@
 /** Words of the frame: bar, navigation, palette, shortcuts, about. */
 import type { Environment } from '../../../../electron/contract/profile.ts';
-import type { RunUnderWay } from '../../../../electron/contract/batch-list.ts';
+import type { ActiveBatch } from '../../../../electron/contract/batch-list.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { noticeWords } from './notices.ts';
@@ -42,14 +42,14 @@ export const frame = {
   /** Batches in the background. */
   work: {
     open: (run: string) => `Open batch ${run}`,
-    run: ({ id, state, done, asked }: RunUnderWay) => {
+    run: ({ id, state, done, asked }: ActiveBatch) => {
       if (state === 'open') return `Batch ${id}: outcome unknown`;
       return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
     },
     openBulk: (run: string) => `Open bulk lookup ${run}`,
     bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
       `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
-    runs: (runs: readonly RunUnderWay[]) => {
+    runs: (runs: readonly ActiveBatch[]) => {
       const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
       return `${runs.length} batches, ${sum('done')} of ${sum('asked')} done`;
     },

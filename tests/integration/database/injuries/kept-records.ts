@@ -14,7 +14,7 @@ import { given, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { seeded } from '../../../support/seeded.ts';
 import {
   answerOf,
-  beginRun,
+  startBatch,
   dataKey,
   firstRequest,
   lookInto,
@@ -35,7 +35,7 @@ async function addRun(database: Database, number: number, end: 'created' | 'unkn
   const runKey = `0b7c1d9e-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const chain = number % 3 === 0 ? 'TON' : 'ETH';
   const count = 20 + below(40);
-  const begun = await beginRun(database, {
+  const begun = await startBatch(database, {
     runKey,
     profile: { id: profile, name: `Store ${profile}`, environment: profile === 'demo' ? 'test' : 'live' },
     chain,
@@ -53,7 +53,7 @@ async function addRun(database: Database, number: number, end: 'created' | 'unkn
   }
   const unknown = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
   valueOf(await database.journal.requestEnded(request, { ...unknown, answer: null, endedAt: sentAt + 20_000 }));
-  if (end === 'brought-in') valueOf(await database.journal.bringIn(request.id, addresses, sentAt + 60_000));
+  if (end === 'brought-in') valueOf(await database.journal.importAddresses(request.id, addresses, sentAt + 60_000));
 }
 
 /** Some 500 addresses of 14 runs, an unknown outcome among them, 40 readings of orders, and the nonces of it all. */

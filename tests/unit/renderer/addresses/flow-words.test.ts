@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { RunView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import { flowWords } from '../../../../renderer/features/addresses/runs/run-words.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
 const words = english.addresses.run;
-const told = (run: Partial<Pick<RunView, 'state' | 'pause' | 'waitsUntil'>>) =>
+const told = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>>) =>
   flowWords({ state: 'running', pause: null, waitsUntil: null, ...run }, words, (at) => `at ${at}`);
 
 test.each([

@@ -1,12 +1,12 @@
 /** A batch's state in one badge: the gravest first. */
 import { expect, test } from 'vitest';
-import type { PauseCause, RunView } from '../../../../electron/contract/address-batch.ts';
+import type { PauseCause, BatchView } from '../../../../electron/contract/address-batch.ts';
 import { runState, stateShape } from '../../../../renderer/features/addresses/run-list/run-state.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
 import { runView } from '../../addresses/batch-record.ts';
 
-const run = (state: RunView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
+const run = (state: BatchView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
   runView(
     requests.map((request, at) => requestFacts({ id: at + 1, position: at + 1, ...request })),
     { state, pause },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountOfRequest } from '../../../../electron/addresses/address-counts.ts';
-import { tallyOf } from '../../../../electron/addresses/batch-totals.ts';
+import { countsOfRequest } from '../../../../electron/addresses/address-counts.ts';
+import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
 import { requestStates, type RequestView } from '../../../../electron/contract/address-batch.ts';
 import { type LedgerRow } from '../../../../electron/contract/ledger.ts';
 import { accountParts, toCopy } from '../../../../renderer/features/addresses/runs/run-words.ts';
@@ -18,7 +18,7 @@ import { english } from '../../../../renderer/lib/text/text.ts';
 
 const words = english.addresses;
 
-type Facts = Omit<RequestView, 'account' | 'standing' | 'mayBringIn'>;
+type Facts = Omit<RequestView, 'account' | 'standing' | 'canImport'>;
 
 const request = (change: Partial<Facts> = {}): RequestView => {
   const facts: Facts = {
@@ -47,11 +47,11 @@ const request = (change: Partial<Facts> = {}): RequestView => {
     notKnown: 0,
     ...change,
   };
-  return { ...facts, ...accountOfRequest(facts) };
+  return { ...facts, ...countsOfRequest(facts) };
 };
 
 const accountOfRun = (requests: readonly RequestView[]) =>
-  tallyOf(requests.map((one) => ({ ...one, sound: true }))).account;
+  totalsOf(requests.map((one) => ({ ...one, sound: true }))).account;
 
 describe('the details of a request', () => {
   test.each(requestStates)('are never empty in state %s', (state) => {

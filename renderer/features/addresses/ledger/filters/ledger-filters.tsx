@@ -9,7 +9,7 @@ import { SearchInput } from '../../../../ui/inputs/search-input.tsx';
 import { CreatedFilter } from './created-filter.tsx';
 import { filtersSet, wholeFilter, type LedgerFilter } from './ledger-filter.ts';
 import styles from './ledger-filters.module.css';
-import { RunFilter } from './run-filter.tsx';
+import { BatchFilter } from './run-filter.tsx';
 
 export interface LedgerFiltersProps {
   profileId: string;
@@ -61,7 +61,7 @@ export function LedgerFilters({ profileId, filter, onChange, summary, children }
           />
         )}
       </FilterButton>
-      <RunFilter profileId={profileId} runId={filter.runId} onChange={(runId) => change({ runId })} />
+      <BatchFilter profileId={profileId} runId={filter.runId} onChange={(runId) => change({ runId })} />
       <CreatedFilter created={filter.created} onChange={(created) => change({ created })} />
       <FilterButton
         label={words.check}

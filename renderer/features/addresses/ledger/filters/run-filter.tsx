@@ -16,7 +16,7 @@ export interface RunFilterProps {
   onChange: (runId: number | null) => void;
 }
 
-export function RunFilter({ profileId, runId, onChange }: RunFilterProps) {
+export function BatchFilter({ profileId, runId, onChange }: RunFilterProps) {
   const words = useText().addresses.ledger;
   return (
     <FilterButton

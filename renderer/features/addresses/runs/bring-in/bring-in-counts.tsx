@@ -1,5 +1,5 @@
 /** Counts what a pasted list would import, and lists the entries to check. */
-import type { BringInCount } from '../../../../../electron/contract/address-batch.ts';
+import type { ImportCount } from '../../../../../electron/contract/address-batch.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
@@ -19,7 +19,7 @@ const kinds = [
 ] as const;
 
 export interface BringInCountsProps extends Pick<LeftOutProps, 'included' | 'onInclude'> {
-  count: BringInCount;
+  count: ImportCount;
 }
 
 export function BringInCounts({ count, included, onInclude }: BringInCountsProps) {

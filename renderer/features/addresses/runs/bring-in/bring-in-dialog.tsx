@@ -1,6 +1,6 @@
 /** Imports addresses that the service created. The main process counts them while they are pasted. */
 import { useDeferredValue, useId, useRef } from 'react';
-import type { BringInCount, RequestView, RunView } from '../../../../../electron/contract/address-batch.ts';
+import type { ImportCount, RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText, type Text } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
@@ -15,7 +15,7 @@ import { useBringIn, useBringInCount } from '../../run-queries.ts';
 import { addressesIn, addressesNamed, countedIn, nothingWords } from './bring-in-words.ts';
 
 export interface BringInDialogProps {
-  run: RunView;
+  run: BatchView;
   request: RequestView;
   onClose: () => void;
 }
@@ -27,14 +27,14 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
   const named = addressesNamed(request);
   const [draft, keep] = useBringInDraft(request.id, named.join('\n'));
   const field = useRef<HTMLTextAreaElement>(null);
-  const bringIn = useBringIn();
+  const importAddresses = useBringIn();
   const remarkId = useId();
   const { text, included } = useDeferredValue(draft);
   const found = addressesIn(text);
   const counting = useBringInCount(request, found, included);
   const count = found.length === 0 ? undefined : counting.data;
   const stale = counting.isPlaceholderData || counting.isFetching;
-  const failed = bringIn.error ?? counting.error;
+  const failed = importAddresses.error ?? counting.error;
   const failure = failed === null ? null : errorWords(failed.error);
   const nothing = found.length === 0 || (count?.toBringIn === 0 && !stale);
   const save = () => {
@@ -45,7 +45,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
       forgetBringIn(request.id);
       onClose();
     };
-    bringIn.mutate({ requestId: request.id, addresses }, { onSuccess: done });
+    importAddresses.mutate({ requestId: request.id, addresses }, { onSuccess: done });
   };
   const clear = () => {
     keep({ text: '', included: [] });
@@ -79,7 +79,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
             size="form"
             variant="primary"
             disabled={count === undefined || nothing || stale}
-            busy={bringIn.isPending}
+            busy={importAddresses.isPending}
             aria-describedby={remarkId}
             onClick={save}
           >
@@ -119,7 +119,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
   );
 }
 
-function saveWords(count: BringInCount | undefined, found: number, words: Text['addresses']['decision']): string {
+function saveWords(count: ImportCount | undefined, found: number, words: Text['addresses']['decision']): string {
   if (count === undefined) return words.dialogSave(found);
   const { toBringIn, notValid, elsewhere } = count;
   return toBringIn === 0

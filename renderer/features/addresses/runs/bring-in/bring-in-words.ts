@@ -1,5 +1,5 @@
 /** The result of importing a list, in words. */
-import type { BringInCount, RequestView } from '../../../../../electron/contract/address-batch.ts';
+import type { ImportCount, RequestView } from '../../../../../electron/contract/address-batch.ts';
 import type { Said } from '../../../../lib/text/said.ts';
 import type { AddressWords } from '../run-words.ts';
 
@@ -12,13 +12,13 @@ export const addressesNamed = ({ proof, kept }: RequestView): readonly string[] 
 ];
 
 /** How many entries of a list count as addresses. */
-export const countedIn = (count: BringInCount | undefined): number | null =>
+export const countedIn = (count: ImportCount | undefined): number | null =>
   count === undefined
     ? null
     : count.valid + count.notValid + count.notKnown + count.elsewhere + count.already + count.repeated;
 
 /** Why a list imports nothing. Without a count it is empty. */
-export function nothingWords(count: BringInCount | undefined, chain: Said, words: AddressWords['decision']): string {
+export function nothingWords(count: ImportCount | undefined, chain: Said, words: AddressWords['decision']): string {
   if (count === undefined) return words.nothing.empty;
   const { elsewhere, already } = count;
   if (elsewhere === 0 && already === 0) return words.nothing.noForm(chain);

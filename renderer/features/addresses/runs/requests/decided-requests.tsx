@@ -1,6 +1,6 @@
 /** Requests whose outcome a person confirmed, with time and details. */
 import { useState } from 'react';
-import type { RequestView, RunView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -12,7 +12,7 @@ import styles from './decided-requests.module.css';
 import { RequestProof } from './request-proof.tsx';
 import { happened, requestShape, requestState, unfolds } from './request-words.ts';
 
-export function DecidedRequests({ run }: { run: RunView }) {
+export function DecidedRequests({ run }: { run: BatchView }) {
   const words = useText().addresses.runList;
   const decided = useDecidedRequests(run.id);
   if (decided.length === 0) return null;
@@ -30,7 +30,7 @@ export function DecidedRequests({ run }: { run: RunView }) {
   );
 }
 
-function Decided({ run, request }: { run: RunView; request: RequestView }) {
+function Decided({ run, request }: { run: BatchView; request: RequestView }) {
   const text = useText();
   const words = text.addresses;
   const time = useTime();
@@ -51,7 +51,7 @@ function Decided({ run, request }: { run: RunView; request: RequestView }) {
       </div>
       <div className={styles.acts}>
         {/* The service may show later that a request marked not created did create addresses. */}
-        {request.mayBringIn && !unfolds(request) && (
+        {request.canImport && !unfolds(request) && (
           <Button onClick={() => setAsking(true)}>{words.decision.bringInLate}</Button>
         )}
         <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,5 +1,5 @@
 /** The requests of a batch that need attention, whatever page of the table they are on. */
-import { type RequestView, type RunView, mostOpen } from '../../../../../electron/contract/address-batch.ts';
+import { type RequestView, type BatchView, mostOpen } from '../../../../../electron/contract/address-batch.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useOpenRequests } from '../../run-queries.ts';
 import { MissingAddresses } from './missing-addresses.tsx';
@@ -9,7 +9,7 @@ import { UnknownDecision } from './unknown-decision.tsx';
 import { UnknownTogether } from './unknown-together.tsx';
 import { UnsavedOutcomeNotice } from './unsaved-outcome.tsx';
 
-export function OpenRequests({ run }: { run: RunView }) {
+export function OpenRequests({ run }: { run: BatchView }) {
   const words = useText().addresses.run;
   const open = useOpenRequests(run.id);
   if (open.length === 0) return null;
@@ -29,7 +29,7 @@ export function OpenRequests({ run }: { run: RunView }) {
   );
 }
 
-function OpenRequest({ run, request }: { run: RunView; request: RequestView }) {
+function OpenRequest({ run, request }: { run: BatchView; request: RequestView }) {
   if (request.unsaved !== null) return <UnsavedOutcomeNotice unsaved={request.unsaved} />;
   return request.state === 'unknown' ? (
     <UnknownDecision run={run} request={request} />

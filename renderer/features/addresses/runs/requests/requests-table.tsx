@@ -1,6 +1,6 @@
 /** The requests of a batch, loaded page by page. Only rows near the visible ones are in the DOM. */
 import { useCallback } from 'react';
-import type { RequestView, RunView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { useText } from '../../../../lib/text/text.ts';
@@ -26,7 +26,7 @@ const leastColumns = ['112px', '60px', '172px', 'auto'];
 const leastBelow = 900;
 const rowHeight = 40;
 
-export function RequestsTable({ run }: { run: RunView }) {
+export function RequestsTable({ run }: { run: BatchView }) {
   const { addresses: words } = useText();
   const errorWords = useErrorsInWords();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(run.id);
@@ -76,7 +76,7 @@ export function RequestsTable({ run }: { run: RunView }) {
 }
 
 interface RequestRowProps {
-  run: RunView;
+  run: BatchView;
   request: RequestView;
   of: number;
   least: boolean;

@@ -1,6 +1,6 @@
 /** The two ways to confirm an unknown outcome. Sending again isn't one: it could create the addresses twice. */
 import { useState } from 'react';
-import type { RequestView, RunView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
@@ -8,7 +8,7 @@ import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
 import { CloseNoneDialog } from './close-none-dialog.tsx';
 import { RequestProof } from './request-proof.tsx';
 
-export function UnknownDecision({ run, request }: { run: RunView; request: RequestView }) {
+export function UnknownDecision({ run, request }: { run: BatchView; request: RequestView }) {
   const words = useText().addresses.decision;
   const [asking, setAsking] = useState<'none-created' | 'bring-in' | null>(null);
   const count = request.count;
@@ -20,7 +20,7 @@ export function UnknownDecision({ run, request }: { run: RunView; request: Reque
         choices={[
           {
             id: 'bring-in',
-            button: <Button onClick={() => setAsking('bring-in')}>{words.bringIn}</Button>,
+            button: <Button onClick={() => setAsking('bring-in')}>{words.importAddresses}</Button>,
             consequence: words.bringInMeans,
           },
           {

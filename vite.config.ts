@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import electron from 'vite-plugin-electron';
+import { contractChannels } from './scripts/channels-plugin.ts';
 import { emptyFrame } from './scripts/empty-frame/plugin.ts';
 import { thirdPartyNotices } from './scripts/notices/plugin.ts';
 
@@ -19,7 +20,7 @@ const root = import.meta.dirname;
 export function builds(dist: string, besides?: () => Plugin): UserConfig {
   const out = (folder: string) => path.join(dist, folder);
   const notices = thirdPartyNotices(path.join(dist, 'THIRD-PARTY-NOTICES.txt'), root);
-  const plugins = () => [notices(), besides?.()];
+  const plugins = () => [contractChannels(root), notices(), besides?.()];
   return {
     root: path.join(root, 'renderer'),
     base: './',

@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'unit',
           // Pure code: test files share the modules that their worker has loaded.
           isolate: false,
+          alias: [{ find: /^electron$/, replacement: path.join(import.meta.dirname, 'tests/support/no-electron.ts') }],
           include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
         },
       },

@@ -1,26 +1,30 @@
 /** Puts the contract's methods and events on `window.quittance`, and nothing more. */
 import { contextBridge, ipcRenderer } from 'electron';
 import { buildBridge } from './ipc/bridge.ts';
-import { createPresses, type PressEvent } from './ipc/presses.ts';
+import { createUserActivation, type PressEvent } from './ipc/user-activation.ts';
 
 declare global {
   interface Navigator {
     readonly userActivation: { readonly isActive: boolean };
   }
-  function addEventListener(type: 'keydown' | 'pointerdown', heard: (event: PressEvent) => void, capture: true): void;
+  function addEventListener(
+    type: 'keydown' | 'pointerdown',
+    listener: (event: PressEvent) => void,
+    capture: true,
+  ): void;
 }
 
-/** Read in a world that the page's scripts cannot reach: no event that they make by themselves counts. */
+/** Read in the preload's isolated world, which the page's scripts can't reach. */
 const { userActivation } = globalThis.navigator;
 
 contextBridge.exposeInMainWorld(
   'quittance',
   buildBridge({
-    presses: createPresses({
+    userActivation: createUserActivation({
       isActive: () => userActivation.isActive,
       // First in line, since no script of the page has run yet.
-      onDown: (down) => {
-        for (const type of ['keydown', 'pointerdown'] as const) globalThis.addEventListener(type, down, true);
+      onDown: (listener) => {
+        for (const type of ['keydown', 'pointerdown'] as const) globalThis.addEventListener(type, listener, true);
       },
       now: () => performance.now(),
     }),

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import type { MethodsByChannel } from '../ipc/contract-channels.ts';
-import { registerMethods } from '../ipc/register.ts';
+import { registerHandlers } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/stored-settings.ts';
 import { openConsoleWindow, type BehindWindow } from './window/console-window.ts';
 import { createQuiet } from './window/quiet.ts';
@@ -38,7 +38,7 @@ export function openWindow(
   parts: Promise<WindowAndPageParts>,
 ): OpenedWindow {
   const scripts = createQuiet(quietMs, neverAskedMs);
-  registerMethods(
+  registerHandlers(
     parts.then(({ methods }) => methods),
     {
       isOurWindow: (sender) => sender === ourWindow()?.webContents,

@@ -2,6 +2,10 @@
 import type { BackupFailure } from './backups.ts';
 import type { DatabaseFailureReason } from './result.ts';
 import { z } from './zod.ts';
+import type { AppCommand } from './commands.ts';
+import { noInput } from './inputs.ts';
+import { longestCopied, longestPath } from './limits.ts';
+import { event, method } from './method.ts';
 
 export const usualAtOnce = 2;
 export const mostAtOnce = 8;
@@ -185,3 +189,24 @@ export interface SandboxOrder {
   readonly name: string;
   readonly serviceId: string;
 }
+
+export const app = {
+  info: method<AppInfo>()(noInput),
+  setPreferences: method<AppInfo>()(preferences),
+  /** What was lost is told at each start until a person says that it was seen. Fails where the disk takes nothing. */
+  acknowledge: method<AppInfo>()(z.strictObject({ kind: z.enum(acknowledgedKinds) })),
+  copyText: method<null>()(z.strictObject({ text: z.string().max(longestCopied) }), 'required'),
+  copyDiagnostics: method<null>()(noInput, 'required'),
+  /** Only files that this run of the console wrote. */
+  showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(longestPath) }), 'required'),
+  openLog: method<null>()(noInput, 'required'),
+  /** Of what the console is made of, in the folder where they lie. */
+  showLicences: method<null>()(noInput, 'required'),
+  /** The user guide that came with the console, in the folder where it lies. */
+  showGuide: method<null>()(noInput, 'required'),
+  /** Whether settings are typed and not saved: closing the window asks about them. */
+  noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
+  command: event<AppCommand>(),
+  /** A notice came up, or is over. */
+  changed: event<AppInfo>(),
+} as const;

@@ -8,6 +8,8 @@ import type { WatchEnd } from './order-watch.ts';
 import type { DoctorStep } from './connection-doctor.ts';
 import type { Environment, ProfileFields } from './profile.ts';
 import { z } from './zod.ts';
+import { noInput } from './inputs.ts';
+import { event, method } from './method.ts';
 
 /** By what a person looks for them. */
 export const auditGroups = {
@@ -419,4 +421,22 @@ export interface AuditErase {
   readonly upTo: number;
   readonly entries: number;
 }
-export const auditEraseAsk = z.strictObject({ olderThanMonths: z.int().min(1).max(600) });
+const auditEraseAsk = z.strictObject({ olderThanMonths: z.int().min(1).max(600) });
+
+export const audit = {
+  state: method<AuditState>()(noInput),
+  /** Newest first. Fails with `superseded` where another part was asked for since. */
+  rows: method<AuditRows>()(auditQuery),
+  /** Looks through all of it; that it was, and what was found, is an entry itself. */
+  verify: method<AuditVerdict>()(noInput),
+  /** Asks for a place, then writes file and manifest. Fails with `nothing-to-export`, `cancelled`. */
+  exportFile: method<AuditFileDone>()(auditExportAsk, 'required'),
+  /** Asks for a file that was exported, and looks at it. */
+  checkFile: method<AuditFileChecked>()(noInput, 'required'),
+  /** Asks outside of the page. Null where nothing is as old. */
+  erase: method<AuditErase | null>()(auditEraseAsk, 'consumed'),
+  /** There is a new entry. */
+  changed: event<null>(),
+  /** A few times a second while it is looked through. */
+  progress: event<AuditProgress>(),
+} as const;

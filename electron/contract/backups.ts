@@ -1,5 +1,7 @@
 /** Copies of the data: what can be asked for, and how they stand. */
 import { z } from './zod.ts';
+import { noInput } from './inputs.ts';
+import { event, method } from './method.ts';
 
 export const everyChoices = ['day', 'week'] as const;
 export const mostKept = 99;
@@ -67,3 +69,24 @@ export interface BackupsState {
   readonly mayUnlock: boolean;
   readonly working: 'backing-up' | 'restoring' | null;
 }
+
+export const backups = {
+  state: method<BackupsState>()(noInput),
+  /** Asks for a place with the system's dialog, and tells in one what came of it. */
+  make: method<null>()(noInput, 'required'),
+  /** Asks for a file, then whether its data is to take the place of what is here; then the console starts anew. */
+  restore: method<null>()(noInput, 'consumed'),
+  /** Asks for a folder where there is none yet, or for another one. Null: none are made by the clock any more. */
+  setRhythm: method<null>()(
+    z.strictObject({ rhythm: backupRhythm.nullable(), anotherFolder: z.boolean() }),
+    'required',
+  ),
+  /** Write-only. Null forgets it. */
+  setPassphrase: method<null>()(
+    z.strictObject({ passphrase: z.string().min(shortestPassphrase).max(longestPassphrase).nullable() }),
+  ),
+  /** Opens the order records of a backup that was restored, from the next start on. `not-kept`: there is no keychain. */
+  unlock: method<'opened' | 'wrong' | 'not-kept'>()(z.strictObject({ passphrase: z.string().max(longestPassphrase) })),
+  showFolder: method<null>()(noInput, 'required'),
+  changed: event<null>(),
+} as const;

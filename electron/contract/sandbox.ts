@@ -7,6 +7,8 @@ import type { Decimal, EpochMs } from './order-record.ts';
 import type { OrderSum } from './order-sum.ts';
 import type { RefundExtent, RefundKind, VerdictKind } from './verdict.ts';
 import { z } from './zod.ts';
+import { noInput } from './inputs.ts';
+import { method } from './method.ts';
 
 /** What paying an order takes, in one token. */
 export interface SandboxDue {
@@ -96,9 +98,9 @@ export const sandboxFaults = [
 ] as const;
 export type SandboxFault = (typeof sandboxFaults)[number];
 
-export const sandboxFaultSwitch = z.strictObject({ fault: z.enum(sandboxFaults), on: z.boolean() });
+const sandboxFaultSwitch = z.strictObject({ fault: z.enum(sandboxFaults), on: z.boolean() });
 
-export const sandboxDeposit = z.strictObject({ address: z.string().trim().min(1).max(200), amount: sandboxAmount });
+const sandboxDeposit = z.strictObject({ address: z.string().trim().min(1).max(200), amount: sandboxAmount });
 
 export interface SandboxAttempt {
   /** By the sandbox's clock. */
@@ -132,9 +134,26 @@ export interface SandboxDeposits {
 export const sandboxPaces = ['frozen', 'ordinary', 'fast'] as const;
 /** `ordinary` is this computer's time, `fast` is a minute per second. */
 export type SandboxPace = (typeof sandboxPaces)[number];
-export const sandboxPace = z.strictObject({ pace: z.enum(sandboxPaces) });
+const sandboxPace = z.strictObject({ pace: z.enum(sandboxPaces) });
 
 export interface SandboxTime {
   readonly pace: SandboxPace;
   readonly now: EpochMs;
 }
+
+export const sandbox = {
+  /** Empty unless the built-in profile is chosen. Fails with `service-refused` where the sandbox does, as all of these do. */
+  orders: method<readonly SandboxOrderView[]>()(noInput),
+  actOnOrder: method<SandboxOrderView>()(sandboxOrderAction),
+  createOrder: method<SandboxOrderView>()(sandboxNewOrder),
+  /** Those that are on, the one that was switched on first in front. */
+  faults: method<readonly SandboxFault[]>()(noInput),
+  switchFault: method<readonly SandboxFault[]>()(sandboxFaultSwitch),
+  deposits: method<SandboxDeposits>()(noInput),
+  /** Answers at once; the notification goes out by itself, and `deposits` tells how it fares. */
+  deposit: method<SandboxDeposit>()(sandboxDeposit),
+  time: method<SandboxTime>()(noInput),
+  setPace: method<SandboxTime>()(sandboxPace),
+  /** Another service in place of this one, with another address, project number and secret. */
+  startOver: method<null>()(noInput),
+} as const;

@@ -1,6 +1,6 @@
 /** One file where a person wants it, such as a picture that the page drew: whole, or not there. */
 import path from 'node:path';
-import type { PictureDone } from '../contract/contract.ts';
+import type { PictureDone } from '../contract/exports.ts';
 import { success, type Result } from '../contract/result.ts';
 import { openChosenFile, takePlaces, type ChosenFile } from './files/chosen-files.ts';
 import { writeFailure } from './write-failure.ts';

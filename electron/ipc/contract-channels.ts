@@ -1,15 +1,11 @@
 /** The channel of each entry of the contract, found by the entry itself, so that nobody types a channel. */
-import { channelName } from '../contract/channels.ts';
 import { contract } from '../contract/contract.ts';
 import type { Event, Method } from '../contract/method.ts';
 import type { BoundMethod } from './handle.ts';
 
 const entries: ReadonlyMap<Method | Event, string> = new Map(
   Object.entries(contract).flatMap(([group, named]) =>
-    Object.entries<Method | Event>(named).map(([name, entry]): [Method | Event, string] => [
-      entry,
-      channelName(group, name),
-    ]),
+    Object.entries<Method | Event>(named).map(([name, entry]): [Method | Event, string] => [entry, `${group}:${name}`]),
   ),
 );
 

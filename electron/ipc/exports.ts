@@ -7,7 +7,8 @@ import {
   type ExportOptions,
   type FilePreview,
 } from '../contract/address-export.ts';
-import { contract, type PictureDone } from '../contract/contract.ts';
+import { contract } from '../contract/contract.ts';
+import type { PictureDone } from '../contract/exports.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
 import { builtInSets } from '../exports/columns/column-sets.ts';

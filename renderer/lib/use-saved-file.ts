@@ -1,6 +1,6 @@
 /** Says what came of saving a file, with the way to its folder. */
 import { useCallback } from 'react';
-import type { PictureDone } from '../../electron/contract/contract.ts';
+import type { PictureDone } from '../../electron/contract/exports.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';

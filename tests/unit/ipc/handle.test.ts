@@ -181,7 +181,7 @@ describe('a handler', () => {
     const input = z.unknown().transform(() => {
       throw bug;
     });
-    const broken = handle({ is: 'method', input }, async () => success(null));
+    const broken = handle({ is: 'method', input, userActivation: 'none' }, async () => success(null));
     expect(await guarded(broken, seen)(page)).toMatchObject({ error: { code: 'internal' } });
     expect(seen.failed).toEqual([bug]);
   });

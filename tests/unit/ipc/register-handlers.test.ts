@@ -5,7 +5,7 @@ import type { Event, Method } from '../../../electron/contract/method.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { methodsByChannel, type MethodsByChannel } from '../../../electron/ipc/contract-channels.ts';
 import { handle } from '../../../electron/ipc/handle.ts';
-import { takeCalls, type CallsOfPages } from '../../../electron/ipc/take-calls.ts';
+import { registerHandlers, type IpcMain } from '../../../electron/ipc/register-handlers.ts';
 import type { Caller } from '../../../electron/ipc/sender.ts';
 
 const senderFrame = { url: 'app://quittance/index.html', parent: null, detached: false, isDestroyed: () => false };
@@ -20,14 +20,18 @@ const answering = methodsByChannel(every.map((entry) => handle(entry, async () =
 
 function registered() {
   const made = Promise.withResolvers<MethodsByChannel>();
-  const handlers = new Map<string, Parameters<CallsOfPages['handle']>[1]>();
+  const handlers = new Map<string, Parameters<IpcMain['handle']>[1]>();
   const refused: string[] = [];
   const failed: unknown[] = [];
-  takeCalls({ handle: (channel, listener) => void handlers.set(channel, listener) }, made.promise, {
-    isOurWindow: (sender) => sender === ourWindow,
-    refused: (channel, why) => refused.push(`${channel} ${why}`),
-    failed: (_channel, thrown) => failed.push(thrown),
-  });
+  registerHandlers(
+    made.promise,
+    {
+      isOurWindow: (sender) => sender === ourWindow,
+      refused: (channel, why) => refused.push(`${channel} ${why}`),
+      failed: (_channel, thrown) => failed.push(thrown),
+    },
+    { handle: (channel, listener) => void handlers.set(channel, listener) },
+  );
   const call = async (channel: string, caller: Caller, input?: unknown) => handlers.get(channel)?.(caller, input);
   return { made, handlers, refused, failed, call };
 }

@@ -1,0 +1,78 @@
+/** Files of addresses, orders and pictures. */
+import {
+  addressFileAsk,
+  columnSetToRemove,
+  columnSetToSave,
+  shopFilesAsk,
+  type ExportDone,
+  type ExportOptions,
+  type ExportProgress,
+  type FilePreview,
+  type ShopFiles,
+  type ShopFilesDone,
+} from './address-export.ts';
+import { exportRecordsQuery, runsExportedQuery, type ExportRecord, type RunExported } from './export-record.ts';
+import { noInput, profileId } from './inputs.ts';
+import { longestPicture, longestPictureName } from './limits.ts';
+import { event, method } from './method.ts';
+import { orderFileAsk, type OrderExportOptions, type OrderFileDone, type OrderFilePreview } from './order-export.ts';
+import { vectorPicture } from './vector-picture.ts';
+import { z } from './zod.ts';
+
+export interface PictureDone {
+  readonly path: string;
+  readonly fileName: string;
+}
+
+export const exports = {
+  /** What was chosen for the profile's last file, and what there is to choose from. */
+  options: method<ExportOptions>()(z.strictObject({ profileId })),
+  /** A name that is known gets another version of its columns. Fails with `too-many-column-sets`. */
+  saveColumnSet: method<ExportOptions>()(columnSetToSave),
+  removeColumnSet: method<ExportOptions>()(columnSetToRemove),
+  /** The beginning of the file, written by what writes the file. */
+  preview: method<FilePreview>()(addressFileAsk),
+  /**
+   * Asks for a place with the system's dialog, then writes file and manifest, and remembers the settings for the profile.
+   * Fails with `cancelled` where the dialog was closed or `cancel` came, with `not-for-xlsx` before anything is asked.
+   */
+  addresses: method<ExportDone>()(addressFileAsk, 'required'),
+  previewShops: method<ShopFiles>()(shopFilesAsk),
+  /**
+   * Asks for one folder, then writes a file for each shop with its manifest, all that can be: nothing there is replaced.
+   * Fails as `addresses` does, and where none could be written.
+   */
+  shops: method<ShopFilesDone>()(shopFilesAsk, 'required'),
+  /** In the order of the question. */
+  ofRuns: method<readonly RunExported[]>()(runsExportedQuery),
+  orderOptions: method<OrderExportOptions>()(z.strictObject({ profileId })),
+  /** As `preview`. Fails with `profile-not-found`, and `batch-not-found` for a bulk run that is gone or another profile's. */
+  previewOrders: method<OrderFilePreview>()(orderFileAsk),
+  /** As `addresses`, and as `previewOrders` fails. */
+  orders: method<OrderFileDone>()(orderFileAsk, 'required'),
+  /** Of all files that were asked for and are not written yet: none of them gets a name. */
+  cancel: method<null>()(noInput),
+  /** Newest first. */
+  records: method<readonly ExportRecord[]>()(exportRecordsQuery),
+  /** The very bytes, at a place that is asked for. Fails with `file-differs` where its rows do not make them any more. */
+  again: method<ExportDone>()(z.strictObject({ id: z.int().positive() }), 'required'),
+  /** A few times a second while a file is being written: of addresses their rows, of orders how many were gone through. */
+  progress: event<ExportProgress>(),
+  /** Asks for a place, then writes a PNG that the page drew, given in base64. */
+  picture: method<PictureDone>()(
+    z.strictObject({
+      suggestedName: z
+        .string()
+        .max(longestPictureName)
+        .regex(/^[\w-]+\.png$/, 'picture-name'),
+      // A PNG's first eight bytes, in base64.
+      png: z
+        .base64()
+        .max(longestPicture)
+        .regex(/^iVBORw0KGg[opqr]/, 'not-a-png'),
+    }),
+    'required',
+  ),
+  /** Asks for a place, then writes an SVG of a QR code, put together by main: the page hands over no markup. */
+  vectorPicture: method<PictureDone>()(vectorPicture, 'required'),
+} as const;

@@ -27,7 +27,6 @@ import { serveReader } from './database/ledger/reader.ts';
 import { createJournalTable } from './database/tables/runs/journal-table.ts';
 import { createBulkLists } from './database/tables/bulk/bulk-lists.ts';
 import { createBulkTable } from './database/tables/bulk/bulk-table.ts';
-import { createLeftOutTable } from './database/tables/bulk/left-out-table.ts';
 import { createLedgerOwners } from './database/tables/ledger-owners.ts';
 import { createLedgerTable } from './database/tables/ledger-table.ts';
 import { createAuditTable } from './database/tables/audit-table.ts';
@@ -112,7 +111,6 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     profiles,
     snapshots,
     lists: bulkLists,
-    leftOut: createLeftOutTable(database, { seal }),
     seal,
     noted: audit.append,
     damageMet,

@@ -109,7 +109,6 @@ export const measure: Measure = async ({ quick, folder }) => {
         profileId: profile.id,
         source: { ...source, lines: orders.length },
         orders: orders.map((order, at) => ({ line: at + 1, order })),
-        leftOut: [],
       });
       if (!begun.ok) throw new Error(begun.error.message);
       const { id, counts } = await over;

@@ -77,8 +77,6 @@ export interface BulkRunRecord {
   readonly profileId: string;
   readonly profileName: string;
   readonly source: BulkSource;
-  /** Lines that are kept of those left out; null: none are, as it was begun with an earlier version. */
-  readonly leftOut: number | null;
   readonly begunAt: EpochMs;
   /** Null while it may go on. */
   readonly endedAt: EpochMs | null;

@@ -1,6 +1,5 @@
 /** Bulk lookup of the orders of a list. */
 import type { BatchRef } from './batch-list.ts';
-import type { LeftOut } from './bulk-left-out.ts';
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,
@@ -48,8 +47,6 @@ export const bulk = {
   rows: method<BulkPage>()(bulkPage),
   /** Of an order in the list as it is filtered and sorted, from 0; null where it is not in it. */
   place: method<number | null>()(bulkPlace),
-  /** Null where there is no such run. */
-  leftOut: method<LeftOut | null>()(bulkRun),
   /** A run as it is, a few times a second at most while it changes. Its rows are asked for where they are shown. */
   changed: event<BulkRunView>(),
   /** A run is gone. */

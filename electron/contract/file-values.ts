@@ -1,7 +1,5 @@
 /** How values of closed lists are written in files, file names and manifests. docs/csv.md lists them. */
 import type { AddressCheck, AddressSource, RequestState } from './address-batch.ts';
-import type { UnusableReason } from './bulk-list.ts';
-import type { LeftOutKind } from './bulk-left-out.ts';
 import type { BulkFilter } from './bulk-run.ts';
 import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
 import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';
@@ -110,7 +108,6 @@ export const orderRowValues = {
   refund: 'refunds',
   item: 'items',
   finding: 'check_results',
-  line: 'skipped_lines',
 } as const satisfies Values<OrderRowKind>;
 
 export const checkResultValues: Values<CheckResult> = {
@@ -183,17 +180,3 @@ const isCannotReason = (because: string): because is CannotReason => Object.hasO
 /** The path of a field stays as it is. */
 export const cannotCheckValue = (because: string): string =>
   isCannotReason(because) ? cannotReasonValues[because] : because;
-
-type LineReason = UnusableReason | Exclude<LeftOutKind, 'unusable'> | 'damaged';
-export const lineReasonValues: Values<LineReason> = {
-  'order-number-empty': 'empty',
-  'order-number-too-long': 'too_long',
-  'order-number-characters': 'invalid_characters',
-  'order-number-rounded': 'rounded_by_spreadsheet',
-  'order-number-email': 'email',
-  'order-number-hash': 'transaction_hash',
-  'order-number-without-digit': 'no_digits',
-  repeated: 'duplicate',
-  beyond: 'over_limit',
-  damaged: 'damaged',
-};

@@ -12,8 +12,7 @@ import { longestOrderNumber, longestProfileId } from './limits.ts';
 import { verdictKinds } from './verdict.ts';
 import { z } from './zod.ts';
 
-/** `line`: one of the list of a bulk run that it left out, and so of no order. */
-export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding', 'line'] as const;
+export const orderRowKinds = ['order', 'payment', 'refund', 'item', 'finding'] as const;
 export type OrderRowKind = (typeof orderRowKinds)[number];
 
 /** Which order a row is of, and as of when. */
@@ -85,7 +84,6 @@ export const orderColumns = {
   ],
   item: [...ofOrder, 'item', 'item_id', 'item_name', 'item_price', 'price_currency', 'item_quantity', 'line_total'],
   finding: [...ofOrder, 'check', 'result', 'reason'],
-  line: ['line', 'reason', 'duplicate_of', 'text'],
 } as const satisfies Readonly<Record<OrderRowKind, readonly string[]>>;
 export type OrderColumn<Kind extends OrderRowKind = OrderRowKind> = (typeof orderColumns)[Kind][number];
 
@@ -98,7 +96,6 @@ export const personalColumns: ReadonlySet<string> = new Set<OrderColumn>([
   'recipient_id',
   'recipient_name',
   'recipient_email',
-  'text',
 ]);
 
 /** Columns of one kind of rows. A released version is never changed: another choice of columns is version n+1, or another name. */

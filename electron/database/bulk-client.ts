@@ -1,6 +1,5 @@
 /** Bulk runs as main sees them. */
 import type { BulkOutcome, BulkRecords } from '../orders/bulk/bulk-records.ts';
-import type { ReaderThread } from './thread/reader-thread.ts';
 import type { DatabaseThread } from './thread/thread.ts';
 
 /** Characters of an answer that a failure keeps: what it began with tells what it was. */
@@ -23,10 +22,7 @@ function cut(error: Extract<BulkOutcome, { is: 'failed' }>['error']): typeof err
 const toKeep = (outcome: BulkOutcome): BulkOutcome =>
   outcome.is === 'failed' ? { ...outcome, error: cut(outcome.error) } : outcome;
 
-export const bulkRecordsOver = (
-  { call }: Pick<DatabaseThread, 'call'>,
-  { call: read }: Pick<ReaderThread, 'call'>,
-): BulkRecords => ({
+export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRecords => ({
   begin: (run) => call('beginBulk', run),
   ofKey: (runKey) => call('bulkOfKey', runKey),
   run: (runId) => call('bulkRun', runId),
@@ -40,7 +36,6 @@ export const bulkRecordsOver = (
     await call('eraseBulk', runId);
     await call('emptyLog');
   },
-  leftOut: (runId) => read('leftOutOfBulk', runId),
   page: (query) => call('bulkPage', query),
   positions: (query) => call('positionsInBulk', query),
 });

@@ -165,7 +165,7 @@ async function databaseOver(
       !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
     notTakenIn: thread.notTakenIn,
     orders: orderRecordsOver(thread, reader),
-    bulk: bulkRecordsOver(thread, reader),
+    bulk: bulkRecordsOver(thread),
     journal: createJournal(thread, folder, clean),
     keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),
     ledgers: ledgerOver(thread, reader),

@@ -3,7 +3,6 @@ import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { BulkRuns } from '../orders/bulk/bulk-runs.ts';
-import { cleanedLines } from '../orders/list/left-out.ts';
 import type { ListThread } from '../orders/list/list-thread.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
@@ -36,7 +35,7 @@ export function bulkMethods({ bulkList, clean, withDatabase, withBulkRuns }: Bul
     handle(bulk.begin, async ({ runKey, profileId, orders, ...of }) => {
       const found = await bulkList.orders(of);
       if (!found.ok) return found;
-      const { source, leftOut, ...list } = found.value;
+      const { source, ...list } = found.value;
       if (list.orders.length !== orders) {
         const facts = { field: 'orders', fault: 'count-differs' };
         return failure('invalid-input', 'The list has another number of orders', { facts });
@@ -47,7 +46,6 @@ export function bulkMethods({ bulkList, clean, withDatabase, withBulkRuns }: Bul
         profileId,
         ...list,
         source: { ...source, fileName: fileName && clean(fileName), column: column && clean(column) },
-        leftOut: await cleanedLines(leftOut, clean),
       };
       return withBulkRuns((runs) => runs.begin(run));
     }),
@@ -58,7 +56,6 @@ export function bulkMethods({ bulkList, clean, withDatabase, withBulkRuns }: Bul
     handle(bulk.erase, ({ runId }) => withBulkRuns((runs) => runs.erase(runId))),
     handle(bulk.runs, (query) => withBulkRuns(async (runs) => success(await runs.runs(query)))),
     handle(bulk.run, ({ runId }) => withBulkRuns(async (runs) => success(await runs.run(runId)))),
-    handle(bulk.leftOut, ({ runId }) => withDatabase(async (database) => success(await database.bulk.leftOut(runId)))),
     handle(bulk.rows, (query) => withBulkRuns(async (runs) => success(await runs.rows(query)))),
     handle(bulk.place, (query) => withBulkRuns(async (runs) => success(await runs.place(query)))),
   ];

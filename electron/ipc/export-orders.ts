@@ -24,8 +24,8 @@ async function ordersToRead(
   const { runId, filter, sort } = of;
   const run = await database.bulk.run(runId);
   if (run?.profileId !== profileId) return failure('batch-not-found', `There is no bulk run ${runId}`);
-  const { source, counts, leftOut } = run;
-  const list = { ...source, orders: counts.orders, leftOut };
+  const { source, counts } = run;
+  const list = { ...source, orders: counts.orders };
   return success({ is: 'bulk', runId, positions: await database.bulk.positions({ runId, filter, sort }), list });
 }
 
@@ -71,8 +71,8 @@ const nameOf = (
 const unread = ['planned', 'failed', 'erased'] as const;
 
 /** Of a bulk run, whose list has them; what was read here is chosen from readings. */
-async function countNotRead(database: Database, { of, settings }: OrderFileAsk): Promise<number> {
-  if (of.is !== 'bulk' || settings.rows === 'line') return 0;
+async function countNotRead(database: Database, { of }: OrderFileAsk): Promise<number> {
+  if (of.is !== 'bulk') return 0;
   const { runId, filter, sort } = of;
   const is = unread.filter((one) => filter.is.length === 0 || filter.is.includes(one));
   return is.length === 0 ? 0 : (await database.bulk.positions({ runId, filter: { ...filter, is }, sort })).length;
@@ -117,8 +117,7 @@ async function write(
   if (!done.ok) return done;
   parts.files.wrote(done.value.path);
   // Where the settings cannot be written the file is no worse: the next one begins from the earlier choice.
-  // Lines of a list are no orders: what comes next is as it was for those.
-  if (ask.settings.rows !== 'line') parts.settings.change(withOrderFileSettings(ask.profileId, ask.settings));
+  parts.settings.change(withOrderFileSettings(ask.profileId, ask.settings));
   return done;
 }
 

@@ -83,7 +83,6 @@ export function ordersInName({ rows, of }: OrdersNamed): string {
       return rows === 'order' ? named('order', of.serviceId) : `${kind}-of-${named('order', of.serviceId)}`;
     case 'bulk': {
       const { is, refund, checks, settlement, search } = of.filter;
-      if (rows === 'line') return `bulk-${of.runId}-${kind}`;
       const isPart = is.length > 0 || refund || checks !== 'any' || settlement !== null || search !== '';
       return `bulk-${of.runId}-${kind}${isPart ? '-part' : ''}`;
     }

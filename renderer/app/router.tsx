@@ -10,7 +10,6 @@ import { Crashed, NotFound } from './crashed.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
-import { leftOutKinds, type LeftOutKind } from '../../electron/contract/bulk-left-out.ts';
 import { batchFilters, type BatchFilter } from '../../electron/contract/batch-list.ts';
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
@@ -57,17 +56,6 @@ const bulkRun = createRoute({
   getParentRoute: () => root,
   path: '/bulk/$runId',
   component: lazyRouteComponent(() => import('../features/bulk/bulk-page.tsx'), 'BulkRunPage'),
-});
-
-const leftOut = createRoute({
-  getParentRoute: () => root,
-  path: '/bulk/$runId/left-out',
-  /** `which`: of one kind alone. */
-  validateSearch: (search: Record<string, unknown>): { which?: LeftOutKind } => {
-    const which = leftOutKinds.find((known) => known === search['which']);
-    return which === undefined ? {} : { which };
-  },
-  component: lazyRouteComponent(() => import('../features/bulk/bulk-page.tsx'), 'LeftOutPage'),
 });
 
 const addressesPages = () => import('../features/addresses/addresses-page.tsx');
@@ -144,7 +132,6 @@ export const router = createRouter({
     bulk,
     reconcile,
     bulkRun,
-    leftOut,
     addresses,
     ledger,
     files,

@@ -13,7 +13,6 @@ export const places = {
   '/order/$serviceId': ['an order', 'notes on an order', 'an order of three columns', 'a failure', 'read again'],
   '/bulk': ['a list to look up'],
   '/bulk/$runId': ['a run of bulk look-up'],
-  '/bulk/$runId/left-out': ['lines left out'],
   '/bulk/reconcile': ['columns of a shop’s file', 'a shop’s file'],
   '/addresses': ['the form', 'a run', 'a refused run', 'a paused run', 'an unknown outcome', 'runs'],
   '/addresses/ledger': [

@@ -16,9 +16,7 @@ import { mostSheetRows } from '../../exports/formats/xlsx-cells.ts';
 import { ordersText } from '../../exports/manifest/choice-text.ts';
 import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exports/order-export.ts';
 import { beginningOf, weighedRows } from '../../exports/preview.ts';
-import { lineRow } from '../../orders/exported/line-rows.ts';
 import { numberOf, orderRows } from '../../orders/exported/order-rows.ts';
-import { createLeftOutReads } from '../history/left-out.ts';
 import { createKeptOrders, type OrdersToRead, type ReadBy } from '../history/kept-orders.ts';
 import { inSlices, otherCalls } from '../ledger/slices.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
@@ -40,7 +38,7 @@ export interface OrderFile extends OrderFileOrder, FilePlace {
 }
 
 interface RowSource {
-  /** Orders, or lines. */
+  /** Orders. */
   readonly count: number;
   /** Each has one row. */
   readonly isRowEach: boolean;
@@ -71,17 +69,9 @@ export function createOrderExportReads({ openReader, damageMet, seal, control }:
   const keptIn = (database: DatabaseSync) =>
     createKeptOrders(database, { profiles: createProfileNumbers(database), seal, damageMet });
 
-  /** Of which rows a file is: the columns say it. Of orders, or of the lines that the list of theirs had beside them. */
+  /** Of which rows a file is: the columns say it. */
   const sourceOf = async (database: DatabaseSync, { readBy, of, columns }: OrderFileOrder): Promise<RowSource> => {
     const { kind } = columns;
-    if (kind === 'line') {
-      const lines =
-        of.is === 'bulk' ? await createLeftOutReads(database, { seal, damageMet }).leftOutOfBulk(of.runId) : null;
-      const rows = (lines?.lines ?? []).map(
-        (line) => ({ serviceId: null, answer: 'read', rows: [lineRow(line)] }) as const,
-      );
-      return { count: rows.length, isRowEach: true, first: (most) => rows.slice(0, most) };
-    }
     const kept = keptIn(database);
     const places = await inSlices(kept.places(readBy.profile.id, of));
     return {

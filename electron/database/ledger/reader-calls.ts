@@ -6,7 +6,6 @@ import { createCancelling } from '../exports/cancelling.ts';
 import { createExportReads } from '../exports/export-calls.ts';
 import { createOrderExportReads } from '../exports/order-export-calls.ts';
 import type { NotePart } from '../../exports/files/part-notes.ts';
-import type { LeftOutReads } from '../history/left-out.ts';
 import type { OrderHistoryReads } from '../history/order-history.ts';
 import type { OrderSearchReads } from '../history/order-search.ts';
 import type { ReconcileReads } from '../history/reconciled.ts';
@@ -25,12 +24,11 @@ export interface ReaderParts extends AuditReadsFrom {
   readonly history: OrderHistoryReads;
   readonly search: OrderSearchReads;
   readonly reconciling: ReconcileReads;
-  readonly leftOut: LeftOutReads;
   readonly closeFile: () => void;
 }
 
 export function createReaderCalls(parts: ReaderParts) {
-  const { reads, history, search, reconciling, leftOut, closeFile, progress, notePart } = parts;
+  const { reads, history, search, reconciling, closeFile, progress, notePart } = parts;
   const cancelling = createCancelling();
   const control = () => ({ isCancelled: cancelling.begin().isCancelled, progress, notePart });
   return {
@@ -45,7 +43,6 @@ export function createReaderCalls(parts: ReaderParts) {
     ...history,
     ...search,
     ...reconciling,
-    ...leftOut,
     ...createExportReads({ ...parts, cancelling, chosen: reads.chosen }),
     ...createOrderExportReads({ ...parts, control }),
     /** Of files of any kind. */

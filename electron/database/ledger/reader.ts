@@ -7,7 +7,6 @@ import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import { createSeal } from '../tables/sealing.ts';
 import type { FromReader, ReaderOptions } from '../thread/messages.ts';
 import { serve } from '../thread/serve.ts';
-import { createLeftOutReads } from '../history/left-out.ts';
 import { createOrderHistory } from '../history/order-history.ts';
 import { createOrderSearch } from '../history/order-search.ts';
 import { createReconcile } from '../history/reconciled.ts';
@@ -45,7 +44,6 @@ export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptio
     history: createOrderHistory(database, parts),
     search: createOrderSearch(database, { ...parts, termKeys: [dataKey, ...earlierDataKeys].map(termKeyOf) }),
     reconciling: createReconcile(database, parts),
-    leftOut: createLeftOutReads(database, parts),
     closeFile: () => database.close(),
   });
   serve(port, calls, (error) => {

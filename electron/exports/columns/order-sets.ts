@@ -56,6 +56,4 @@ export const builtInOrderSets: readonly OrderColumnSet[] = [
   builtIn('refund', 'refunds_with_recipient', orderColumns.refund),
   whole('item'),
   whole('finding'),
-  whole('line'),
-  builtIn('line', 'skipped_lines_with_text', orderColumns.line),
 ];

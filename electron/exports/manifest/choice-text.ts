@@ -101,9 +101,7 @@ function whichOrders(of: RecordedOrders): string {
 
 const rowsText = (rows: OrderRowKind): string => orderRowValues[rows].replaceAll('_', ' ');
 
-export const ordersText = (rows: OrderRowKind, of: RecordedOrders): string =>
-  // Skipped lines have no order, so no filter of orders applies to them.
-  `${rowsText(rows)}: ${rows === 'line' && of.is === 'bulk' ? `bulk lookup ${of.runId}` : whichOrders(of)}`;
+export const ordersText = (rows: OrderRowKind, of: RecordedOrders): string => `${rowsText(rows)}: ${whichOrders(of)}`;
 
 export const recordedOrdersOf = (of: OrdersChoice): RecordedOrders =>
   of.is === 'bulk' ? { is: 'bulk', runId: of.runId, filter: of.filter } : of;

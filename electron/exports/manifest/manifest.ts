@@ -32,8 +32,6 @@ export interface RowsOfAddresses {
 export interface ListOfRun extends Pick<BulkSource, 'lines' | 'repeated' | 'unusable' | 'beyond'> {
   /** Orders that the run looks up. */
   readonly orders: number;
-  /** Lines that are kept of those left out; null: none are, as it was begun with an earlier version. */
-  readonly leftOut: number | null;
 }
 
 export interface RowsOfOrders {
@@ -140,13 +138,12 @@ const completenessOf = (of: ManifestFacts['of']): object =>
         ...(of.list === null ? {} : { list: listFacts(of.list) }),
       };
 
-const listFacts = ({ lines, orders, repeated, unusable, beyond, leftOut }: ListOfRun) => ({
+const listFacts = ({ lines, orders, repeated, unusable, beyond }: ListOfRun) => ({
   lines,
   orders,
   duplicate: repeated,
   unusable,
   over_limit: beyond,
-  skipped_lines_saved: leftOut,
 });
 
 const manifestOf = (facts: ManifestFacts) => ({

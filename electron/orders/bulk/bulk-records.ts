@@ -8,7 +8,6 @@ import type {
   BulkRunsQuery,
   BulkSource,
 } from '../../contract/bulk-run.ts';
-import type { LeftOut, LeftOutLine } from '../../contract/bulk-left-out.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ListedReading } from './bulk-reading.ts';
@@ -22,7 +21,6 @@ export interface NewBulkRun {
   readonly connection: BulkConnection;
   readonly source: BulkSource;
   readonly orders: readonly OrderLine[];
-  readonly leftOut: readonly LeftOutLine[];
   readonly begunAt: number;
 }
 
@@ -50,8 +48,6 @@ export interface BulkRecords {
   /** Those that failed are planned again, and the run is open. */
   readonly retryFailed: (runId: number) => Promise<BulkRunRecord>;
   readonly erase: (runId: number) => Promise<void>;
-  /** Null: there is no such run. */
-  readonly leftOut: (runId: number) => Promise<LeftOut | null>;
   readonly page: (query: BulkPageQuery) => Promise<BulkPage>;
   /** Of all orders of a filtered list, in its order. */
   readonly positions: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => Promise<readonly number[]>;

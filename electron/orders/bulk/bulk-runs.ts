@@ -1,5 +1,4 @@
 /** Bulk runs: begun once for a key, read in the background, paused, gone on with, stopped and erased by a person. */
-import type { LeftOutLine } from '../../contract/bulk-left-out.ts';
 import type { OrderLine } from '../../contract/bulk-list.ts';
 import type {
   BulkPage,
@@ -21,7 +20,6 @@ export interface NewBulk {
   readonly profileId: string;
   readonly source: BulkSource;
   readonly orders: readonly OrderLine[];
-  readonly leftOut: readonly LeftOutLine[];
 }
 
 export interface BulkRunsParts extends AskingRunsParts {
@@ -95,7 +93,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
     });
 
   return {
-    begin: ({ runKey, profileId, source, orders, leftOut }) =>
+    begin: ({ runKey, profileId, source, orders }) =>
       inLine(profileId, async () => {
         const known = await records.ofKey(runKey);
         if (known !== null) return success(viewOf(known));
@@ -105,7 +103,7 @@ export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
         if (other !== null) return other;
         const connection = connectionOf(profile);
         const { id, name } = profile;
-        const list = { source, orders, leftOut };
+        const list = { source, orders };
         const run = await records.begin({ runKey, profile: { id, name }, connection, ...list, begunAt: now() });
         return success(await asking.start(run, connection));
       }),

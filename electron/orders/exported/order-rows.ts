@@ -184,6 +184,4 @@ export const orderRows: RowsOf = {
   refund: ofRead(refundRows),
   item: ofRead(itemRows),
   finding: ofRead(findingRows),
-  // Of no order: `line-rows.ts` has them.
-  line: () => [],
 };

@@ -8,14 +8,12 @@ import type {
   ReadAs,
   TakenColumn,
 } from '../../contract/bulk-list.ts';
-import type { LeftOutLine } from '../../contract/bulk-left-out.ts';
 import { mostLinesTold } from '../../contract/bulk-list.ts';
 import type { BulkSource } from '../../contract/bulk-run.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { ToReconcile } from '../../contract/reconcile.ts';
 import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-lines.ts';
 import type { ShopLine } from '../reconcile/reconcile-lines.ts';
-import { leftOutOf } from './left-out.ts';
 import { listColumns, shown, takeColumn } from './list-columns.ts';
 import { listRows, type ListRow } from './list-rows.ts';
 import { listText } from './list-text.ts';
@@ -34,7 +32,6 @@ export interface KeptList {
 export interface OrdersOfList {
   readonly source: BulkSource;
   readonly orders: TakenColumn['orders'];
-  readonly leftOut: readonly LeftOutLine[];
 }
 
 export interface ShopLines {
@@ -121,7 +118,7 @@ export function createKeptList(after = 0): KeptList {
       const found = taken(of);
       if (!found.ok) return found;
       const { source, taken: column } = found.value;
-      return success({ source, orders: column.orders, leftOut: leftOutOf(column) });
+      return success({ source, orders: column.orders });
     },
     shopLines({ listId: of, order, amount, currency }) {
       if (kept === null || kept.listId !== of) return listGone();

@@ -1,9 +1,8 @@
 /** Bulk lookup: the start page, and each lookup. */
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useProfile } from '../../lib/profiles.ts';
 import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { LeftOutLines } from './left-out/left-out-lines.tsx';
 import { useBulkEvents } from './queries.ts';
 import { BulkRun } from './run/bulk-run.tsx';
 import { NewList } from './start/new-list.tsx';
@@ -40,13 +39,4 @@ export function BulkRunPage() {
   useBulkEvents();
   if (profile === null) return null;
   return <BulkRun key={`${profile.id} ${String(runId)}`} runId={runId} profileId={profile.id} />;
-}
-
-export function LeftOutPage() {
-  const runId = useRunId();
-  const { which = null } = useSearch({ from: '/bulk/$runId/left-out' });
-  const profile = useProfile();
-  useBulkEvents();
-  if (profile === null) return null;
-  return <LeftOutLines key={`${profile.id} ${String(runId)}`} runId={runId} profileId={profile.id} which={which} />;
 }

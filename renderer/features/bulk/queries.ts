@@ -75,14 +75,6 @@ export function useFollowedOrders(run: BulkRunView, shown: Shown): FollowedRows 
   }, [client, run, shown]);
 }
 
-/** Skipped lines as they were at the start; null when no lookup has this number. */
-export const useLeftOut = (runId: number) =>
-  useQuery({
-    queryKey: ['bulk', 'left-out', runId],
-    queryFn: () => (runId > 0 ? fetchCall((bridge) => bridge.bulk.leftOut({ runId })) : null),
-    staleTime: Infinity,
-  });
-
 /** Each change returns the changed lookup. */
 export function useChangeRun(runId: number) {
   const client = useQueryClient();

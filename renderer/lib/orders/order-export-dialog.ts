@@ -1,13 +1,11 @@
 /** Opens the dialog in which files of orders are made. It is mounted by the app: a view asks for it here. */
 import { createContext, useContext } from 'react';
-import type { OrderRowKind, OrdersChoice } from '../../../electron/contract/order-export.ts';
+import type { OrdersChoice } from '../../../electron/contract/order-export.ts';
 
 export interface OrderExportAsk {
   readonly profileId: string;
   /** What is chosen as it opens. */
   readonly of: OrdersChoice;
-  /** What a row of the file is as it opens; as the last file had, where it is not said. */
-  readonly rows?: OrderRowKind;
 }
 
 export const OrderExportDialogContext = createContext<((ask: OrderExportAsk) => void) | null>(null);

@@ -45,7 +45,6 @@ const going = await (left === undefined
       profileId: 'demo',
       source,
       orders: orders.map((order, at) => ({ line: at + 1, order })),
-      leftOut: [],
     })
   : runs.resume(left.id));
 if (!going.ok) tell({ is: 'failed', error: going.error });

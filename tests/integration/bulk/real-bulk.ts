@@ -1,7 +1,6 @@
 /** Bulk runs over the real database, the real client and the service stand-in. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { LeftOutLine } from '../../../electron/contract/bulk-left-out.ts';
 import type { BulkRunView } from '../../../electron/contract/bulk-run.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
@@ -22,11 +21,7 @@ export interface RealBulk {
   /** As the page is told of them. */
   readonly changes: readonly BulkRunView[];
   /** Begins a run of these orders. */
-  readonly begin: (
-    orders: readonly string[],
-    runKey?: string,
-    leftOut?: readonly LeftOutLine[],
-  ) => Promise<Result<BulkRunView>>;
+  readonly begin: (orders: readonly string[], runKey?: string) => Promise<Result<BulkRunView>>;
   /** As it is once it does not go on any more. */
   readonly settled: (runId: number) => Promise<BulkRunView>;
   /** Resolves with the first run told of for which this is so. */
@@ -103,13 +98,12 @@ export async function startRealBulk(
     changes,
     profile,
     until,
-    begin: (orders, runKey = crypto.randomUUID(), leftOut = []) =>
+    begin: (orders, runKey = crypto.randomUUID()) =>
       runs.begin({
         runKey,
         profileId: 'demo',
         source: { ...source, lines: orders.length },
         orders: orders.map((order, at) => ({ line: at + 2, order })),
-        leftOut,
       }),
     async settled(runId) {
       const told = until((run) => run.id === runId && run.state !== 'running');

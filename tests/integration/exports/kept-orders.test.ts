@@ -226,7 +226,7 @@ test('of a bulk run each order is there as that run read it, in the order that i
   const positions = await database.bulk.positions(query);
   expect(positions).toEqual([7, 6, 5, 4, 3, 2, 1]);
   const folder = await temporaryFolder();
-  const list = { lines: 9, orders: 7, repeated: 1, unusable: 1, beyond: 0, leftOut: 2 };
+  const list = { lines: 9, orders: 7, repeated: 1, unusable: 1, beyond: 0 };
   const of = { is: 'bulk', runId: id, positions, list } as const;
   // Read again since, and another by now: the file is of the run.
   await keep(database, 9_999_999_999_999, { status: 'expired' }, { serviceId: numbers[0] ?? '' });
@@ -244,46 +244,6 @@ test('of a bulk run each order is there as that run read it, in the order that i
   expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
     row_type: 'orders',
     orders: 7,
-    list: { lines: 9, orders: 7, duplicate: 1, unusable: 1, over_limit: 0, skipped_lines_saved: 2 },
+    list: { lines: 9, orders: 7, duplicate: 1, unusable: 1, over_limit: 0 },
   });
-});
-
-test('lines that a bulk run left out are a file of their own, what stood in them only where it was asked for', async () => {
-  const { begin, settled, database } = await startRealBulk();
-  const leftOut = [
-    { line: 2, text: '=ines7@mail.example', because: { is: 'unusable', why: 'order-number-email' } },
-    { line: 3, text: 'NO-SUCH-ORDER', because: { is: 'repeated', first: 1 } },
-    { line: 4, text: null, because: { is: 'unusable', why: 'order-number-too-long' } },
-  ] as const;
-  const { id } = valueOf(await begin(['NO-SUCH-ORDER'], undefined, leftOut));
-  await settled(id);
-  const folder = await temporaryFolder();
-  const list = { lines: 4, orders: 1, repeated: 1, unusable: 2, beyond: 0, leftOut: 3 };
-  const of = { is: 'bulk', runId: id, positions: [1], list } as const;
-  const what = { is: 'bulk', runId: id, filter: everything.filter } as const;
-  const written = async (set: string) => {
-    const ask = fileIn(folder, { of, what, columns: setOf('line', set) });
-    expect(await database.previewOrders(ask)).toMatchObject({ orders: 3, rows: { rows: 3, exact: true } });
-    expect(valueOf(await database.exportOrders(ask))).toMatchObject({ rows: 3, orders: 0, withoutReading: 0 });
-    const lines: readonly Record<string, string>[] = parse(readFileSync(ask.path), { bom: true, columns: true });
-    return lines;
-  };
-  expect(await written('skipped_lines')).toEqual([
-    { line: '2', reason: 'email', duplicate_of: '' },
-    { line: '3', reason: 'duplicate', duplicate_of: '1' },
-    { line: '4', reason: 'too_long', duplicate_of: '' },
-  ]);
-  const whole = await written('skipped_lines_with_text');
-  // Nothing that a spreadsheet would run, as in any other file.
-  expect(whole.map((line) => line['text'])).toEqual(["'=ines7@mail.example", 'NO-SUCH-ORDER', '']);
-  expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({ whole: true });
-  expect(JSON.parse(readFileSync(path.join(folder, 'orders.manifest.json'), 'utf8'))).toMatchObject({
-    selection: `skipped lines: bulk lookup ${id}`,
-    row_type: 'skipped_lines',
-    orders: 0,
-    list: { lines: 4, orders: 1, duplicate: 1, unusable: 2, over_limit: 0, skipped_lines_saved: 3 },
-  });
-  // Orders that were read have no list that leaves lines out.
-  const none = await database.exportOrders(fileIn(folder, { columns: setOf('line') }));
-  expect(none).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
 });

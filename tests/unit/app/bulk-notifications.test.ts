@@ -20,7 +20,6 @@ const run = (state: BulkRunView['state'], pause: BulkPause | null = null, planne
   profileId: 'p',
   profileName: 'Shop',
   source: { is: 'pasted', fileName: null, column: null, lines: 472, repeated: 0, unusable: 0, beyond: 0 },
-  leftOut: 0,
   begunAt: 0,
   endedAt: null,
   counts: { ...counts, planned },

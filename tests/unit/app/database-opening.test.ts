@@ -46,7 +46,6 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     retryFailed: unused,
     erase: unused,
     page: unused,
-    leftOut: unused,
     positions: unused,
   },
   journal: {

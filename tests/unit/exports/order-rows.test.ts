@@ -17,7 +17,6 @@ import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.t
 import { orderTable } from '../../../electron/exports/columns/order-table.ts';
 import { unguarded } from '../../../electron/exports/formats/csv.ts';
 import { createEncoder } from '../../../electron/exports/formats/encoder.ts';
-import { lineRow } from '../../../electron/orders/exported/line-rows.ts';
 import { orderRows } from '../../../electron/orders/exported/order-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
@@ -174,7 +173,6 @@ describe('sets of columns', () => {
     expect(builtInOrderSets.filter(saysSo).map(({ name }) => name)).toEqual([
       'orders_with_customer',
       'refunds_with_recipient',
-      'skipped_lines_with_text',
     ]);
   });
 
@@ -239,13 +237,8 @@ describe('LibreOffice', { timeout: 180_000 }, () => {
     }),
   );
 
-  const lines = values.map((text, at) =>
-    lineRow({ is: 'kept', line: at + 1, text, because: { is: 'repeated', first: at } }),
-  );
   const rowsOfKind = (kind: OrderRowKind): readonly OrderCells[] =>
-    kind === 'line'
-      ? lines
-      : records.flatMap((record): readonly OrderCells[] => orderRows[kind](ordered(read(record))));
+    records.flatMap((record): readonly OrderCells[] => orderRows[kind](ordered(read(record))));
 
   it.each(orderRowKinds)(
     'shows every cell of a table of each %s: in a workbook, and in a CSV whose columns are text',

@@ -23,7 +23,6 @@ import type { Seal } from '../sealing.ts';
 import type { SnapshotTable } from '../snapshot-table.ts';
 import type { BulkLists, ChangedOrder } from './bulk-lists.ts';
 import { errorPlace } from './bulk-place.ts';
-import type { LeftOutTable } from './left-out-table.ts';
 
 export interface BulkTable {
   readonly beginBulk: (run: NewBulkRun) => BulkRunRecord;
@@ -45,7 +44,6 @@ export interface BulkTableParts {
   readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
   readonly snapshots: Pick<SnapshotTable, 'keepOneOfMany'>;
   readonly lists: BulkLists;
-  readonly leftOut: LeftOutTable;
   readonly seal: Pick<Seal, 'seal'>;
   /** In the audit log, in the transaction that it is of. */
   readonly noted: (event: AuditEvent) => void;
@@ -77,17 +75,17 @@ const gone = (runId: number): DatabaseFailure =>
   new DatabaseFailure(failure('batch-not-found', `There is no bulk run ${runId}`).error);
 
 export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): BulkTable {
-  const { profiles, snapshots, lists, leftOut, seal, noted, damageMet } = parts;
+  const { profiles, snapshots, lists, seal, noted, damageMet } = parts;
   const columns = `bulk_run.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
-    ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, ${within('left_out')} AS left_out, state, ${rowState(database, 'bulk_run')} AS row_state`;
+    ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, state, ${rowState(database, 'bulk_run')} AS row_state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_run WHERE run_key = ?`);
   const byId = database.prepare(`SELECT ${columns} FROM bulk_run WHERE id = ?`);
   const page = database.prepare(
     `SELECT ${columns} FROM bulk_run WHERE profile_no = ? AND bulk_run.id < ? ORDER BY bulk_run.id DESC LIMIT ?`,
   );
   const insert = database.prepare(`
-    INSERT INTO bulk_run (run_key, profile_no, profile_name, base_url, pid, source, orders, left_out, begun_at, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
+    INSERT INTO bulk_run (run_key, profile_no, profile_name, base_url, pid, source, orders, begun_at, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
   `);
   const insertOrder = database.prepare(
     `INSERT INTO bulk_order (run_id, position, line, service_id, state) VALUES (?, ?, ?, ?, 'planned')`,
@@ -124,7 +122,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       profileId: textOrNull(row['profile'] ?? null) ?? '',
       profileName: text(row['profile_name']),
       source: sourceIn(row['source']),
-      leftOut: integerOrNull(row['left_out'] ?? null),
       begunAt: integer(row['begun_at']),
       endedAt: integerOrNull(row['ended_at']),
       state: oneOf(['open', 'stopped', 'ended'], row['state']),
@@ -189,15 +186,14 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   };
 
   return {
-    beginBulk: ({ runKey, profile, connection, source, orders, leftOut: lines, begunAt }) =>
+    beginBulk: ({ runKey, profile, connection, source, orders, begunAt }) =>
       step(() => {
         const known = byKey.get(runKey);
         if (known !== undefined) return integer(known['id']);
         const of = [profiles.findOrAdd(profile.id), profile.name, connection?.baseUrl ?? null, connection?.pid ?? null];
-        const list = [JSON.stringify(source), orders.length, lines.length];
+        const list = [JSON.stringify(source), orders.length];
         const id = integer(insert.get(runKey, ...of, ...list, begunAt)?.['id']);
         orders.forEach(({ line, order }, at) => insertOrder.run(id, at + 1, line, order));
-        leftOut.keep(id, lines);
         noteOf(theRun(id), 'started');
         return id;
       }),
@@ -263,7 +259,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       inTransaction(database, () => {
         const run = theRun(runId);
         dropOrders.run(runId);
-        leftOut.drop(runId);
         drop.run(runId);
         noteOf(run, 'deleted');
       });

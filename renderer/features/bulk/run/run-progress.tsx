@@ -1,7 +1,4 @@
 /** Progress of a bulk lookup, and why it is paused. */
-import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
-import { leftOutKinds } from '../../../../electron/contract/bulk-left-out.ts';
 import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -49,26 +46,15 @@ export function RunProgress({ run }: { run: BulkRunView }) {
   );
 }
 
-/** How many lines the list has, with links to the skipped ones. */
-function ListLines({ run: { id, source, leftOut } }: { run: BulkRunView }) {
+const skippedKinds = ['repeated', 'unusable', 'beyond'] as const;
+
+/** How many lines the list has, and how many of them were skipped. */
+function ListLines({ run: { source } }: { run: BulkRunView }) {
   const words = useText().bulk.run;
-  const kinds = leftOutKinds.filter((kind) => source[kind] > 0);
+  const kinds = skippedKinds.filter((kind) => source[kind] > 0);
   return (
     <span className={styles.lines}>
-      {words.lines(source.lines)}
-      {kinds.map((kind) => (
-        <Fragment key={kind}>
-          {' · '}
-          {leftOut === null ? (
-            words.leftOut[kind](source[kind])
-          ) : (
-            <Link to="/bulk/$runId/left-out" params={{ runId: String(id) }} search={{ which: kind }} className="link">
-              {words.leftOut[kind](source[kind])}
-            </Link>
-          )}
-        </Fragment>
-      ))}
-      {leftOut === null && kinds.length > 0 && ` ${words.leftOutNotKept}`}
+      {[words.lines(source.lines), ...kinds.map((kind) => words.skipped[kind](source[kind]))].join(' · ')}
     </span>
   );
 }

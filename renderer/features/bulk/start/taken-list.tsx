@@ -5,6 +5,7 @@ import type { ColumnTaken, ListRead } from '../../../../electron/contract/bulk-l
 import { placeOf, type ProfileView } from '../../../../electron/contract/profile.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
+import { useCopy } from '../../../lib/copy.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
@@ -14,6 +15,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './new-list.module.css';
+import { skippedLinesText, type SkippedLine } from './skipped-lines-text.ts';
 
 interface TakenListProps {
   profile: ProfileView;
@@ -108,37 +110,50 @@ function Taken({ of }: { of: ColumnTaken }) {
       </p>
       {beyond > 0 && <p>{words.beyond(beyond)}</p>}
       {unusable > 0 && (
-        <div>
-          <p className={styles.kinds}>{words.unusable(unusable)}</p>
-          <ol className={styles.lines} aria-label={words.unusable(unusable)}>
-            {unusableLines.map(({ line, cell, why }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number
-              <li key={index}>
-                <span>{words.lineNo(line)}</span>
-                <VisibleText text={cell} mono limit={80} />
-                <span className={styles.why}>{words.why[why]}</span>
-              </li>
-            ))}
-            {unusable > unusableLines.length && <li>{words.andMore(unusable - unusableLines.length)}</li>}
-          </ol>
-        </div>
+        <SkippedLines
+          title={words.unusable(unusable)}
+          count={unusable}
+          lines={unusableLines.map(({ line, cell, why }) => ({ line, text: cell, why: words.why[why] }))}
+        />
       )}
       {repeated > 0 && (
-        <div>
-          <p className={styles.kinds}>{words.repeated(repeated)}</p>
-          <ol className={styles.lines} aria-label={words.repeated(repeated)}>
-            {repeatedLines.map(({ line, order, first }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number
-              <li key={index}>
-                <span>{words.lineNo(line)}</span>
-                <VisibleText text={order} mono limit={80} />
-                <span className={styles.why}>{words.repeats(first)}</span>
-              </li>
-            ))}
-            {repeated > repeatedLines.length && <li>{words.andMore(repeated - repeatedLines.length)}</li>}
-          </ol>
-        </div>
+        <SkippedLines
+          title={words.repeated(repeated)}
+          count={repeated}
+          lines={repeatedLines.map(({ line, order, first }) => ({ line, text: order, why: words.repeats(first) }))}
+        />
       )}
     </>
+  );
+}
+
+interface SkippedLinesProps {
+  title: string;
+  /** All of them; `lines` has the first. */
+  count: number;
+  lines: readonly SkippedLine[];
+}
+
+function SkippedLines({ title, count, lines }: SkippedLinesProps) {
+  const words = useText().bulk.start;
+  const copy = useCopy();
+  return (
+    <div>
+      <p className={styles.kinds}>{title}</p>
+      <ol className={styles.lines} aria-label={title}>
+        {lines.map(({ line, text, why }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- several entries may have the same line number
+          <li key={index}>
+            <span>{words.lineNo(line)}</span>
+            <VisibleText text={text} mono limit={80} />
+            <span className={styles.why}>{why}</span>
+          </li>
+        ))}
+        {count > lines.length && <li>{words.andMore(count - lines.length)}</li>}
+      </ol>
+      <Button onClick={() => void copy(skippedLinesText(lines, words.copyColumns), words.copied(lines.length))}>
+        {words.copy}
+      </Button>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ import { useSettled } from '../use-settled.ts';
 import { OrderFootRemark } from './order-foot-remark.tsx';
 import { useOrderOptions, useOrderPreview } from './queries.ts';
 import { OrderColumnsField, RowKindField } from './rows-fields.tsx';
-import { setsFor, settingsOfDraft, useOrderDraft, type OrderDraft } from './use-order-draft.ts';
+import { settingsOfDraft, useOrderDraft, type OrderDraft } from './use-order-draft.ts';
 import { useWhichOrders } from './use-which-orders.ts';
 import { useWriteOrders } from './use-write-orders.ts';
 import { WhichOrders } from './which-orders.tsx';
@@ -44,9 +44,8 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
   const { profileId } = ask;
   const options = useOrderOptions(profileId);
   const which = useWhichOrders(ask);
-  const of = which.of.is;
-  const { draft, change } = useOrderDraft(options.data, { of, rows: ask.rows ?? null });
-  const sets = options.data === undefined ? [] : setsFor(options.data, of);
+  const { draft, change } = useOrderDraft(options.data);
+  const sets = options.data?.columnSets ?? [];
   const { isNamed, wanted, preview, isCurrent } = useAsked(profileId, which.of, draft);
   const write = useWriteOrders(onClose);
   const shown = preview.data;
@@ -62,9 +61,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
   return (
     <ExportFrame
       title={words.title}
-      remark={
-        shown !== undefined && (draft?.rows === 'line' ? words.countedLines : words.counted)(formatCount(shown.orders))
-      }
+      remark={shown !== undefined && words.counted(formatCount(shown.orders))}
       footRemark={
         <OrderFootRemark
           rows={draft?.rows ?? 'order'}

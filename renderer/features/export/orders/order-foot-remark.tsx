@@ -35,14 +35,12 @@ function remarkOf(
   if (preview === undefined) return [null, ''];
   if (!isNamed) return ['failed', common.damagedName];
   if (preview.cannot !== null) return ['failed', common.cannot[preview.cannot]];
-  if (preview.orders === 0) return ['cannot-check', rows === 'line' ? words.noRow[rows] : words.noOrder];
+  if (preview.orders === 0) return ['cannot-check', words.noOrder];
   if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', words.noRow[rows]];
   if (wasCancelled) return [null, common.cancelled];
   const told = [
     ...(preview.notRead === 0 ? [] : [words.notRead(formatCount(preview.notRead))]),
-    ...(columns.some((name) => personalColumns.has(name))
-      ? [rows === 'line' ? words.mayNamePayers : words.namesPayers]
-      : []),
+    ...(columns.some((name) => personalColumns.has(name)) ? [words.namesPayers] : []),
   ];
   return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];
 }

@@ -9,14 +9,10 @@ import { useToasts } from '../../../ui/messages/toast.tsx';
 import { useFileWriting } from '../queries.ts';
 import { useShowInFolder } from '../use-write-and-tell.ts';
 
-function writtenWords(
-  { settings }: OrderFileAsk,
-  done: OrderFileDone,
-  { addresses, orderExports: words }: Text,
-): string {
+function writtenWords(done: OrderFileDone, { addresses, orderExports: words }: Text): string {
   const { rows, orders, withoutReading, manifestName, manifestNameTaken, recorded } = done;
   const all = [
-    settings.rows === 'line' ? words.doneLines(formatCount(rows)) : words.done(formatCount(rows), formatCount(orders)),
+    words.done(formatCount(rows), formatCount(orders)),
     ...(withoutReading === 0 ? [] : [words.withoutReading(formatCount(withoutReading))]),
     ...(manifestNameTaken === null ? [] : [addresses.exported.otherName(said(manifestName), said(manifestNameTaken))]),
     ...(recorded ? [] : [words.notRecorded]),
@@ -39,7 +35,7 @@ export function useWriteOrders(onDone: () => void) {
       cancelling.reset();
       writing.mutate(ask, {
         onSuccess: (done) => {
-          toasts.done(writtenWords(ask, done, text), showing(done.path));
+          toasts.done(writtenWords(done, text), showing(done.path));
           onDone();
         },
       });

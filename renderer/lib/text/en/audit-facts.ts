@@ -132,7 +132,6 @@ const values: Readonly<Record<string, Values>> = {
     refunds: 'Refunds',
     items: 'Items',
     check_results: 'Check results',
-    skipped_lines: 'Skipped lines',
   },
   timestampUnit: { ms: 'milliseconds', s: 'seconds' },
 };

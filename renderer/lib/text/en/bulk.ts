@@ -1,6 +1,5 @@
 /** Words of bulk lookup: the list of orders, the lookup, and its results. */
 import type { ListFault, ReadAs, UnusableReason } from '../../../../electron/contract/bulk-list.ts';
-import type { LeftOutKind } from '../../../../electron/contract/bulk-left-out.ts';
 import type { BulkPause, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
@@ -67,6 +66,9 @@ export const bulk = {
     repeated: (count: number) => counted(count, 'duplicate line', 'duplicate lines'),
     unusable: (count: number) => counted(count, 'skipped line', 'skipped lines'),
     beyond: (count: number) => `${counted(count, 'order', 'orders')} over the 10,000 limit won’t be looked up.`,
+    copy: 'Copy lines',
+    copied: (lines: number) => `${counted(lines, 'line', 'lines')} copied`,
+    copyColumns: { line: 'Line', text: 'Text', why: 'Reason' },
     lineNo: (line: number) => `Line ${formatCount(line)}`,
     repeats: (first: number) => `Duplicate of line ${formatCount(first)}`,
     andMore: (count: number) => `and ${counted(count, 'more line', 'more lines')}`,
@@ -94,12 +96,11 @@ export const bulk = {
     read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} looked up`,
     left: (left: string, perSecond: string) => `about ${left} left · ${perSecond}/s`,
     lines: (lines: number) => counted(lines, 'line', 'lines'),
-    leftOut: {
+    skipped: {
       unusable: (count: number) => `${formatCount(count)} skipped`,
       repeated: (count: number) => counted(count, 'duplicate', 'duplicates'),
       beyond: (count: number) => `${formatCount(count)} over the 10,000 limit`,
-    } satisfies Record<LeftOutKind, (count: number) => string>,
-    leftOutNotKept: '(lines unknown: started by an earlier version)',
+    },
     pause: 'Pause',
     resume: 'Resume',
     stop: 'Stop',
@@ -188,41 +189,5 @@ export const bulk = {
     notRead: 'Couldn’t load this lookup',
     rowsNotRead: 'Couldn’t load the orders',
     again: 'Try again',
-  },
-  leftOut: {
-    title: 'Skipped lines',
-    toRun: 'Back to lookup',
-    all: 'All',
-    kinds: {
-      unusable: 'Unusable',
-      repeated: 'Duplicate',
-      beyond: 'Over the 10,000 limit',
-    } satisfies Record<LeftOutKind, string>,
-    means: 'Lines that weren’t looked up',
-    kept: {
-      unusable: (count: number, kept: number) =>
-        `Only the first ${formatCount(kept)} of ${formatCount(count)} unusable lines are saved.`,
-      repeated: (count: number, kept: number) =>
-        `Only the first ${formatCount(kept)} of ${formatCount(count)} duplicate lines are saved.`,
-      beyond: (count: number, kept: number) =>
-        `Only the first ${formatCount(kept)} of ${formatCount(count)} orders over the 10,000 limit are saved.`,
-    } satisfies Record<LeftOutKind, (count: number, kept: number) => string>,
-    lost: (count: number) =>
-      `${counted(count, 'saved line is', 'saved lines are')} lost because the data file was damaged.`,
-    columns: { line: 'Line', text: 'Text', why: 'Reason' },
-    beyond: 'Over the 10,000 limit',
-    tooLong: 'Longer than 500 characters, not saved',
-    sealed: 'Encrypted with a key that isn’t on this computer',
-    damaged: 'This saved line is damaged',
-    copy: 'Copy these lines',
-    /** Shown while a filter hides some of them. */
-    exportAll: 'Export all lines…',
-    copied: (lines: number) => `${counted(lines, 'line', 'lines')} copied`,
-    none: 'No skipped lines',
-    noneSentence: 'Every line of the list is an order in this lookup.',
-    notKept: 'Skipped lines unknown',
-    notKeptSentence: (count: number) =>
-      `An earlier version of Quittance started this lookup and saved only their number: ${formatCount(count)}.`,
-    notRead: 'Couldn’t load the skipped lines',
   },
 };

@@ -86,8 +86,6 @@ export const exportWords = {
     refunds_with_recipient: 'Refunds with recipient',
     items: 'Items',
     check_results: 'Check results',
-    skipped_lines: 'Skipped lines',
-    skipped_lines_with_text: 'Skipped lines with text',
   } satisfies Record<string, string>,
   /** @param version null where the name has it */
   columnsCount: (count: string, version: string | null) =>

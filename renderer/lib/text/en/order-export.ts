@@ -4,15 +4,12 @@ import type { Said } from '../said.ts';
 
 const ordersCount = (count: string): string => (count === '1' ? '1 order' : `${count} orders`);
 
-const linesCount = (count: string): string => (count === '1' ? '1 line' : `${count} lines`);
-
 const rowsOf: Readonly<Record<OrderRowKind, string>> = {
   order: 'Orders',
   payment: 'Payments',
   refund: 'Refunds',
   item: 'Items',
   finding: 'Check results',
-  line: 'Skipped lines',
 };
 
 const times = { created: 'Created', completed: 'Completed', read: 'Checked' } satisfies Record<OrderTime, string>;
@@ -21,7 +18,6 @@ const timeWord = (by: OrderTime): string => times[by].toLowerCase();
 export const orderExportWords = {
   title: 'Export orders',
   counted: ordersCount,
-  countedLines: linesCount,
 
   which: 'Which orders',
   choices: {
@@ -49,7 +45,6 @@ export const orderExportWords = {
     refund: 'Refund',
     item: 'Item',
     finding: 'Check result',
-    line: 'Skipped line',
   } satisfies Record<OrderRowKind, string>,
 
   noOrder: 'No matching orders.',
@@ -59,7 +54,6 @@ export const orderExportWords = {
     refund: 'These orders have no refunds.',
     item: 'These orders have no items.',
     finding: 'No check of these orders needs attention.',
-    line: 'This lookup has no saved skipped lines.',
   } satisfies Record<OrderRowKind, string>,
   /** Of the orders of a bulk lookup. */
   notRead: (orders: string) =>
@@ -67,12 +61,10 @@ export const orderExportWords = {
       ? '1 order has no amounts, because it has no saved lookup.'
       : `${orders} orders have no amounts, because they have no saved lookup.`,
   namesPayers: 'Contains customer details.',
-  mayNamePayers: 'These lines can contain anything, including personal data.',
   writing: (done: string, of: string) => `${done} of ${ordersCount(of)} exported`,
 
   done: (rows: string, orders: string) =>
     `${rows === '1' ? '1 row' : `${rows} rows`} of ${ordersCount(orders)} exported`,
-  doneLines: (lines: string) => `${linesCount(lines)} exported`,
   withoutReading: (orders: string) =>
     orders === '1'
       ? '1 order has no saved lookup, see the checksum file'

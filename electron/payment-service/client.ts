@@ -1,31 +1,31 @@
 /**
- * The two operations of the specification against one profile's service. A look-up may be tried again by
- * itself, because it changes nothing; a create is sent once and never again, whatever becomes of it.
+ * The two operations of the specification for one profile. A lookup changes nothing and may be retried automatically; a
+ * create is sent once, whatever its outcome.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { calledBaseUrlFault } from '../contract/profile.ts';
 import type { NotSentReason } from '../contract/result.ts';
-import { directPool, eachAlone } from './transport/connectors.ts';
-import type { Withheld } from './transport/transmission.ts';
-import type { NewDispatcher } from './transport/dispatchers.ts';
 import { createExchanges, type NonceSource } from './exchanges.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
 import { createRequestRate, type RequestRate } from './request-rate.ts';
-import { batchCreate, orderInfo, type CreateRequest, type ServiceProfile } from './request.ts';
+import { batchCreate, orderInfo, type CreateRequest, type Operation, type ServiceProfile } from './request.ts';
+import { directPool, unshared } from './transport/connectors.ts';
+import type { NewDispatcher } from './transport/dispatchers.ts';
+import type { Withheld } from './transport/transmission.ts';
 
 export interface ServiceClientOptions {
   readonly profile: ServiceProfile;
-  /** Null where there is none any more: then nothing is sent. */
+  /** Null once it was deleted or replaced: then nothing is sent. */
   readonly secret: () => Promise<string | null>;
   readonly nonces: NonceSource;
   /** Wall clock, in milliseconds. */
   readonly now?: () => number;
   readonly newDispatcher?: NewDispatcher;
-  /** Kept to by look-ups, each of their tries; whoever sends a create, or looks up many, keeps to it before. */
+  /** Applied to each try of `lookUp`. Callers of `lookUpOnce` and `prepareCreate` apply it themselves. */
   readonly rate?: RequestRate;
-  /** Asked as a create is about to leave, the last moment at which it can be kept back. Left out: every create may. */
+  /** Called right before a create is sent; by default every create may be. */
   readonly mayCreate?: () => boolean;
   readonly limits?: Partial<Limits>;
 }
@@ -40,56 +40,53 @@ export interface PreparedCreate {
 
 export interface ServiceClient {
   lookUp(serviceId: string): Promise<Exchange>;
-  /** One try, at once: whoever asks for many keeps to the rate before, and tries again. */
+  /** One try, at once: a bulk lookup has its own rate and retries. */
   lookUpOnce(serviceId: string): Promise<Exchange>;
-  /** Draws nonce and timestamp and signs, so that they can be written down before anything is sent. */
+  /** Draws nonce and timestamp and signs, so that they can be saved before anything is sent. */
   prepareCreate(request: CreateRequest): Promise<PreparedCreate>;
-  /**
-   * Ends once the exchanges under way have.
-   *
-   * @param why what a request is told that is sent from now on
-   */
+  /** Resolves once pending exchanges have ended. @param why the reason reported for later requests */
   close(why?: NotSentReason): Promise<void>;
 }
 
-/** Throws for a base URL that no profile may hold. Rejections of `secret` and `nonces` are passed on. */
+/** Throws for an invalid base URL. Rejections of `secret` and `nonces` are passed on. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { profile, secret, nonces, now = Date.now, rate = unlimited, mayCreate = () => true } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const fault = calledBaseUrlFault(profile.baseUrl);
   if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
   const { newDispatcher = ({ connectMs }) => directPool(new URL(profile.baseUrl).origin, connectMs) } = options;
-  const forLookUps = newDispatcher(limits);
-  const forCreates = eachAlone(newDispatcher(limits));
-
-  const { prepare, exchange, closeFor } = createExchanges({ profile, secret, nonces, now, limits });
+  const forLookups = newDispatcher(limits);
+  const forCreates = unshared(newDispatcher(limits));
+  const { prepare, exchange, closeFor } = createExchanges({ profile, nonces, now, limits });
+  const tryOnce = async (operation: Operation, totalMs: number) =>
+    exchange(forLookups, await prepare(operation, secret), totalMs);
 
   return {
     async lookUp(serviceId) {
       const operation = orderInfo(profile, serviceId);
       await rate.whenItMay();
-      const began = performance.now();
-      const left = (): number => limits.totalMs - (performance.now() - began);
-      let outcome = await exchange(forLookUps, await prepare(operation), limits.totalMs);
+      const started = performance.now();
+      const left = (): number => limits.totalMs - (performance.now() - started);
+      let outcome = await tryOnce(operation, limits.totalMs);
       for (const pauseMs of limits.lookUpPausesMs) {
-        if (!mayPass(outcome) || left() <= pauseMs) break;
+        if (!isTransient(outcome) || left() <= pauseMs) break;
         await pause(pauseMs);
         await rate.whenItMay();
-        // Its turn may come too late: what the try before came to says more than that there was no time for another.
+        // The previous outcome says more than a timeout of our own.
         if (left() <= 0) break;
-        outcome = await exchange(forLookUps, await prepare(operation), left());
+        outcome = await tryOnce(operation, left());
       }
-      return { ...outcome, tookMs: Math.round(performance.now() - began) };
+      return { ...outcome, tookMs: Math.round(performance.now() - started) };
     },
 
     async lookUpOnce(serviceId) {
-      const began = performance.now();
-      const outcome = await exchange(forLookUps, await prepare(orderInfo(profile, serviceId)), limits.totalMs);
-      return { ...outcome, tookMs: Math.round(performance.now() - began) };
+      const started = performance.now();
+      const outcome = await tryOnce(orderInfo(profile, serviceId), limits.totalMs);
+      return { ...outcome, tookMs: Math.round(performance.now() - started) };
     },
 
     async prepareCreate(create) {
-      const { nonce, timestamp, ...prepared } = await prepare(batchCreate(profile, create));
+      const { nonce, timestamp, ...signed } = await prepare(batchCreate(profile, create), secret);
       let sent = false;
       return {
         nonce,
@@ -97,23 +94,23 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         async send() {
           if (sent) throw new Error('a create is sent once');
           sent = true;
-          return exchange(forCreates, prepared, limits.totalMs, () => (mayCreate() ? null : forReading));
+          return exchange(forCreates, signed, limits.totalMs, () => (mayCreate() ? null : readOnly));
         },
       };
     },
 
     async close(why = 'stopped-before-sending') {
       closeFor(why);
-      await Promise.all([forLookUps.close(), forCreates.close()]);
+      await Promise.all([forLookups.close(), forCreates.close()]);
     },
   };
 }
 
 const unlimited = createRequestRate(() => null);
 
-const forReading: Withheld = { reason: 'reads-only', message: 'the profile is for reading alone' };
+const readOnly: Withheld = { reason: 'reads-only', message: 'the profile is read-only' };
 
-const passing: ReadonlySet<string> = new Set([
+const transient: ReadonlySet<string> = new Set([
   'connection-refused',
   'not-reachable',
   'connection-broken',
@@ -122,9 +119,9 @@ const passing: ReadonlySet<string> = new Set([
   'empty-body',
 ]);
 
-/** Whether the same look-up, asked again a moment later, may fare better. Who says when to ask is not asked before. */
-const mayPass = (outcome: Exchange): boolean => {
-  if (outcome.is === 'answered' || !passing.has(outcome.reason)) return false;
+/** Whether the same lookup may succeed a moment later. A Retry-After header rules it out. */
+const isTransient = (outcome: Exchange): boolean => {
+  if (outcome.is === 'answered' || !transient.has(outcome.reason)) return false;
   if (outcome.is === 'not-sent' || outcome.reason !== 'http-status') return true;
   return outcome.httpStatus !== null && outcome.httpStatus >= 500 && outcome.retryAfterMs === null;
 };

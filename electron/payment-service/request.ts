@@ -136,12 +136,12 @@ export function buildRequest(profile: ServiceProfile, operation: Operation, { no
   };
 }
 
-/** @param sign with the profile's secret, unless told otherwise; may throw `SigningFailed` */
+/** @param sign may throw `SigningFailed` */
 export function signedRequest(
   profile: ServiceProfile,
   operation: Operation,
-  { secret, ...drawn }: Drawn & { readonly secret: string },
-  sign: (built: BuiltRequest) => string = (built) => built.sign(secret),
+  drawn: Drawn,
+  sign: (built: BuiltRequest) => string,
 ): OutgoingRequest | SigningFailed {
   const built = buildRequest(profile, operation, drawn);
   if (built === null) return new SigningFailed('the signing scheme of the profile is not known');

@@ -4,9 +4,8 @@
  */
 import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
-import { proxyPlaceOf } from '../payment-service/transport/proxy-place.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
-import { directRoute, type Route } from '../payment-service/transport/route.ts';
+import { directRoute, proxyAddressOf, type Route } from '../payment-service/transport/route.ts';
 import type { NonceSource } from '../payment-service/exchanges.ts';
 import type { LookupProbe } from '../payment-service/lookup-probe.ts';
 import type { Limits } from '../payment-service/limits.ts';
@@ -117,7 +116,7 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
       const profile = parts.profiles.profileOf(profileId);
       const { proxy } = profile === null ? directRoute : await routeOf(parts, profile);
       if (proxy.is !== 'http') return fault('profileId', 'no-proxy');
-      if (proxyPlaceOf(proxy.url)?.place !== place) return fault('place', 'another-proxy');
+      if (proxyAddressOf(proxy.url)?.place !== place) return fault('place', 'another-proxy');
       // Whoever goes through it is told them with the next request: it is another way with them.
       parts.enterProxyCredentials(proxy.url, credentials);
       return success(null);

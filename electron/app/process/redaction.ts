@@ -1,5 +1,5 @@
 /** Takes secrets out of text before it is written anywhere: those in use by value, others by their form. */
-import { redactedMark } from '../../payment-service/redaction/mark.ts';
+import { redactedMark } from '../../payment-service/redaction/redact-key.ts';
 import { secretRedactor, isTelling, type Redact } from '../../payment-service/redaction/redact-secret.ts';
 
 export interface Redactor {

@@ -7,7 +7,7 @@ import { otherProtocol } from '../../payment-service/transport/connection-failur
 import type { Socket } from 'node:net';
 import tls, { type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import { longestTold, type StepResult, type TlsFault, type ToldCertificate } from '../../contract/connection-doctor.ts';
-import { tlsOf } from '../../payment-service/transport/route.ts';
+import { tlsWith } from '../../payment-service/transport/tls-options.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { bareHost, spokenTo } from './look-up-name.ts';
 import { trustedBy } from './trusted-by.ts';
@@ -30,7 +30,7 @@ export async function lookAtCertificate(look: TlsLook, limit: Limit): Promise<St
   const host = bareHost(hostname);
   const failed = (because: TlsFault, detail: string, certificate: ToldCertificate | null = null) =>
     ({ is: 'failed', facts: { because, host, certificate, detail } }) as const;
-  const { allowH2: _allowH2, ...trust } = tlsOf(ca);
+  const { allowH2: _allowH2, ...trust } = tlsWith(ca);
   const shaken = await limited<Handshake>(limit, (settle) => {
     const wanted = { rejectUnauthorized: false, socket, ...spokenTo(hostname), ALPNProtocols: ['http/1.1'] };
     const line = tls.connect({ ...trust, ...wanted });

@@ -3,8 +3,7 @@ import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import type { ProxyFault, StepResult } from '../../contract/connection-doctor.ts';
 import { strictTls } from '../../payment-service/transport/tls-options.ts';
-import { proxyPlaceOf } from '../../payment-service/transport/proxy-place.ts';
-import type { Route } from '../../payment-service/transport/route.ts';
+import { proxyAddressOf, type Route } from '../../payment-service/transport/route.ts';
 import { limited, timedOut, type Limit } from './limited.ts';
 import { spokenTo } from './look-up-name.ts';
 import { openPort } from './open-port.ts';
@@ -19,7 +18,7 @@ export interface ThroughProxy {
 export async function throughProxy({ proxy, proxyToken }: Route, target: URL, limit: Limit): Promise<ThroughProxy> {
   if (proxy.is === 'direct') return { step: { is: 'passed', facts: { way: 'direct' } }, socket: null };
   if (proxy.is === 'not-usable') return failed('kind', '', proxy.kind);
-  const at = proxyPlaceOf(proxy.url);
+  const at = proxyAddressOf(proxy.url);
   if (at === null) return failed('kind', '', new URL(proxy.url).protocol);
   const { way, hostname, port, place } = at;
   const passed = { is: 'passed', facts: { way, place } } as const;

@@ -12,8 +12,19 @@ import type {
   RefundData,
   SubMerchant,
 } from '../../contract/order-record.ts';
-import { amount, decimal, int64, integer, text, time, timeText } from './field-readers.ts';
-import { list, object, readObject, type FieldTable } from './record-fields.ts';
+import {
+  amount,
+  decimal,
+  int64,
+  integer,
+  list,
+  object,
+  readObject,
+  text,
+  time,
+  timeText,
+  type FieldTable,
+} from './record-fields.ts';
 import { isJsonObject, type JsonValue } from '../signing/json-value.ts';
 
 const paymentDetail: FieldTable<PaymentDetail> = {

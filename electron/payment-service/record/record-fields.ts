@@ -1,9 +1,10 @@
 /**
- * How an object of an answer is read by a table of its fields: each is given, null, absent or unreadable, and never
- * anything else; what is not as the specification has it is noted as an anomaly.
+ * Readers for the fields of a record, by a table of them: each field becomes given, null, absent or unreadable, and each
+ * deviation from the specification is recorded as an anomaly.
  */
-import type { Anomaly, Given } from '../../contract/order-record.ts';
-import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from '../signing/json-value.ts';
+import type { Anomaly, Decimal, EpochMs, Given, Int64 } from '../../contract/order-record.ts';
+import { isExactNumber, isJsonList, isJsonObject, type JsonObject, type JsonValue } from '../signing/json-value.ts';
+import { decimalOf, isDecimal } from './decimal.ts';
 
 /** The object that a field is in. */
 interface Holder {
@@ -20,10 +21,10 @@ type FieldReader<Field> = (value: JsonValue | undefined, name: string, holder: H
 /** One reader for each field, under its name: the compiler lets none be missing, misspelt or of another type. */
 export type FieldTable<T> = { readonly [Name in keyof T]: FieldReader<T[Name]> };
 
-export const given = <T>(value: T): Given<T> => ({ is: 'given', value });
+const given = <T>(value: T): Given<T> => ({ is: 'given', value });
 
 /** @param read what a value is that is there and not null, or what is wrong with it */
-export const field =
+const field =
   <T>(read: (value: JsonValue, name: string, holder: Holder) => Given<T> | Anomaly['kind']): FieldReader<Given<T>> =>
   (value, name, holder) => {
     if (value === undefined) return holder.missing;
@@ -87,3 +88,54 @@ function note({ path, anomalies }: Holder, name: string, kind: Anomaly['kind'], 
   if (anomalies.length < maxAnomalies) anomalies.push({ path: path + name, kind, raw });
   return raw.length > maxRaw ? `${raw.slice(0, maxRaw - 1)}…` : raw;
 }
+
+export const text = field<string>((value) => (typeof value === 'string' ? given(value) : 'wrong-type'));
+
+const readAmount = (value: JsonValue) => {
+  if (typeof value !== 'string') return 'wrong-type';
+  return isDecimal(value) ? given<Decimal>(value) : 'wrong-form';
+};
+
+/** An amount or rate, which the specification has as a string. */
+export const amount = field<Decimal>(readAmount);
+
+/** A `decimal` of the specification: a JSON number, or its text. */
+export const decimal = field<Decimal>((value) => {
+  const source = numberSource(value);
+  if (source === null) return readAmount(value);
+  const exact = decimalOf(source);
+  return exact === null ? 'wrong-form' : given(exact);
+});
+
+/** The digits of a JSON number as they came; null for anything else. */
+function numberSource(value: JsonValue): string | null {
+  if (typeof value === 'number') return String(value);
+  return isExactNumber(value) ? value.rawJSON : null;
+}
+
+const oddNumber = (value: JsonValue): Anomaly['kind'] => (numberSource(value) === null ? 'wrong-type' : 'wrong-form');
+
+export const int64 = field<Int64>((value) => {
+  const source = numberSource(value) ?? '';
+  const fits = /^-?\d{1,19}$/.test(source) && source !== '-0' && BigInt.asIntN(64, BigInt(source)) === BigInt(source);
+  return fits ? given(source) : oddNumber(value);
+});
+
+const isInteger = (value: JsonValue): value is number => typeof value === 'number' && Number.isSafeInteger(value);
+
+/** An integer that is small by nature. */
+export const integer = field<number>((value) => (isInteger(value) ? given(value) : oddNumber(value)));
+
+/** Thirteen digits: 2001-09-09 to 2286-11-20. A number outside of it is no time in milliseconds. */
+const readTime = (value: JsonValue) =>
+  isInteger(value) && value >= 1_000_000_000_000 && value <= 9_999_999_999_999
+    ? given<EpochMs>(value)
+    : oddNumber(value);
+
+export const time = field<EpochMs>(readTime);
+
+/** A refund's time, which the specification carries as a string; an integer is as clear. */
+export const timeText = field<EpochMs>((value) => {
+  if (typeof value !== 'string') return readTime(value);
+  return /^[1-9]\d{12}$/.test(value) ? given(Number(value)) : 'wrong-form';
+});

@@ -3,8 +3,7 @@
  * case, in wide letters or with unseen ones between, and as JSON, URLs, HTML, base64 and hex write it. Everything else stays as it
  * came, digit for digit.
  */
-import { base64Forms, createKeyRedactor, unseenBetween, wideBytes } from './redact-key.ts';
-import { redactedMark } from './mark.ts';
+import { base64Forms, invisibleCharacters, keyRedactor, redactedMark, utf16Bytes } from './redact-key.ts';
 import { endOfString } from '../response/json-keys.ts';
 
 export type Redact = (text: string) => string;
@@ -13,7 +12,7 @@ export type Redact = (text: string) => string;
 export function secretRedactor(secret: string): Redact {
   const trimmed = secret.trim();
   if (trimmed === '') return (text) => text;
-  if (/[\r\n]/.test(trimmed)) return createKeyRedactor(trimmed);
+  if (/[\r\n]/.test(trimmed)) return keyRedactor(trimmed);
   const pieces = piecesOf(trimmed);
   const hides = pieces.map((piece) => hidingOne(piece, { isWhole: pieces.length === 1 }));
   const [only] = hides;
@@ -69,7 +68,7 @@ const wideLetters = /A[A-H].A.{4}A[A-H].A|(?:00[2-7][\da-fA-F]){3}/;
 /** In hex and in base64 of its wide letters. */
 const wideForms = (secret: string): RegExp =>
   new RegExp(
-    wideBytes(secret)
+    utf16Bytes(secret)
       .flatMap((bytes) => [bytes.toString('hex'), ...base64Forms(bytes).map(signsOfBase64)])
       .join('|'),
     'gi',
@@ -106,9 +105,9 @@ const codedForms = (secret: string): readonly string[] => [
 ];
 
 /** What is not seen, and parts no letter from the next for whoever reads them: up to two, as they are or as JSON and URLs write NUL. */
-const unseenOne = `[${unseenBetween}]|\\\\{1,8}u0000|%00`;
+const unseenOne = `[${invisibleCharacters}]|\\\\{1,8}u0000|%00`;
 const partedBy = `(?:${unseenOne}){0,2}`;
-const unseen = new RegExp(`[${unseenBetween}]`);
+const unseen = new RegExp(`[${invisibleCharacters}]`);
 const hasUnseen = (text: string): boolean => unseen.test(text) || text.includes('u0000') || text.includes('%00');
 
 const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0');

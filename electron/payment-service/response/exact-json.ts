@@ -1,8 +1,8 @@
-/** JSON from outside, with every digit of its numbers and within limits of depth and length. */
+/** Parses JSON from a service with every digit of its numbers, within limits of depth, length and number of values. */
 import type { UnknownReason } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
 import { isExactNumber, isJsonList, parseEveryDigit, type JsonValue } from '../signing/json-value.ts';
-import { textExcess } from './text-excess.ts';
+import { endOfString } from './json-keys.ts';
 
 interface Refused {
   readonly ok: false;
@@ -18,14 +18,14 @@ const parse: (text: string) => JsonValue = JSON.parse;
 export const parseExactly = (text: string, limits: JsonLimits): ParsedExactly =>
   overLimits(text, limits) ?? parseWithin(text, limits);
 
-/** Of a text that `overLimits` let pass: it goes through all of it. */
+/** For a text that `overLimits` accepts. */
 export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
   let value: JsonValue;
   try {
-    // The reviver, the only way to a number's source, makes parsing six to eight times as slow (docs/decisions/exact-numbers.md).
+    // The reviver, which gives a number's source, makes parsing six to eight times slower (docs/decisions/exact-numbers.md).
     value = mayLoseDigits(text) ? parseEveryDigit(text) : parse(text);
   } catch (error) {
-    // The reviver goes into depth by calls, and a depth that exhausts them is over any limit.
+    // The reviver recurses, and a depth that exhausts the stack is over any limit.
     if (error instanceof RangeError) return tooDeep(limits);
     return looksCut(text) ? cut : { ok: false, reason: 'not-json', message: 'the answer is not JSON' };
   }
@@ -38,7 +38,7 @@ export function parseWithin(text: string, limits: JsonLimits): ParsedExactly {
   return { ok: true, value };
 }
 
-/** Null: it may be parsed without filling the memory. */
+/** Null: parsing it cannot fill the memory. A text of 2 MiB may need fifty times as much once parsed. */
 export function overLimits(text: string, limits: JsonLimits): Refused | null {
   const excess = textExcess(text, limits);
   if (excess === null) return null;
@@ -64,7 +64,7 @@ const mayLoseDigits = (text: string): boolean => lossyNumber.test(text) || lossy
 
 const lossyNumber = /[\s:,[](?:-0|-?\d{16}|-?\d{1,15}[.eE])/;
 
-/** It began as an object and ended before that was closed. */
+/** Whether it starts as an object and ends before that is closed. */
 function looksCut(text: string): boolean {
   if (!text.trimStart().startsWith('{')) return false;
   let open = 0;
@@ -79,7 +79,7 @@ function looksCut(text: string): boolean {
   return inString || open > 0;
 }
 
-/** Goes no deeper than allowed, so that depth cannot exhaust the stack. */
+/** Recurses no deeper than the limit, so that it cannot exhaust the stack. */
 function excessOf(value: JsonValue, limits: JsonLimits, depth: number): 'depth' | 'length' | null {
   if (typeof value === 'string') return isTooLong(value, limits) ? 'length' : null;
   if (typeof value !== 'object' || value === null || isExactNumber(value)) return null;
@@ -95,3 +95,37 @@ function excessOf(value: JsonValue, limits: JsonLimits, depth: number): 'depth' 
 /** A UTF-16 code unit is at most three bytes of UTF-8. */
 const isTooLong = (text: string, { stringBytes }: JsonLimits): boolean =>
   text.length * 3 > stringBytes && Buffer.byteLength(text) > stringBytes;
+
+/** Null also for a text that isn't JSON, which the parser reports. */
+function textExcess(text: string, limits: Pick<Limits, 'depth' | 'values'>): 'depth' | 'values' | null {
+  // Each value but the last takes at least two characters.
+  if (text.length < limits.values * 2 || !/^\s*[[{]/.test(text)) return null;
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case quote:
+        at = endOfString(text, at);
+        break;
+      case openList:
+      case openObject:
+        depth += 1;
+        values += 1;
+        break;
+      case closeList:
+      case closeObject:
+        depth -= 1;
+        break;
+      case comma:
+        values += 1;
+        break;
+    }
+    if (depth > limits.depth) return 'depth';
+    if (values > limits.values) return 'values';
+  }
+  return null;
+}
+
+const codeOf = (sign: string): number => sign.charCodeAt(0);
+const [quote, comma] = [codeOf('"'), codeOf(',')];
+const [openList, closeList, openObject, closeObject] = [codeOf('['), codeOf(']'), codeOf('{'), codeOf('}')];

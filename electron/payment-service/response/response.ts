@@ -1,34 +1,32 @@
-/** From the bytes of an answer to its outcome: decoded, parsed and opened within the limits, or told why not. */
+/** Turns the bytes of a response into an outcome: decoded, parsed, and its envelope read, within the limits. */
 import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 
 import type { UnknownReason } from '../../contract/result.ts';
 import { readEnvelope } from './envelope.ts';
-import { isWebPage } from './web-page.ts';
 import { overLimits, parseWithin } from './exact-json.ts';
 import type { Limits } from '../limits.ts';
-import { headFacts } from './head.ts';
 import { redactJson, hideoutIn, type Redact } from '../redaction/redact-secret.ts';
-import { successCode, type Answered, type Unknown } from '../outcome.ts';
-import type { Transmission } from '../transport/transmission.ts';
+import { successCode, type Answered, type HeadFacts, type Unknown } from '../outcome.ts';
+import { otherHost, type ReceivedHead, type Transmission } from '../transport/transmission.ts';
 
-type AnswerLimits = Pick<Limits, 'answerBytes' | 'depth' | 'values' | 'valuesLookedAt' | 'stringBytes'>;
+type ResponseLimits = Pick<Limits, 'answerBytes' | 'depth' | 'values' | 'valuesLookedAt' | 'stringBytes'>;
 type Opened = Omit<Answered, 'tookMs'> | Omit<Unknown, 'tookMs'>;
 type Sent = Exclude<Transmission, { is: 'not-sent' }>;
 
 const maxRaw = 16 * 1024;
 
-/** What a transmission that left this computer came to. `redact` takes out what nobody is to read in it. */
-export async function readResponse(sent: Sent, limits: AnswerLimits, redact: Redact): Promise<Opened> {
+/** @param redact removes the secret */
+export async function readResponse(sent: Sent, limits: ResponseLimits, redact: Redact): Promise<Opened> {
   const httpStatus = sent.head?.httpStatus ?? null;
-  const told = headFacts(sent.head, redact);
+  const facts = headFacts(sent.head, redact);
   const unknown = (reason: UnknownReason, message: string, raw: Buffer | string): Opened => {
-    // Before it is cut: a part of the secret is not found any more.
+    // Redacted before it is cut: a part of the secret would not be found.
     const text = redact(typeof raw === 'string' ? raw : textOf(raw)).slice(0, maxRaw);
-    return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text, ...told };
+    return { is: 'unknown', reason, message, httpStatus, raw: text === '' ? null : text, ...facts };
   };
-  /** Of an answer without an envelope: where its status is one of refusal, that says more than its form. */
+  /** Without an envelope a status of 400 or more says more than the form of the body. */
   const noEnvelope = (reason: UnknownReason, message: string, raw: Buffer | string): Opened =>
     httpStatus !== null && httpStatus >= 400
       ? unknown('http-status', `the service answered with HTTP ${httpStatus}; ${message}`, raw)
@@ -48,7 +46,7 @@ export async function readResponse(sent: Sent, limits: AnswerLimits, redact: Red
   const hideout = hideoutIn(received, redact);
   const most = hideout === 'nowhere' ? limits.values : limits.valuesLookedAt;
   const over = overLimits(received, { ...limits, values: most });
-  // Hidden first, so that it is parsed once: a value may take ten times the memory of its text.
+  // Redacted before it is parsed, since values may take ten times the memory of their text.
   const raw = over === null ? redactJson(received, redact, hideout) : received;
   const parsed = over ?? parseWithin(raw, limits);
   if (!parsed.ok) {
@@ -60,10 +58,10 @@ export async function readResponse(sent: Sent, limits: AnswerLimits, redact: Red
   if (envelope.is === 'none') return noEnvelope('envelope-broken', envelope.because, raw);
   const { code, msg, data } = envelope;
   const succeeded = code === successCode;
-  return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...told, succeeded };
+  return { is: 'answered', code, msg, data, raw, httpStatus: head.httpStatus, ...facts, succeeded };
 }
 
-/** As a mark at its beginning says that it is to be read: in wide letters nobody would find what is to be hidden. */
+/** By its byte order mark: in UTF-16 the secret would not be found. */
 function textOf(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -81,7 +79,7 @@ const decoders = {
   br: promisify(brotliDecompress),
   zstd: promisify(zstdDecompress),
   deflate: async (body: Buffer, options: { readonly maxOutputLength: number }): Promise<Buffer> => {
-    // Some servers mean the bare stream.
+    // Some servers send the raw stream.
     const isZlib = (body.readUInt8(0) & 15) === 8;
     return isZlib ? promisify(inflate)(body, options) : promisify(inflateRaw)(body, options);
   },
@@ -89,7 +87,7 @@ const decoders = {
 
 const isDecoder = (name: string): name is keyof typeof decoders => Object.hasOwn(decoders, name);
 
-/** No encoding is asked for; one that comes all the same is undone within the same limit. */
+/** No encoding is requested, but a service may send one. */
 async function decode(body: Buffer, encoding: string, maxOutputLength: number): Promise<Decoded> {
   if (encoding === '' || encoding === 'identity' || body.length === 0) return { bytes: body };
   if (!isDecoder(encoding))
@@ -103,4 +101,45 @@ async function decode(body: Buffer, encoding: string, maxOutputLength: number): 
     }
     return { reason: 'answer-cut', message: `the answer's ${encoding} encoding is damaged or cut` };
   }
+}
+
+function headFacts(head: ReceivedHead | null, redact: Redact): HeadFacts {
+  if (head === null) return { clockSkewMs: null, retryAfterMs: null };
+  const clockSkewMs = clockSkew(head);
+  const facts = { clockSkewMs, retryAfterMs: retryAfter(head, clockSkewMs) };
+  const leadsTo = otherHost(head.location, head.askedOrigin);
+  return leadsTo === null ? facts : { ...facts, leadsTo: redact(leadsTo) };
+}
+
+/** The Date header counts whole seconds, so the middle of its second is the best estimate. */
+function clockSkew({ date, sentAt, headAt }: ReceivedHead): number | null {
+  const serviceTime = Date.parse(date);
+  return Number.isNaN(serviceTime) ? null : Math.round(serviceTime + 500 - (sentAt + headAt) / 2);
+}
+
+const longestRetryMs = 366 * 24 * 3_600_000;
+const limited = (ms: number): number | null => (ms <= longestRetryMs ? ms : null);
+
+/** Seconds, or a date by the service's clock (RFC 9110, 10.2.3). */
+function retryAfter({ retryAfter: text, date, headAt }: ReceivedHead, clockSkewMs: number | null): number | null {
+  if (/^\d+$/.test(text)) return limited(Number(text) * 1000);
+  if (!/^[A-Za-z]/.test(text)) return null;
+  const until = Date.parse(text);
+  if (Number.isNaN(until)) return null;
+  return limited(Math.max(0, until - (clockSkewMs === null ? headAt : Date.parse(date))));
+}
+
+/** The sign-in page of a network, a gateway's error, a parked domain. */
+export const isWebPage = (text: string): boolean =>
+  /^<(?:!doctype\s+html|html|head|body)\b/i.test(withoutLeadingComments(text));
+
+/** Looks at each character once, since the text may be hostile. */
+function withoutLeadingComments(text: string): string {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', '<!--'.length);
+    if (end === -1) return '';
+    rest = rest.slice(end + '-->'.length).trimStart();
+  }
+  return rest;
 }

@@ -1,9 +1,8 @@
-/** Which reason a failed connection has, by the error codes of Node and undici; messages are our own words. */
+/** The reason of a failed connection, by the error codes of Node and undici. Their messages may quote addresses, so ours replace them. */
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
-import { closedFirst, spokeFirst } from './listening-first.ts';
-import { proxyAsksWho, proxyRefused } from './tunnel-refusal.ts';
+import { connectorErrors } from './connectors.ts';
 
-/** Errors name their kind in `code`; an attempt at several addresses holds one error for each. */
+/** An attempt at several addresses has one error for each. */
 export function codesOf(error: unknown, depth = 0): readonly string[] {
   if (!(error instanceof Error) || depth > 3) return [];
   const code = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
@@ -11,13 +10,15 @@ export function codesOf(error: unknown, depth = 0): readonly string[] {
   return [...code, ...inner.flatMap((one) => codesOf(one, depth + 1))];
 }
 
-/** Codes of a handshake with what does not speak TLS: a sign-in of the network, a gateway, a wrong port. */
+/** The other side does not speak TLS: the sign-in page of a network, a gateway, a wrong port. */
 export const otherProtocol =
   /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)$/;
 
+const exactly = (kind: keyof typeof connectorErrors): RegExp => new RegExp(`^${connectorErrors[kind]}$`);
+
 const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
-  ['proxy-asks-who', new RegExp(`^${proxyAsksWho}$`), 'the proxy asks for a user name and a password'],
-  ['proxy-refused', new RegExp(`^${proxyRefused}$`), 'the proxy gave no way to the service'],
+  ['proxy-asks-who', exactly('proxyNeedsCredentials'), 'the proxy asks for a user name and a password'],
+  ['proxy-refused', exactly('proxyRefused'), 'the proxy gave no way to the service'],
   ['proxy-refused', /^UND_ERR_SOCKS5_AUTH/, 'the SOCKS proxy wants a password, and none can be given to it'],
   ['proxy-refused', /^UND_ERR_SOCKS5/, 'the SOCKS proxy gave no way to the service'],
   ['not-tls', otherProtocol, 'what answered does not speak TLS'],
@@ -30,8 +31,8 @@ const notSentBy: readonly (readonly [NotSentReason, RegExp, string])[] = [
   ['connect-timed-out', /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'no connection within the time allowed'],
   ['name-not-found', /^(ENOTFOUND|EAI_)/, 'the host name was not found'],
   ['connection-refused', /^ECONNREFUSED$/, 'the connection was refused'],
-  ['not-reachable', new RegExp(`^${spokeFirst}$`), 'the other side spoke before it was asked'],
-  ['not-reachable', new RegExp(`^${closedFirst}$`), 'the other side closed the connection before it was asked'],
+  ['not-reachable', exactly('spokeFirst'), 'the other side spoke before it was asked'],
+  ['not-reachable', exactly('closedFirst'), 'the other side closed the connection before it was asked'],
 ];
 
 export interface ConnectionFailure<Reason> {
@@ -39,7 +40,7 @@ export interface ConnectionFailure<Reason> {
   readonly message: string;
 }
 
-/** Of an error that came before the request was handed to a connection. */
+/** For an error before the request was handed to a connection. */
 export function notSentReason(error: unknown): ConnectionFailure<NotSentReason> {
   const codes = codesOf(error);
   for (const [reason, pattern, words] of notSentBy) {
@@ -49,7 +50,7 @@ export function notSentReason(error: unknown): ConnectionFailure<NotSentReason> 
   return { reason: 'not-reachable', message: `no connection to the service${inBrackets(codes)}` };
 }
 
-/** Of an error that came once the request may have been written. */
+/** For an error after the request may have been written. */
 export function brokenReason(error: unknown, answerBegan: boolean): ConnectionFailure<UnknownReason> {
   const codes = inBrackets(codesOf(error));
   return answerBegan

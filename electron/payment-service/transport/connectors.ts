@@ -1,49 +1,104 @@
 /**
- * What a request goes out on. Nothing in an answer says which create it is for, so a create has a connection of its own: on one
- * that was used before, an answer too many would be taken for the answer of whatever is asked next. A look-up's answer names its
- * order, so look-ups keep their connections.
+ * Connections to a service, and what must hold before one is used. A response does not name the create it answers, so each
+ * create has a connection of its own: a surplus response on a reused one would be taken for the next request's. The
+ * response of a lookup names its order, so lookups share connections.
  */
 import { buildConnector, errors, Pool, type Dispatcher } from 'undici';
-import { listeningFirst } from './listening-first.ts';
 import { serviceTls } from './tls-options.ts';
 
-/** As many at once; the rest wait for a free connection. */
-const connections = 32;
+type Connector = buildConnector.connector;
 
-/** @param connectMs name, connection and TLS handshake together */
+/** At the same time; further requests wait for a free one. */
+const maxConnections = 32;
+
+/** Codes of the errors that the connectors below add to those of Node and undici. */
+export const connectorErrors = {
+  spokeFirst: 'SPOKE_FIRST',
+  closedFirst: 'CLOSED_FIRST',
+  proxyNeedsCredentials: 'PROXY_ASKS_WHO',
+  proxyRefused: 'PROXY_REFUSED',
+} as const;
+
+const errorOf = (kind: keyof typeof connectorErrors, message: string): Error =>
+  Object.assign(new Error(message), { code: connectorErrors[kind] });
+
+/** @param connectMs for name, connection and TLS handshake together */
 export const directPool = (
   origin: string,
   connectMs: number,
   trust: buildConnector.BuildOptions = serviceTls,
 ): Dispatcher =>
   new Pool(origin, {
-    connections,
-    connect: listeningFirst(buildConnector({ ...trust, timeout: connectMs })),
+    connections: maxConnections,
+    connect: silentBeforeRequest(buildConnector({ ...trust, timeout: connectMs })),
   });
 
-/** Each request on a connection that nothing was sent on before, and that is closed after its answer. */
-export const eachAlone = (dispatcher: Dispatcher): Dispatcher =>
+/** Each request on a new connection, closed after its response. */
+export const unshared = (dispatcher: Dispatcher): Dispatcher =>
   dispatcher.compose((dispatch) => (request, handler) => dispatch({ ...request, reset: true }, handler));
 
-/**
- * Gives up what takes longer in all, whatever it is made of: a proxy may be reached and then say nothing. What is made too late is
- * closed.
- *
- * @param connectMs from the call to the connection that may be used
- */
+/** A limit for all steps together: a proxy may accept a connection and then stay silent. */
 export const withinTime =
-  (connect: buildConnector.connector, connectMs: number): buildConnector.connector =>
+  (connect: Connector, connectMs: number): Connector =>
   (options, callback) => {
     const ending = new AbortController();
     const timer = setTimeout(() => {
       ending.abort();
       callback(new errors.ConnectTimeoutError(`no connection within ${connectMs} ms`), null);
     }, connectMs);
-    // undici asks a proxy for a tunnel as long as this is not aborted.
+    // undici requests the tunnel with this signal.
     const abortable = { ...options, signal: ending.signal };
     connect(abortable, (...made) => {
       clearTimeout(timer);
       if (ending.signal.aborted) made[1]?.destroy();
       else callback(...made);
+    });
+  };
+
+/**
+ * Refuses a connection on which bytes arrived before the request, since they would be taken for its response, and one that
+ * the other side has closed, which undici would replace again and again until the time is up.
+ */
+export const silentBeforeRequest =
+  (connect: Connector): Connector =>
+  (options, callback) => {
+    connect(options, (...made) => {
+      const [error, socket] = made;
+      if (error !== null) {
+        callback(error, null);
+        return;
+      }
+      // Bytes that came with the last part of the handshake are read one turn of the event loop after it.
+      setImmediate(() =>
+        setImmediate(() => {
+          const isClosed = socket.destroyed || socket.readableEnded || !socket.writable;
+          if (!isClosed && socket.readableLength === 0) {
+            callback(null, socket);
+            return;
+          }
+          socket.destroy();
+          const early = isClosed
+            ? errorOf('closedFirst', 'the other side closed the connection before anything was sent')
+            : errorOf('spokeFirst', 'something came before anything was sent');
+          callback(early, null);
+        }),
+      );
+    });
+  };
+
+/** undici reports a proxy's status only in a sentence, under the code of an aborted request. */
+const proxyStatus = /^Proxy response \((\d{3})\)/;
+
+export const withProxyRefusal =
+  (connect: Connector): Connector =>
+  (options, callback) => {
+    connect(options, (...made) => {
+      const [error] = made;
+      const status = error === null ? undefined : proxyStatus.exec(error.message)?.[1];
+      if (status === undefined) callback(...made);
+      else {
+        const kind = status === '407' ? 'proxyNeedsCredentials' : 'proxyRefused';
+        callback(errorOf(kind, `the proxy answered with HTTP ${status}`), null);
+      }
     });
   };

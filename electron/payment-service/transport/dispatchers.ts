@@ -1,45 +1,44 @@
-/** What requests go out on, by the way that they take: directly, or through a proxy. */
+/** undici dispatchers by route: direct, through an HTTP proxy, or through a SOCKS proxy. */
 import { Pool, ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
-import { directPool, withinTime } from './connectors.ts';
-import { listeningFirst } from './listening-first.ts';
-import { strictTls } from './tls-options.ts';
-import { withProxyRefusal } from './tunnel-refusal.ts';
-import { tlsOf, type Route } from './route.ts';
+import { directPool, silentBeforeRequest, withinTime, withProxyRefusal } from './connectors.ts';
+import type { Route } from './route.ts';
+import { strictTls, tlsWith } from './tls-options.ts';
 
-/** Makes what the requests go through, such as a proxy, and keeps to the limits there; it is closed with the client. */
+/** Closed together with the client. */
 export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;
 
-/** Answers null for the way that is taken by itself. A proxy that cannot be used is a failure: going round it is not ours to decide. */
+/** Null for the direct route with the system's certificates, which is the client's default. */
 export function dispatcherFor({ proxy, proxyToken, ca }: Route, url: string): Result<NewDispatcher | null> {
-  if (proxy.is === 'direct') {
-    const { origin } = new URL(url);
-    return success(ca === null ? null : ({ connectMs }) => directPool(origin, connectMs, tlsOf(ca)));
+  const requestTls = tlsWith(ca);
+  switch (proxy.is) {
+    case 'direct': {
+      const { origin } = new URL(url);
+      return success(ca === null ? null : ({ connectMs }) => directPool(origin, connectMs, requestTls));
+    }
+    case 'http': {
+      const options = { uri: proxy.url, proxyTls: strictTls, requestTls, ...(proxyToken && { token: proxyToken }) };
+      return success(
+        ({ connectMs }) => new ProxyAgent({ ...options, connectTimeout: connectMs, factory: tunnelPool(connectMs) }),
+      );
+    }
+    case 'socks5':
+      // The limit is for each step: connection, greeting, tunnel, and TLS to the service.
+      return success(({ connectMs }) => new Socks5ProxyAgent(proxy.url, { requestTls, connectTimeout: connectMs }));
+    case 'not-usable':
+      return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
+        facts: { reason: 'not-reachable' },
+      });
   }
-  const serviceTls = tlsOf(ca);
-  if (proxy.is === 'http') {
-    const how = { uri: proxy.url, proxyTls: strictTls, requestTls: serviceTls };
-    const token = proxyToken === null ? {} : { token: proxyToken };
-    return success(
-      ({ connectMs }) =>
-        new ProxyAgent({ ...how, ...token, connectTimeout: connectMs, factory: tunnelPool(connectMs) }),
-    );
-  }
-  if (proxy.is === 'socks5') {
-    // Of each step: its connection, its greeting, its tunnel, and TLS to the service.
-    return success(
-      ({ connectMs }) => new Socks5ProxyAgent(proxy.url, { requestTls: serviceTls, connectTimeout: connectMs }),
-    );
-  }
-  return failure('not-sent', `the system asks for a proxy of kind ${proxy.kind}, which is not supported`, {
-    facts: { reason: 'not-reachable' },
-  });
 }
 
 const tunnelPool =
   (connectMs: number) =>
   (origin: URL, { connect, ...options }: Pool.Options): Dispatcher => {
-    if (typeof connect !== 'function') throw new Error('a proxy has a way of its own to connect');
-    return new Pool(origin, { ...options, connect: listeningFirst(withinTime(withProxyRefusal(connect), connectMs)) });
+    if (typeof connect !== 'function') throw new Error('the proxy agent has no connector');
+    return new Pool(origin, {
+      ...options,
+      connect: silentBeforeRequest(withinTime(withProxyRefusal(connect), connectMs)),
+    });
   };

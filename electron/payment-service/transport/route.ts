@@ -1,24 +1,38 @@
-/** The way to a service: which proxy is between, what that is told, and whose certificates count. */
-import tls from 'node:tls';
-import { serviceTls } from './tls-options.ts';
+/** The network route to a service: the proxy on it, the credentials for that, and additional CA certificates. */
 
 export type Proxy =
   | { readonly is: 'direct' }
   | { readonly is: 'http'; readonly url: string }
   | { readonly is: 'socks5'; readonly url: string }
-  /** A kind that cannot be used here; never passed over in silence. */
+  /** Of an unsupported kind. Requests fail, since going around a proxy is not ours to decide. */
   | { readonly is: 'not-usable'; readonly kind: string };
 
 export interface Route {
   readonly proxy: Proxy;
-  /** `Basic …`, for this proxy alone; null where nobody entered any. */
+  /** `Basic …`, for this proxy only; null where none was entered. */
   readonly proxyToken: string | null;
-  /** Authorities besides those of the system, in PEM; null where there are none. */
+  /** PEM, trusted in addition to the system's; null where there is none. */
   readonly ca: string | null;
 }
 
 export const directRoute: Route = { proxy: { is: 'direct' }, proxyToken: null, ca: null };
 
-/** For TLS to the service. Of the authorities that count at the time, since the system's come with the first https. */
-export const tlsOf = (ca: string | null) =>
-  ca === null ? serviceTls : { ...serviceTls, ca: [...tls.getCACertificates('default'), ca] };
+const defaultPorts = { 'http:': 80, 'https:': 443, 'socks5:': 1080 } as const;
+const isProxyProtocol = (text: string): text is keyof typeof defaultPorts => Object.hasOwn(defaultPorts, text);
+
+export interface ProxyAddress {
+  readonly way: 'http' | 'https' | 'socks5';
+  readonly hostname: string;
+  readonly port: number;
+  /** `hostname:port` */
+  readonly place: string;
+}
+
+/** Null for an unsupported protocol. */
+export function proxyAddressOf(proxyUrl: string): ProxyAddress | null {
+  const { protocol, hostname, port: stated } = new URL(proxyUrl);
+  if (!isProxyProtocol(protocol)) return null;
+  const port = stated === '' ? defaultPorts[protocol] : Number(stated);
+  const way = protocol === 'socks5:' ? 'socks5' : protocol === 'https:' ? 'https' : 'http';
+  return { way, hostname, port, place: `${hostname}:${String(port)}` };
+}

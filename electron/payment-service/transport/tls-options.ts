@@ -1,8 +1,14 @@
 /**
- * For every TLS connection to a service and to a proxy on the way. Said outright, because Node takes what is left out from
- * `NODE_TLS_REJECT_UNAUTHORIZED`, and a signed request must not go to whoever wrote that into the environment.
+ * TLS options of every connection to a service or a proxy. `rejectUnauthorized` is always stated, because Node otherwise
+ * reads it from `NODE_TLS_REJECT_UNAUTHORIZED`.
  */
+import tls from 'node:tls';
+
 export const strictTls = { rejectUnauthorized: true } as const;
 
-/** To a service, directly and in a proxy's tunnel: by HTTP/2 all creates would share one connection. */
+/** Without HTTP/2, by which all creates would share one connection. */
 export const serviceTls = { ...strictTls, allowH2: false } as const;
+
+/** Evaluated late: the system's certificates are loaded with the first https request. @param ca PEM */
+export const tlsWith = (ca: string | null) =>
+  ca === null ? serviceTls : { ...serviceTls, ca: [...tls.getCACertificates('default'), ca] };

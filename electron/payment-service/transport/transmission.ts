@@ -1,12 +1,10 @@
 /**
- * One request on the wire and what came of it. It speaks to undici's dispatcher itself, because that tells the
- * moment a request is handed to a connection: all before it is certainly not sent, all after it may have been.
+ * One request on the wire. It uses undici's dispatcher directly, because only that reports when a request is handed to a
+ * connection: before that moment it was certainly not sent, after it it may have been.
  */
 import type { Dispatcher } from 'undici';
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
 import { brokenReason, notSentReason } from './connection-failure.ts';
-import { otherHost } from './other-host.ts';
-import { PiecesOfBytes } from './byte-buffer.ts';
 import type { Limits } from '../limits.ts';
 
 export interface OutgoingRequest {
@@ -24,7 +22,7 @@ export interface ReceivedHead {
   readonly retryAfter: string;
   readonly location: string;
   readonly askedOrigin: string;
-  /** Wall clock when the request was handed over and when the head of the answer came. */
+  /** Wall clock when the request was handed to a connection, and when the head arrived. */
   readonly sentAt: number;
   readonly headAt: number;
 }
@@ -36,7 +34,7 @@ export interface Withheld {
 
 export type Transmission =
   | ({ readonly is: 'not-sent' } & Withheld)
-  /** `body` is as long as it got. */
+  /** `body` may be cut. */
   | {
       readonly is: 'broken';
       readonly reason: UnknownReason;
@@ -44,22 +42,22 @@ export type Transmission =
       readonly head: ReceivedHead | null;
       readonly body: Buffer;
     }
-  /** `body` is complete, in the encoding that the head says. */
+  /** `body` is complete, in the head's content encoding. */
   | { readonly is: 'received'; readonly head: ReceivedHead; readonly body: Buffer };
 
-/** An error page is worth a look, not a download. */
+/** Of an error page. */
 const failureBytes = 64 * 1024;
 
-/** Of 100 (Continue), 103 (Early Hints) and their like: no service that answers has more of them. */
+/** 100 (Continue), 103 (Early Hints) and the like, before the response. */
 const mostInterimHeads = 16;
 
 export interface SendingRules {
   readonly now: () => number;
-  /** Asked at the last moment before the first byte: a connection may have taken a minute, and much may have been decided since. */
+  /** Called right before the first byte, since a connection may take a while: the reason not to send, or null. */
   readonly whyNot: () => Withheld | null;
 }
 
-/** Sends once, follows nothing, and never throws. */
+/** Sends once, follows no redirect, and never rejects. */
 export function transmit(
   dispatcher: Dispatcher,
   request: OutgoingRequest,
@@ -88,7 +86,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
   #sentAt = 0;
   #head: ReceivedHead | null = null;
   #interimHeads = 0;
-  #body = new PiecesOfBytes();
+  #body = new ByteBuffer();
 
   constructor(
     origin: string,
@@ -106,7 +104,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#ended || this.#controller !== null) {
-      // Given up while it waited for a connection, or about to be written a second time: it must not be.
+      // It timed out while it waited for a connection, or undici retries it.
       controller.abort(new Error('not to be sent'));
       return;
     }
@@ -196,10 +194,56 @@ class OneExchange implements Dispatcher.DispatchHandler {
     if (this.#ended) return;
     this.#ended = true;
     clearTimeout(this.#timer);
-    this.#body = new PiecesOfBytes();
+    this.#body = new ByteBuffer();
     this.#settle(transmission);
   }
 }
 
 const lastOf = (value: string | readonly string[] | undefined): string =>
   typeof value === 'string' ? value : (value?.at(-1) ?? '');
+
+/** The host that a redirect leads to; null where it is the host of the request, or no URL. */
+export function otherHost(location: string, askedOrigin: string): string | null {
+  if (location === '' || !URL.canParse(location, askedOrigin)) return null;
+  const { hostname } = new URL(location, askedOrigin);
+  return hostname === new URL(askedOrigin).hostname ? null : hostname;
+}
+
+/**
+ * Copies chunks into blocks. A retained chunk keeps the whole block alive that it was read into: a body in chunks of one
+ * byte would take a hundred times its length.
+ */
+class ByteBuffer {
+  readonly #blocks: Buffer[] = [];
+  #free = 0;
+  #length = 0;
+
+  /** Bytes. */
+  get length(): number {
+    return this.#length;
+  }
+
+  append(chunk: Buffer): void {
+    for (let from = 0; from < chunk.length;) {
+      if (this.#free === 0) {
+        this.#blocks.push(Buffer.allocUnsafeSlow(blockSize));
+        this.#free = blockSize;
+      }
+      const copied = chunk.copy(this.#blocks.at(-1) ?? Buffer.alloc(0), blockSize - this.#free, from);
+      from += copied;
+      this.#free -= copied;
+      this.#length += copied;
+    }
+  }
+
+  /** Once. Frees the blocks at once instead of when they are collected. */
+  together(): Buffer {
+    const whole = Buffer.concat(this.#blocks, this.#length);
+    for (const { buffer } of this.#blocks.splice(0)) if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+    this.#free = 0;
+    this.#length = 0;
+    return whole;
+  }
+}
+
+const blockSize = 16 * 1024;

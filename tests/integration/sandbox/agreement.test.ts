@@ -64,7 +64,7 @@ function generated(
           count: randomInt(1, 101),
         });
   const nonce = Array.from({ length: 6 }, () => pick(Array.from('abcdefghijkmnpqrstuvwxyz23456789'))).join('');
-  const signed = signedRequest(profile, operation, { nonce, at, secret });
+  const signed = signedRequest(profile, operation, { nonce, at }, (built) => built.sign(secret));
   if (signed instanceof SigningFailed) throw signed;
   return { ...signed, pid, at };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWebPage } from '../../../electron/payment-service/response/web-page.ts';
+import { isWebPage } from '../../../electron/payment-service/response/response.ts';
 import { growth } from '../../support/growth.ts';
 
 describe('a web page in place of an answer', () => {

@@ -1,11 +1,11 @@
 import tls from 'node:tls';
 import { expect, it } from 'vitest';
-import { tlsOf } from '../../../electron/payment-service/transport/route.ts';
+import { tlsWith } from '../../../electron/payment-service/transport/tls-options.ts';
 
 it('an authority of a profile’s own stands beside those of the system, and takes nothing else away', () => {
   const pem = '-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n';
-  const own = tlsOf(pem);
+  const own = tlsWith(pem);
   expect(own).toMatchObject({ rejectUnauthorized: true, allowH2: false });
   expect('ca' in own && own.ca).toEqual([...tls.getCACertificates('default'), pem]);
-  expect(tlsOf(null)).toEqual({ rejectUnauthorized: true, allowH2: false });
+  expect(tlsWith(null)).toEqual({ rejectUnauthorized: true, allowH2: false });
 });

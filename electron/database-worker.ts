@@ -1,21 +1,18 @@
 /** Composition root of the database's threads. The one opens the file, makes each part, in order, and serves; the others read beside it. */
 import path from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { auditKeyOf } from './audit/chain.ts';
-import { restoredLog } from './audit/continued.ts';
-import { sealedHead } from './audit/head.ts';
 import { checkAddress } from './addresses/chains/address-check.ts';
 import { addressKey } from './addresses/chains/address-key.ts';
 import { mayBeAddress } from './addresses/chains/address-form.ts';
 import type { AppError } from './contract/result.ts';
 import { z } from './contract/zod.ts';
+import { createAuditStore } from './database/audit/audit-store.ts';
 import { createCalls, type DatabaseCalls } from './database/calls.ts';
 import type { ReadingFrom } from './database/file/connection.ts';
 import { lookAt } from './database/file/look.ts';
 import { looks, type Looked } from './database/file/soundness.ts';
 import { markSuspect } from './database/file/how-to-look.ts';
 import { acknowledge } from './database/file/told.ts';
-import type { SealAuditHead } from './database/file/loss/held.ts';
 import { isInUse } from './database/file/in-use.ts';
 import { openToWriteOrRead, type OnlyRead } from './database/file/open-to-write-or-read.ts';
 import { realPathOf } from './exports/files/real-path.ts';
@@ -29,7 +26,6 @@ import { createBulkLists } from './database/tables/bulk/bulk-lists.ts';
 import { createBulkTable } from './database/tables/bulk/bulk-table.ts';
 import { createLedgerOwners } from './database/tables/ledger-owners.ts';
 import { createLedgerTable } from './database/tables/ledger-table.ts';
-import { createAuditTable } from './database/tables/audit-table.ts';
 import { createNoteWriter } from './database/tables/note-table.ts';
 import { createOrderErasing } from './database/tables/order-erasing.ts';
 import { createOrderKeys, termKeyOf } from './database/tables/order-keys.ts';
@@ -53,20 +49,17 @@ interface OpenedDatabase {
 }
 
 function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase {
-  const { file: named, dataKey, earlierDataKeys, unwrittenNonces, madeBy, restored } = options;
+  const { file: named, dataKey, earlierDataKeys, unwrittenNonces, madeBy } = options;
   const file = realPathOf(named);
   const overtaken = () => {
     onlyRead = 'in-use';
     port.postMessage({ is: 'overtaken' } satisfies FromThread);
   };
-  const auditKeys = [auditKeyOf(dataKey), ...earlierDataKeys.map(auditKeyOf)] as const;
-  const sealAuditHead: SealAuditHead = (head) => sealedHead(auditKeys[0], head);
   const opened = openToWriteOrRead(named, {
     at: Date.now(),
     now: Date.now,
     check: checkAddress,
     overtaken,
-    sealAuditHead,
   });
   const { database, setAside, migrated, loss, lost, unreadableNotes, inDoubtUpTo } = opened;
   let { onlyRead } = opened;
@@ -88,15 +81,7 @@ function open(options: DatabaseThreadOptions, port: MessagePort): OpenedDatabase
     mayBe: mayBeAddress,
   });
   const runViews = createRunViews(database, profiles, damageMet);
-  const audit = createAuditTable(database, {
-    keys: auditKeys,
-    by: madeBy,
-    found: opened.found,
-    restored,
-    now: Date.now,
-    writes: onlyRead === null,
-    damageMet,
-  });
+  const audit = createAuditStore(database, { user: madeBy, now: Date.now });
   const journal = createJournalTable(database, {
     profiles,
     ledger: ledgerTable,
@@ -204,7 +189,6 @@ function optionsFrom(data: unknown): DatabaseThreadOptions {
     earlierDataKeys: keys.parse('earlierDataKeys' in data ? data.earlierDataKeys : []),
     unwrittenNonces: unwritten.parse('unwrittenNonces' in data ? data.unwrittenNonces : []),
     madeBy: z.string().parse('madeBy' in data ? data.madeBy : ''),
-    restored: restoredLog.nullable().parse('restored' in data ? data.restored : null),
   };
 }
 

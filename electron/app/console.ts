@@ -21,7 +21,7 @@ import { printPage } from './page/print-page.ts';
 import { closeBeforeQuit } from './process/close-before-quit.ts';
 import { desktop } from './process/desktop.ts';
 import { systemUser } from './process/system-user.ts';
-import { createAuditDialogs } from './window/audit-dialogs.ts';
+import { createAuditDeletionDialog } from './window/audit-dialogs.ts';
 import { createProfileDialogs } from './window/profile-dialogs.ts';
 import { createWrittenFiles } from './window/save-dialog.ts';
 import { connectAddressRuns } from './address-runs.ts';
@@ -108,7 +108,7 @@ export function makeConsole(
       profiles: notedProfiles(connected.profiles, audit.note),
       audit,
       note: audit.note,
-      auditDialogs: createAuditDialogs(ourWindow, words.audit),
+      mayDeleteAudit: createAuditDeletionDialog(ourWindow, words.audit),
       profileDialogs: createProfileDialogs(ourWindow, words.profiles),
       openInBrowser: desktop.openInBrowser,
       clients: connected.clients,

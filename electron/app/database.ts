@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keyIdOf } from '../backup/passphrase.ts';
 import { databaseName } from '../backup/restore-files.ts';
-import { restoredLogOf } from '../backup/restore-plan.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import { openDatabase } from '../database/client.ts';
@@ -16,7 +15,6 @@ import {
   type OnDemandDatabase,
 } from './process/database-opening.ts';
 import { systemUser } from './process/system-user.ts';
-import { lookAtAudit } from './audit.ts';
 import type { CommonParts } from './common-parts.ts';
 
 export interface ConnectedDatabase extends OnDemandDatabase {
@@ -56,15 +54,12 @@ export function connectDatabase({
         overtaken: () => notices.add({ kind: 'database-only-read', because: 'in-use', path: file }),
         exportProgress: (progress) => emit(contract.exports.progress, progress),
         exportNotRecorded: (thrown) => log.error('a file was written and could not be recorded', thrown),
-        auditProgress: (progress) => emit(contract.audit.progress, progress),
         madeBy: systemUser(),
-        restored: restoredLogOf(dataFolder),
         clean: redactor.clean,
         unwrittenNonces,
       });
       if (opened.migrated !== null) log.info('database brought up to date', { ...opened.migrated });
       notices.anew(kindsOfOpening, openingNotices(opened, file));
-      void lookAtAudit(opened, { notices, log });
       return opened;
     },
     (thrown) => notices.failed(thrown, (detail) => notOpenedNotice(thrown, file, detail)),

@@ -1,79 +1,73 @@
-/**
- * Notes from all over the console, in the order in which they come. None is lost while the console runs: what cannot be written
- * waits, is told, and is tried again with the next one and at the end.
- */
+/** Entries from all parts of Quittance. Those that can't be saved yet wait in memory, are reported, and are retried with the next one. */
 import type { AuditEvent } from '../contract/audit.ts';
 import type { Result } from '../contract/result.ts';
 
-interface Waiting {
+export interface TimedEvent {
   readonly event: AuditEvent;
+  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-export interface AuditLogParts {
-  /** All of them or none, durable once it has succeeded. */
-  readonly write: (notes: readonly Waiting[]) => Promise<Result<unknown>>;
-  /** Takes secrets out of text. */
-  readonly clean: (text: string) => string;
+export interface AuditLogOptions {
+  /** All of them or none, durable once it succeeds. */
+  readonly save: (events: readonly TimedEvent[]) => Promise<Result<unknown>>;
+  /** Removes secrets from text. */
+  readonly redact: (text: string) => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** How many could not be written yet; 0 once all are. */
-  readonly waits: (notes: number) => void;
-  readonly written: () => void;
+  /** How many aren't saved yet; 0 once all are. */
+  readonly unsavedChanged: (events: number) => void;
+  readonly saved: () => void;
 }
 
 export interface AuditLog {
-  /** Resolves once the note is durable, or could not be written. Never rejects. */
+  /** Resolves once the entry is durable or couldn't be saved. Never rejects. */
   readonly note: (event: AuditEvent) => Promise<void>;
-  readonly waiting: () => number;
-  /** Once more for what waits. */
+  readonly unsaved: () => number;
+  /** Tries to save what is still unsaved. */
   readonly flush: () => Promise<void>;
 }
 
-/** By these an entry is found and told; a page that has one of them taken for a secret could strike it out. */
-const ourOwn: ReadonlySet<string> = new Set(['kind', 'outcome', 'id']);
+/** Our own words: a page that stores one of them as a secret must not remove it from every entry. */
+const neverRedacted: ReadonlySet<string> = new Set(['kind', 'outcome', 'id']);
 
-/** Each text of it as the redactor leaves it, but for our own words; names of facts are ours, too. */
-const cleaned = (event: AuditEvent, clean: (text: string) => string): AuditEvent =>
-  // oxlint-disable-next-line typescript/no-unsafe-return -- It has the form that it had: texts alone are others.
+const redacted = (event: AuditEvent, redact: (text: string) => string): AuditEvent =>
+  // oxlint-disable-next-line typescript/no-unsafe-return -- The same form: only texts differ.
   JSON.parse(
     JSON.stringify(event, (name, value: unknown) =>
-      typeof value === 'string' && !ourOwn.has(name) ? clean(value) : value,
+      typeof value === 'string' && !neverRedacted.has(name) ? redact(value) : value,
     ),
   );
 
-export function createAuditLog({ write, clean, now, waits, written }: AuditLogParts): AuditLog {
-  let waiting: readonly Waiting[] = [];
-  let writing: Promise<void> = Promise.resolve();
-  let isTold = false;
+export function createAuditLog({ save, redact, now, unsavedChanged, saved }: AuditLogOptions): AuditLog {
+  let unsaved: readonly TimedEvent[] = [];
+  let saving: Promise<void> = Promise.resolve();
+  let isReported = false;
 
-  const writeAll = async (): Promise<void> => {
-    const notes = waiting;
-    if (notes.length === 0) return;
-    const done = await write(notes).catch(() => null);
+  const saveAll = async (): Promise<void> => {
+    const events = unsaved;
+    if (events.length === 0) return;
+    const done = await save(events).catch(() => null);
     if (done?.ok === true) {
-      waiting = waiting.slice(notes.length);
-      written();
-    }
-    if (waiting.length > 0 && done?.ok !== true) {
-      isTold = true;
-      waits(waiting.length);
-    } else if (isTold) {
-      isTold = false;
-      waits(0);
+      unsaved = unsaved.slice(events.length);
+      saved();
+      if (isReported) unsavedChanged(0);
+      isReported = false;
+    } else {
+      isReported = true;
+      unsavedChanged(unsaved.length);
     }
   };
   const flush = (): Promise<void> => {
-    // One after the other: each takes all that has come by then.
-    writing = writing.then(writeAll);
-    return writing;
+    saving = saving.then(saveAll);
+    return saving;
   };
   return {
     note(event) {
-      waiting = [...waiting, { event: cleaned(event, clean), at: now() }];
+      unsaved = [...unsaved, { event: redacted(event, redact), at: now() }];
       return flush();
     },
-    waiting: () => waiting.length,
+    unsaved: () => unsaved.length,
     flush,
   };
 }

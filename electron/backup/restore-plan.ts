@@ -5,7 +5,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../contract/app-state.ts';
-import type { RestoredLog } from '../contract/audit.ts';
 import { z } from '../contract/zod.ts';
 import { writeWholeFile } from '../exports/files/whole-file.ts';
 import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
@@ -22,9 +21,6 @@ const counts = z.strictObject({
   addresses: z.int().nonnegative(),
   runs: z.int().nonnegative(),
 });
-
-/** Null where that cannot be told, and of what an earlier Quittance wrote. */
-const laterEntries = z.int().nonnegative().nullable().default(null);
 
 export const restorePlan = z.strictObject({
   /** `staged`: the new database is complete beside the old one. `joined`: it knows what of the old one stays used. */
@@ -51,8 +47,6 @@ export const restorePlan = z.strictObject({
   holds: z.int().nonnegative(),
   /** What the replaced database had given out or counted beyond that; known once it is joined. */
   missing: counts.nullable(),
-  /** Entries of its audit log beyond the last of the backup, where both are one log; known once it is joined. */
-  laterEntries,
 });
 export type RestorePlan = z.infer<typeof restorePlan>;
 
@@ -65,7 +59,6 @@ export const restoredNote = z.strictObject({
   replaced: z.string().nullable(),
   inDoubt: z.int().nonnegative(),
   missing: counts,
-  laterEntries,
 });
 export type RestoredNote = z.infer<typeof restoredNote>;
 
@@ -97,12 +90,4 @@ export function restoredNotices(folder: string): readonly AppNotice[] {
   if (note === null) return notEnded;
   const { madeAt, replaced, inDoubt, missing } = note;
   return [...notEnded, { kind: 'restored', madeAt, replaced, inDoubt, ...missing }];
-}
-
-/** What the audit log is told of the restore that is told of at this start; null for none. */
-export function restoredLogOf(folder: string): RestoredLog | null {
-  const note = readRestored(folder);
-  if (note === null) return null;
-  const { at, madeAt, replaced, laterEntries: later } = note;
-  return { at, madeAt, replaced: replaced === null ? null : path.basename(replaced), later };
 }

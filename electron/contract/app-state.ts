@@ -101,10 +101,8 @@ interface NoticeFacts {
   'database-damage-met': { readonly path: string };
   /** The database is read and not written to. */
   'database-only-read': { readonly because: 'full' | 'read-only' | 'in-use'; readonly path: string };
-  /** Entries of the audit log are missing, or are not what was written; found as the database was opened. */
-  'audit-broken': { readonly no: number };
-  /** Entries of the audit log that could not be written yet. */
-  'audit-not-written': { readonly notes: number };
+  /** Audit entries that couldn't be saved yet. */
+  'audit-unsaved': { readonly entries: number };
   /** Ledgers whose profile was removed, or is gone with the settings. */
   'ledgers-without-profile': {
     /** As they were called last. */

@@ -1,7 +1,4 @@
-/**
- * The audit log: what is noted, how it is listed, and what looking through it found. A note never has a secret, a signature or
- * an address that a service made.
- */
+/** The audit log: its events, list, verification and export. No entry contains a secret, a signature or a created address. */
 import type { orderRowValues } from './file-values.ts';
 import type { OrderRowKind } from './order-export.ts';
 import type { WatchEnd } from './order-watch.ts';
@@ -11,7 +8,7 @@ import { z } from './zod.ts';
 import { noInput } from './inputs.ts';
 import { event, method } from './method.ts';
 
-/** By what a person looks for them. */
+/** For the page's filter. */
 export const auditGroups = {
   lookups: [
     'order-looked-up',
@@ -47,7 +44,7 @@ export const auditGroups = {
     'scheme-removed',
   ],
   secrets: ['secret-set', 'secret-deleted'],
-  log: ['log-continued', 'log-verified', 'log-exported', 'log-erased'],
+  log: ['log-verified', 'log-exported', 'log-deleted'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
 export type AuditKind = (typeof auditGroups)[AuditGroup][number];
@@ -105,13 +102,6 @@ interface OfRequest {
 export interface Said {
   readonly serviceCode: string | null;
   readonly serviceMsg: string | null;
-}
-
-/** What the log says of itself, and of which entries. */
-interface OfLog<Kind extends AuditKind, Outcome extends string, Facts> extends Noted<Kind, Outcome, Facts> {
-  readonly profile: null;
-  /** The last of the entries that it speaks of. */
-  readonly upTo: number;
 }
 
 export type AuditEvent =
@@ -215,102 +205,55 @@ export type AuditEvent =
   | Noted<'scheme-removed', 'done', { readonly scheme: string }>
   | Noted<'secret-set', 'set' | 'replaced', { readonly kept: 'keychain' | 'this-run-only' | null }>
   | Noted<'secret-deleted', 'done', { readonly because: 'user' | 'profile-changed' | 'profile-removed' }>
-  | OfLog<'log-continued', 'damaged', { readonly because: HeadFault; readonly from: number }>
-  | OfLog<
-      'log-continued',
-      'continued',
+  /** The subject is the number of the last entry that was verified. */
+  | Noted<
+      'log-verified',
+      'verified' | 'damaged',
       {
-        readonly because: 'restored';
-        readonly from: number;
-        /** ISO times: when the restore was decided, and when the backup was made. */
-        readonly restoredAt: string;
-        readonly madeAt: string;
-        /** Name of the file with the log of before; null for none. */
-        readonly replaced: string | null;
-        /** Entries in that file beyond the last of the backup; null where that cannot be told. */
-        readonly later: number | null;
+        readonly entries: number;
+        /** Number of the first changed or missing entry. */
+        readonly fault: number | null;
       }
     >
-  | OfLog<'log-verified', 'verified' | 'damaged', { readonly entries: number; readonly faults: number }>
-  | OfLog<'log-exported', 'written', { readonly rows: number; readonly sha256: string; readonly format: AuditFormat }>
-  | OfLog<
-      'log-erased',
+  | Noted<'log-exported', 'written', { readonly rows: number; readonly sha256: string }>
+  /** The subject is the number of the last deleted entry. */
+  | Noted<
+      'log-deleted',
       'done',
       {
         readonly entries: number;
-        /** Of the last that was erased: the next one follows it. */
-        readonly link: string;
-        /** ISO times of the first and the last. */
+        /** SHA-256 of the last deleted entry, which the next one stores. */
+        readonly hash: string;
+        /** ISO times of the first entry, and before which entries were deleted. */
         readonly from: string;
         readonly until: string;
       }
     >;
 
-/** What the note of the log's end, which lies outside of the table, says against it. */
-export type HeadFault =
-  /** Entries at the end are not there. */
-  | 'end-missing'
-  /** There are entries, and no such note: as after a restore, or where files were copied by hand. */
-  | 'note-missing'
-  /** The note is of another database. */
-  | 'another-log'
-  /** The entry that it names is another one, or the note itself was written by somebody else. */
-  | 'note-differs';
-
-/** Where the log went on from something else than its own end. */
-export interface AuditContinued {
-  /** The entry that says so. */
-  readonly no: number;
-  /** Milliseconds since the epoch, as are all times here. */
-  readonly at: number;
-  readonly because: HeadFault | 'restored';
-  /** Of a restore. */
-  readonly from: {
-    readonly restoredAt: number;
-    readonly madeAt: number;
-    readonly replaced: string | null;
-    readonly later: number | null;
-  } | null;
-}
-
-/** A restore that put the log back, as its note has it. */
-export interface RestoredLog {
-  /** When it was decided, and when the backup was made; milliseconds since the epoch. */
-  readonly at: number;
-  readonly madeAt: number;
-  /** Name of the file with the log of before; null for none. */
-  readonly replaced: string | null;
-  /** Entries in that file beyond the last of the backup; null where it is another log, or cannot be read. */
-  readonly later: number | null;
-}
-
-export const auditFormats = ['csv', 'jsonl'] as const;
-export type AuditFormat = (typeof auditFormats)[number];
-
 /** Characters. */
 export const longestAuditSearch = 200;
-export const auditPart = z.strictObject({
+export const auditFilter = z.strictObject({
   /** Null for all. */
   group: z.enum(auditGroupNames).nullable(),
   profileId: z.string().min(1).max(64).nullable(),
   /** Milliseconds since the epoch: from then on, and before then. */
   from: z.int().nullable(),
   until: z.int().nullable(),
-  /** In subject, outcome, user, profile and facts, whatever the case. */
+  /** In object, result, user, profile and facts, in any case. */
   search: z.string().max(longestAuditSearch),
 });
-export type AuditPart = z.infer<typeof auditPart>;
-export const wholeAudit: AuditPart = { group: null, profileId: null, from: null, until: null, search: '' };
-export const isWhole = ({ group, profileId, from, until, search }: AuditPart): boolean =>
+export type AuditFilter = z.infer<typeof auditFilter>;
+export const noAuditFilter: AuditFilter = { group: null, profileId: null, from: null, until: null, search: '' };
+export const isUnfiltered = ({ group, profileId, from, until, search }: AuditFilter): boolean =>
   group === null && profileId === null && from === null && until === null && search.trim() === '';
 
 export const auditQuery = z.strictObject({
-  part: auditPart,
-  /** The newest entry that the list may have; null for what is there now. */
-  upTo: z.int().nonnegative().nullable(),
-  /** Place in the list, from 0. */
-  from: z.int().nonnegative(),
+  filter: auditFilter,
+  /** Only entries with a lower number. */
+  before: z.int().positive(),
   limit: z.int().min(1).max(500),
+  /** Whether to count all matching entries. */
+  count: z.boolean(),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
@@ -318,9 +261,9 @@ export interface AuditEntry {
   readonly no: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** As the operating system calls who did it. */
-  readonly by: string;
-  /** One of `AuditKind`, or of a later console. */
+  /** Name of the operating system's user. */
+  readonly user: string;
+  /** An `AuditKind`, or one of a later version. */
   readonly kind: string;
   readonly profileId: string | null;
   readonly profileName: string | null;
@@ -328,115 +271,64 @@ export interface AuditEntry {
   readonly outcome: string;
   /** Exact JSON. */
   readonly facts: string;
-  readonly upTo: number | null;
 }
 
 export interface AuditRows {
   /** Newest first. */
   readonly rows: readonly AuditEntry[];
-  readonly from: number;
-  readonly matching: number;
-  readonly upTo: number;
+  /** Null if not counted. */
+  readonly matching: number | null;
 }
 
-/** Numbers are of entries. `to` is the last of several, else the same as `no`. */
+/** The first fault found; later entries aren't checked. */
 export interface AuditFault {
-  /**
-   * `changed`: not what was written, or written by somebody else. `missing`: there was one of this number. `moved`, `copied`: what
-   * stands there was written as number `of`. `out-of-place`: it follows another one than it did.
-   */
-  readonly is: 'changed' | 'missing' | 'moved' | 'copied' | 'out-of-place';
+  /** `changed`: the next entry stores another hash, so this entry or the next one was changed. */
+  readonly is: 'changed' | 'missing';
   readonly no: number;
-  readonly to: number;
-  readonly of: number | null;
 }
 
 export interface AuditVerdict {
+  /** Entries without a fault. */
   readonly entries: number;
-  readonly first: number;
+  /** Number of the last of them; 0 for none. */
   readonly last: number;
-  /** The first of them; `faultCount` says how many there are. */
-  readonly faults: readonly AuditFault[];
-  readonly faultCount: number;
-  /** Entries at the end, sealed with a key that is not at hand, that no later entry vouches for. */
-  readonly unproven: number;
-}
-
-export interface AuditProgress {
-  readonly done: number;
-  readonly of: number;
+  readonly fault: AuditFault | null;
 }
 
 export interface AuditState {
   readonly entries: number;
-  /** Null where there is none. */
-  readonly first: { readonly no: number; readonly at: number } | null;
+  /** Milliseconds since the epoch; null for an empty log. */
+  readonly firstAt: number | null;
   readonly last: number;
-  /** What a look at its end found as the database was opened. */
-  readonly faultsAtOpening: readonly AuditFault[];
-  /** The last look through all of it. */
-  readonly verified: {
-    readonly at: number;
-    readonly upTo: number;
-    readonly isWhole: boolean;
-    readonly faults: number;
-  } | null;
-  /** The newest first, some at most: what it is not the unbroken log of one file for. */
-  readonly continued: readonly AuditContinued[];
-  /** Notes that could not be written yet. */
-  readonly waiting: number;
+  /** The last verification. `fault`: number of the first changed or missing entry. */
+  readonly verified: { readonly at: number; readonly upTo: number; readonly fault: number | null } | null;
+  /** Entries in memory that couldn't be saved yet. */
+  readonly unsaved: number;
 }
 
-export interface AuditFileDone {
+export interface AuditFile {
   readonly path: string;
   readonly fileName: string;
-  readonly manifestName: string;
   readonly rows: number;
   readonly sha256: string;
 }
 
-/** What an exported log was found to be, held against its manifest and the keys of this computer. */
-export interface AuditFileChecked {
-  readonly fileName: string;
-  /** False where nothing was looked at: the sentence says why. */
-  readonly isRead: boolean;
-  readonly isWhole: boolean;
-  /** `by-key`: this computer sealed every entry and the manifest. */
-  readonly proven: 'by-key' | 'by-manifest' | 'not';
-  readonly rows: number;
-  /** One line, English: what differs first, or what was proven. */
-  readonly sentence: string;
-  /** In the order of the lines; those that a whole file has. */
-  readonly continued: readonly AuditContinued[];
-  /** The file that its manifest is of, where that has another name. */
-  readonly manifestOf: string | null;
-}
-
-export const auditExportAsk = z.strictObject({ part: auditPart, format: z.enum(auditFormats) });
-export type AuditExportAsk = z.infer<typeof auditExportAsk>;
-/** Months after which entries may be erased. */
-export const eraseMonths = [6, 12, 24, 36, 84] as const;
-export interface AuditErase {
-  /** The last of them. */
-  readonly upTo: number;
+/** Months after which entries may be deleted. */
+export const deletionMonths = [6, 12, 24, 36, 84] as const;
+export interface AuditDeleted {
   readonly entries: number;
 }
-const auditEraseAsk = z.strictObject({ olderThanMonths: z.int().min(1).max(600) });
 
 export const audit = {
   state: method<AuditState>()(noInput),
-  /** Newest first. Fails with `superseded` where another part was asked for since. */
+  /** Newest first. */
   rows: method<AuditRows>()(auditQuery),
-  /** Looks through all of it; that it was, and what was found, is an entry itself. */
+  /** Recomputes the hash chain; the result becomes an entry. */
   verify: method<AuditVerdict>()(noInput),
-  /** Asks for a place, then writes file and manifest. Fails with `nothing-to-export`, `cancelled`. */
-  exportFile: method<AuditFileDone>()(auditExportAsk, 'required'),
-  /** Asks for a file that was exported, and looks at it. */
-  checkFile: method<AuditFileChecked>()(noInput, 'required'),
-  /** Asks outside of the page. Null where nothing is as old. */
-  erase: method<AuditErase | null>()(auditEraseAsk, 'consumed'),
+  /** Asks where, then writes a CSV. Fails with `nothing-to-export` or `cancelled`. */
+  exportFile: method<AuditFile>()(z.strictObject({ filter: auditFilter }), 'required'),
+  /** Asks outside of the page. Null if no entry is as old. */
+  deleteOlder: method<AuditDeleted | null>()(z.strictObject({ months: z.int().min(1).max(600) }), 'consumed'),
   /** There is a new entry. */
   changed: event<null>(),
-  /** A few times a second while it is looked through. */
-  progress: event<AuditProgress>(),
 } as const;

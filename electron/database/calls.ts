@@ -4,10 +4,10 @@
  */
 import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { LedgerNote, LostRecords } from '../contract/ledger.ts';
+import type { AuditStore } from './audit/audit-store.ts';
 import { exportWrites } from './exports/export-calls.ts';
 import type { ExportRecords } from './exports/export-records.ts';
 import type { BulkTable } from './tables/bulk/bulk-table.ts';
-import type { AuditTable } from './tables/audit-table.ts';
 import type { JournalTable } from './tables/runs/journal-table.ts';
 import type { LedgerOwners } from './tables/ledger-owners.ts';
 import type { NoteWriter } from './tables/note-table.ts';
@@ -20,7 +20,7 @@ import type { SnapshotTable } from './tables/snapshot-table.ts';
 export interface OpenedTables {
   readonly damageMet: () => void;
   readonly records: ExportRecords;
-  readonly audit: AuditTable;
+  readonly audit: AuditStore;
   readonly snapshots: SnapshotTable;
   readonly runViews: RunViews;
   readonly bulk: BulkTable;
@@ -90,11 +90,9 @@ export function createCalls(tables: OpenedTables) {
     ledgersWithoutProfile: owners.ledgersWithoutProfile,
     reserveNonces: nonces.reserveNonces,
     unwrittenNonces: nonces.unwrittenNonces,
-    noteInAudit: audit.note,
+    appendToAudit: audit.appendAll,
     auditState: audit.state,
-    lastOfAudit: audit.lastKnown,
-    beginErasingAudit: audit.beginErasing,
-    eraseSomeOfAudit: audit.eraseSome,
+    deleteAuditBefore: audit.deleteBefore,
     ...tables.orderNotes,
     ...tables.erasing,
     ...tables.bulk,

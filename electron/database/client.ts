@@ -2,7 +2,6 @@
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
 import type { KeptFile, RequestsQuery, RequestView, BatchRecord } from '../contract/address-batch.ts';
-import type { RestoredLog } from '../contract/audit.ts';
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import { ledgerOver, type Ledger } from './ledger-client.ts';
 import type { BatchListQuery, BatchPage } from '../contract/batch-list.ts';
@@ -81,8 +80,6 @@ export interface DatabaseOptions extends ToldWhileOpen {
   readonly unwrittenNonces?: UnwrittenNonces;
   /** As the operating system calls who works here; for the audit log. */
   readonly madeBy?: string;
-  /** The restore that is told of at this start; null for none. */
-  readonly restored?: RestoredLog | null;
   /** Takes secrets out of what the service said, for the audit log; without it nothing of that stands there. */
   readonly clean?: CleanText;
   /** Milliseconds after which what the opening took on trust is looked at: the start comes first. */
@@ -104,13 +101,12 @@ export async function openDatabase({
   lookAfterMs = usualLookAfterMs,
   readerIdleMs = usualReaderIdleMs,
   madeBy = '',
-  restored = null,
   clean,
   ...told
 }: DatabaseOptions): Promise<Database> {
   const thread = await startDatabaseThread(
     workerFile,
-    { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy, restored },
+    { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy },
     told,
   );
   // Told by the thread that writes, which is the one to doubt the file at the next start.
@@ -122,7 +118,6 @@ export async function openDatabase({
       {
         damageMet,
         exportProgress: (progress) => told.exportProgress?.(progress),
-        auditProgress: (progress) => told.auditProgress?.(progress),
       },
     );
     const { lookLater: look, readingFrom: from } = thread;

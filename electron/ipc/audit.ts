@@ -1,4 +1,4 @@
-/** The audit log: listed, looked through, exported, checked and, where a person says so outside of the page, erased. */
+/** The audit log: listed, verified, exported and, confirmed outside of the page, deleted by age. */
 import type { AuditLog } from '../audit/audit-log.ts';
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -13,13 +13,8 @@ export interface AuditParts {
     askWhere(suggestedName: string): Promise<Result<string>>;
     wrote(path: string): void;
   };
-  readonly auditDialogs: {
-    /** Null: the person closed it. */
-    readonly askFile: () => Promise<string | null>;
-    readonly mayErase: (before: number) => Promise<boolean>;
-  };
-  readonly appVersion: string;
-  readonly madeBy: string;
+  /** @param before milliseconds since the epoch */
+  readonly mayDeleteAudit: (before: number) => Promise<boolean>;
   readonly now: () => number;
 }
 
@@ -36,60 +31,42 @@ export function monthsBefore(now: number, months: number): number {
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-export function auditMethods(parts: AuditParts): readonly BoundMethod[] {
-  const { withDatabase, audit, files, auditDialogs, now } = parts;
+export function auditMethods({ withDatabase, audit, files, mayDeleteAudit, now }: AuditParts): readonly BoundMethod[] {
   const ask = <T>(work: (records: AuditRecords) => Promise<T>) =>
     withDatabase(async (database) => success(await work(database.audit)));
   return [
     handle(contract.audit.state, () =>
-      ask(async (records) => ({ ...(await records.state()), waiting: audit.waiting() })),
+      ask(async (records) => ({ ...(await records.state()), unsaved: audit.unsaved() })),
     ),
     handle(contract.audit.rows, (query) => ask((records) => records.rows(query))),
     handle(contract.audit.verify, async () => {
       const verdict = await ask((records) => records.verify());
       if (!verdict.ok) return verdict;
-      const { entries, faultCount: faults, last: upTo } = verdict.value;
-      if (upTo > 0)
-        await audit.note({
-          kind: 'log-verified',
-          profile: null,
-          subject: String(upTo),
-          outcome: faults === 0 ? 'verified' : 'damaged',
-          upTo,
-          facts: { entries, faults },
-        });
+      const { entries, last, fault } = verdict.value;
+      await audit.note({
+        kind: 'log-verified',
+        profile: null,
+        subject: String(last),
+        outcome: fault === null ? 'verified' : 'damaged',
+        facts: { entries, fault: fault?.no ?? null },
+      });
       return verdict;
     }),
-    handle(contract.audit.exportFile, async ({ part, format }) => {
-      const place = await files.askWhere(`audit-log-${dayOf(now())}.${format}`);
+    handle(contract.audit.exportFile, async ({ filter }) => {
+      const place = await files.askWhere(`audit-log-${dayOf(now())}.csv`);
       if (!place.ok) return place;
-      const { appVersion, madeBy: by } = parts;
-      const done = await withDatabase((database) =>
-        database.audit.write({ part, format, path: place.value, at: now(), by, appVersion }),
-      );
+      const done = await withDatabase((database) => database.audit.exportFile({ filter, path: place.value }));
       if (!done.ok) return done;
-      const { upTo, ...written } = done.value;
-      files.wrote(written.path);
-      const { fileName: subject, rows, sha256 } = written;
-      await audit.note({
-        kind: 'log-exported',
-        profile: null,
-        subject,
-        outcome: 'written',
-        upTo,
-        facts: { rows, sha256, format },
-      });
-      return success(written);
+      const { path, fileName: subject, rows, sha256 } = done.value;
+      files.wrote(path);
+      await audit.note({ kind: 'log-exported', profile: null, subject, outcome: 'written', facts: { rows, sha256 } });
+      return done;
     }),
-    handle(contract.audit.checkFile, async () => {
-      const file = await auditDialogs.askFile();
-      return file === null ? failure('cancelled', 'no file was chosen') : ask((records) => records.check(file));
-    }),
-    handle(contract.audit.erase, async ({ olderThanMonths }) => {
+    handle(contract.audit.deleteOlder, async ({ months }) => {
       const at = now();
-      const before = monthsBefore(at, olderThanMonths);
-      if (!(await auditDialogs.mayErase(before))) return failure('cancelled', 'the person said no');
-      return ask((records) => records.erase(before, at));
+      const before = monthsBefore(at, months);
+      if (!(await mayDeleteAudit(before))) return failure('cancelled', 'The user cancelled');
+      return ask((records) => records.deleteBefore(before, at));
     }),
   ];
 }

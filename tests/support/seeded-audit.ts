@@ -1,9 +1,8 @@
-/** An audit log as long as a scenario needs, written by the console's own database code before it starts. */
+/** An audit log of any length, written by Quittance's own database code before a scenario starts. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openConnection } from '../../electron/database/file/connection.ts';
 import { newestVersion } from '../../electron/database/file/migrations.ts';
-import { auditSchema } from '../../electron/database/file/schema/008-audit.ts';
 import { restateFile } from '../../electron/database/sums/file-state.ts';
 import { sumRows } from '../../electron/database/sums/summed-tables.ts';
 import { openDatabase } from '../../electron/database/client.ts';
@@ -20,7 +19,7 @@ export async function seedAudit(dataFolder: string, entries: number): Promise<vo
   mkdirSync(dataFolder, { recursive: true });
   const file = path.join(dataFolder, 'quittance.db');
   const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(5), madeBy: 'ana' });
-  await database.audit.note(
+  await database.audit.append(
     Array.from({ length: entries }, (_, index) => ({
       at: (index < early ? firstAt : laterAt) + index * 60_000,
       event: {
@@ -35,14 +34,14 @@ export async function seedAudit(dataFolder: string, entries: number): Promise<vo
   await database.close();
 }
 
-/** As somebody does who has the file, knows how sums are made, and has no key. */
+/** Changes an entry as somebody who drops the trigger, and makes it again afterwards. */
 export function changeEntry(file: string, no: number): void {
   const database = openConnection(file);
-  database.exec('DROP TRIGGER audit_is_not_changed');
-  database.prepare(`UPDATE audit SET outcome = 'brought-in' WHERE no = ?`).run(no);
+  const trigger = database.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'audit_refuses_update'`).get()?.['sql'];
+  database.exec('DROP TRIGGER audit_refuses_update');
+  database.prepare(`UPDATE audit SET outcome = 'refused' WHERE no = ?`).run(no);
   sumRows(database, 'audit');
-  const trigger = /CREATE TRIGGER audit_is_not_changed[\s\S]*?END;/.exec(auditSchema)?.[0] ?? '';
-  database.exec(trigger);
+  database.exec(String(trigger));
   restateFile(database, { version: newestVersion, at: 0 });
   database.close();
 }

@@ -1,5 +1,5 @@
 /** Words of the menus and system dialogs. */
-import { auditWords, type AuditWords } from './audit-words.ts';
+import { auditWords, type AuditWords } from './audit-dialogs.ts';
 import { historyWords, type HistoryWords } from './history-words.ts';
 import type { BatchView } from '../../contract/address-batch.ts';
 import type { AppCommand } from '../../contract/commands.ts';

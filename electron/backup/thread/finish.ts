@@ -12,7 +12,7 @@ import { claimUse, type Claim } from '../../database/file/in-use.ts';
 import { readMark } from '../../database/file/loss/mark.ts';
 import { DatabaseFailure, databaseError } from '../../database/failure.ts';
 import { inTransaction } from '../../database/sqlite/transaction.ts';
-import { integer, text } from '../../database/sqlite/cell.ts';
+import { text } from '../../database/sqlite/cell.ts';
 import { readFileState } from '../../database/sums/file-state.ts';
 import { keepSums } from '../../database/sums/keep-sums.ts';
 import { realPathOf } from '../../exports/files/real-path.ts';
@@ -69,7 +69,6 @@ function join(plan: RestorePlan): RestorePlan {
   const staged = openConnection(stagedOf(plan.database));
   let given = readMark(plan.database) ?? nothingGiven;
   let lastRun: number;
-  let laterEntries: number | null = null;
   try {
     const state = readFileState(staged);
     if (state === null) throw new DatabaseFailure(databaseError('damaged', 'The new database says nothing of itself'));
@@ -78,7 +77,6 @@ function join(plan: RestorePlan): RestorePlan {
     lastRun = lastRunIn(staged);
     if (existsSync(plan.database)) {
       given = most(given, knownTo(plan.database, staged));
-      laterEntries = entriesBeyond(plan.database, staged);
     }
     inTransaction(staged, () => numberOnFrom(staged, given));
     staged.exec('PRAGMA journal_mode = DELETE');
@@ -89,7 +87,7 @@ function join(plan: RestorePlan): RestorePlan {
     addresses: Math.max(0, given.addresses - plan.holds),
     runs: Math.max(0, given.lastRun - lastRun),
   };
-  return { ...plan, step: 'joined', missing, laterEntries };
+  return { ...plan, step: 'joined', missing };
 }
 
 function knownTo(file: string, staged: DatabaseSync): Given {
@@ -103,24 +101,6 @@ function knownTo(file: string, staged: DatabaseSync): Given {
   } catch {
     // As much as could be read is not asked for: of six letters drawn at random hardly two are ever the same.
     return nothingGiven;
-  } finally {
-    replaced?.close();
-  }
-}
-
-/** Of the audit log that is replaced, behind the last entry of the new one; null where that is no entry of it, or it cannot be read. */
-function entriesBeyond(file: string, staged: DatabaseSync): number | null {
-  let replaced: DatabaseSync | null = null;
-  try {
-    const last = staged.prepare('SELECT no, link FROM audit ORDER BY no DESC LIMIT 1').get();
-    if (last === undefined) return null;
-    replaced = openReader({ file, immutable: false });
-    const isOne = replaced.prepare('SELECT 1 FROM audit WHERE no = ? AND link = ?');
-    if (isOne.get(last['no'] ?? null, last['link'] ?? null) === undefined) return null;
-    const beyond = replaced.prepare('SELECT count(*) AS entries FROM audit WHERE no > ?').get(last['no'] ?? null);
-    return integer(beyond?.['entries']);
-  } catch {
-    return null;
   } finally {
     replaced?.close();
   }
@@ -254,8 +234,8 @@ export function finishRestore(folder: string, held: Claim | null = null): Restor
     const replaced = setDatabaseAside(plan, folder);
     replaceSettings(plan, folder);
     layUnsaved(folder, plan.unsaved);
-    const { from, madeAt, at, inDoubt, missing, laterEntries } = plan;
-    const counted = { inDoubt, missing: missing ?? { addresses: 0, runs: 0 }, laterEntries };
+    const { from, madeAt, at, inDoubt, missing } = plan;
+    const counted = { inDoubt, missing: missing ?? { addresses: 0, runs: 0 } };
     const note: RestoredNote = { from, madeAt, at, replaced, ...counted };
     tellRestored(folder, note);
     forgetPlan(folder);

@@ -131,7 +131,6 @@ export function stageRestore({ from, folder, at, goesOn }: StageAsk): RestorePla
       unsaved,
       ...prepared,
       missing: null,
-      laterEntries: null,
     };
     refuseReplaced(staged, descriptor);
     keepPlan(folder, plan);

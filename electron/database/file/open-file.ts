@@ -13,15 +13,7 @@ import { inTransaction } from '../sqlite/transaction.ts';
 import { openConnection, type ReadingFrom } from './connection.ts';
 import { isHeaderSound } from './header.ts';
 import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
-import {
-  createAuditHead,
-  createCounts,
-  doubtedIn,
-  lastRunIn,
-  markOf,
-  numberOnFrom,
-  type SealAuditHead,
-} from './loss/held.ts';
+import { createCounts, doubtedIn, lastRunIn, markOf, numberOnFrom } from './loss/held.ts';
 import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss/loss.ts';
 import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss/loss-note.ts';
 import { openMark, readMark, type Mark } from './loss/mark.ts';
@@ -39,8 +31,6 @@ export interface OpenFileOptions extends SalvageOptions {
   readonly now: () => number;
   /** Called once, when another console is found to have written to the file after it was opened. */
   readonly overtaken?: () => void;
-  /** Without it the mark says nothing of the audit log. */
-  readonly sealAuditHead?: SealAuditHead;
 }
 
 export interface OpenedFile {
@@ -126,9 +116,7 @@ function markFrom(file: string, database: DatabaseSync, before: Before | 'damage
   const counts = createCounts(database);
   const state = readFileState(database);
   if (state === null) throw new TypeError('The file was opened without its state');
-  const auditBefore = mark?.databaseId === state.databaseId ? mark.audit : undefined;
-  const auditHead = createAuditHead(database, options.sealAuditHead, auditBefore);
-  const write = (of: FileState) => marks.write(markOf(of, counts(), auditHead(of.databaseId)));
+  const write = (of: FileState) => marks.write(markOf(of, counts()));
   const held = { state, ...counts() };
   const recovered = () => ({ lastRun: lastRunIn(database), waiting: held.waiting - doubtedIn(database) });
   // What was recovered keeps the numbers of runs that could not be.

@@ -1,7 +1,7 @@
 /** Every call to the thread that only reads, said once: as of `calls.ts`. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ExportProgress } from '../../contract/address-export.ts';
-import { createAuditCalls, type AuditReadsFrom } from '../audit/audit-calls.ts';
+import { createAuditReader } from '../audit/audit-reader.ts';
 import { createCancelling } from '../exports/cancelling.ts';
 import { createExportReads } from '../exports/export-calls.ts';
 import { createOrderExportReads } from '../exports/order-export-calls.ts';
@@ -12,7 +12,8 @@ import type { ReconcileReads } from '../history/reconciled.ts';
 import type { Seal } from '../tables/sealing.ts';
 import type { LedgerReads } from './ledger-reads.ts';
 
-export interface ReaderParts extends AuditReadsFrom {
+export interface ReaderParts {
+  readonly database: DatabaseSync;
   /** A connection of its own, which holds one moment. */
   readonly openReader: () => DatabaseSync;
   readonly damageMet: () => void;
@@ -50,7 +51,7 @@ export function createReaderCalls(parts: ReaderParts) {
       cancelling.cancel();
       return null;
     },
-    ...createAuditCalls(parts),
+    ...createAuditReader(parts.database, parts),
     /** Answered once everything before it is done and the file is closed; the thread ends after it. */
     close() {
       closeFile();

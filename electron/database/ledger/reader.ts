@@ -1,6 +1,5 @@
 /** Composition of the thread that only reads. */
 import type { MessagePort } from 'node:worker_threads';
-import { auditKeyOf } from '../../audit/chain.ts';
 import { partNotesBeside } from '../../exports/files/part-notes.ts';
 import { openReader } from '../file/connection.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
@@ -34,8 +33,6 @@ export function serveReader({ from, dataKey, earlierDataKeys }: Omit<ReaderOptio
   const calls = createReaderCalls({
     database,
     openReader: () => openReader(from),
-    auditKeys: [auditKeyOf(dataKey), ...earlierDataKeys.map(auditKeyOf)],
-    auditProgress: (progress) => port.postMessage({ is: 'audit-progress', ...progress } satisfies FromReader),
     damageMet,
     seal: parts.seal,
     progress: (progress) => port.postMessage({ is: 'export-progress', ...progress } satisfies FromReader),

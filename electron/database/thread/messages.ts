@@ -1,6 +1,5 @@
 /** What main and the database's thread send each other. Calls are numbered, because an export may go on while others are answered. */
 import type { ExportProgress } from '../../contract/address-export.ts';
-import type { AuditProgress, RestoredLog } from '../../contract/audit.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { Migrated } from '../file/migration-copy.ts';
 import type { OnlyRead } from '../file/open-to-write-or-read.ts';
@@ -18,8 +17,6 @@ export interface DatabaseThreadOptions {
   readonly unwrittenNonces: UnwrittenNonces;
   /** As the operating system calls who works here; for the audit log. */
   readonly madeBy: string;
-  /** The restore that is told of at this start; null for none. */
-  readonly restored: RestoredLog | null;
 }
 
 /** Of the thread that only reads. */
@@ -76,11 +73,7 @@ export type Opening =
 export type FromThread = Opening | Answer | { readonly is: 'damage-met' | 'overtaken' };
 
 /** `damage-met` as of the thread that writes. */
-export type FromReader =
-  | Answer
-  | ({ readonly is: 'export-progress' } & ExportProgress)
-  | ({ readonly is: 'audit-progress' } & AuditProgress)
-  | { readonly is: 'damage-met' };
+export type FromReader = Answer | ({ readonly is: 'export-progress' } & ExportProgress) | { readonly is: 'damage-met' };
 
 /** `sound`: what it looked at is what was written. */
 export interface FromLook {

@@ -5,7 +5,6 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { ExportProgress } from '../../contract/address-export.ts';
-import type { AuditProgress } from '../../contract/audit.ts';
 import type { ReaderCalls } from '../ledger/reader-calls.ts';
 import { createCallPort, endedFailure, type CallPort } from './call-port.ts';
 import type { FromReader, ReaderOptions } from './messages.ts';
@@ -32,8 +31,6 @@ export interface ToldWhileReading {
   readonly damageMet: () => void;
   /** Called a few times a second while a file is being written. */
   readonly exportProgress: (progress: ExportProgress) => void;
-  /** Called a few times a second while the audit log is looked through. */
-  readonly auditProgress: (progress: AuditProgress) => void;
 }
 
 export function createReaderThread(
@@ -58,7 +55,6 @@ export function createReaderThread(
     worker.on('message', (message: FromReader) => {
       if (message.is === 'damage-met') told.damageMet();
       else if (message.is === 'export-progress') told.exportProgress({ rows: message.rows, of: message.of });
-      else if (message.is === 'audit-progress') told.auditProgress({ done: message.done, of: message.of });
       else port.answered(message);
     });
     worker.on('error', (error: unknown) => {

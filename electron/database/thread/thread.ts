@@ -1,7 +1,6 @@
 /** The thread that has the file open to be written to: what it finds as it opens it, its calls, and its end. */
 import { Worker } from 'node:worker_threads';
 import type { ExportProgress } from '../../contract/address-export.ts';
-import type { AuditProgress } from '../../contract/audit.ts';
 import type { DatabaseCalls } from '../calls.ts';
 import type { ReadingFrom } from '../file/connection.ts';
 import type { Looked } from '../file/soundness.ts';
@@ -27,8 +26,6 @@ export interface ToldWhileOpen {
   readonly overtaken?: (() => void) | undefined;
   /** Called a few times a second while a file is being written. */
   readonly exportProgress?: ((progress: ExportProgress) => void) | undefined;
-  /** Called a few times a second while the audit log is looked through. */
-  readonly auditProgress?: ((progress: AuditProgress) => void) | undefined;
   /** Called when a file is written and the list of files could not take it. */
   readonly exportNotRecorded?: ((thrown: unknown) => void) | undefined;
 }

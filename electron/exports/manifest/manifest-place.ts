@@ -23,7 +23,7 @@ const triedAtMost = 20;
 const longest = 64 * 1024 * 1024;
 
 const mark = z.object({
-  format: z.enum(['quittance-manifest-1', 'quittance-audit-1']),
+  format: z.literal('quittance-manifest-1'),
   file: z.string(),
 });
 

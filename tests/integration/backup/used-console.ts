@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { noBackups, withoutSecrets } from '../../../electron/backup/portable-settings.ts';
-import { restoredLogOf } from '../../../electron/backup/restore-plan.ts';
 import { wrapKeys } from '../../../electron/backup/passphrase.ts';
 import { makeBackup, type BackupAsk } from '../../../electron/backup/thread/make.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
@@ -55,7 +54,6 @@ export async function openConsole(
     workerFile,
     dataKey: history.key,
     earlierDataKeys: history.earlier,
-    restored: restoredLogOf(folder),
   });
   return { settings, database, keys: [history.key] };
 }

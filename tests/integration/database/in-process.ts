@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewBatch, RequestRef } from '../../../electron/addresses/journal.ts';
-import { auditKeyOf } from '../../../electron/audit/chain.ts';
 import { mayBeAddress } from '../../../electron/addresses/chains/address-form.ts';
 import { addressKey } from '../../../electron/addresses/chains/address-key.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
 import { createJournalTable, type JournalTable } from '../../../electron/database/tables/runs/journal-table.ts';
-import { createAuditTable } from '../../../electron/database/tables/audit-table.ts';
+import { createAuditStore } from '../../../electron/database/audit/audit-store.ts';
 import { createLedgerTable, type LedgerTable } from '../../../electron/database/tables/ledger-table.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { createRunViews, type RunViews } from '../../../electron/database/tables/runs/run-views.ts';
@@ -42,14 +41,7 @@ export async function openInProcess(file?: string): Promise<InProcess> {
     profiles,
     ledger,
     views,
-    noted: createAuditTable(database, {
-      keys: [auditKeyOf(dataKey)],
-      by: 'ana',
-      found: opened.found,
-      now: Date.now,
-      writes: true,
-      damageMet,
-    }).append,
+    noted: createAuditStore(database, { user: 'ana', now: Date.now }).append,
   });
   const seal = createSeal(dataKey);
   const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
-import { lookUp } from '../audit/log-of.ts';
+import { lookup } from '../audit/open-log.ts';
 import { keep } from './kept-answers.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 
@@ -134,11 +134,11 @@ test('what was erased while somebody read is gone from the files once they have 
 
 test('nothing of what was erased of the audit log is left in the files', async () => {
   const { folder, database } = await open();
-  await database.audit.note([{ at: 1, event: lookUp('order-that-goes') }]);
+  await database.audit.append([{ at: 1, event: lookup('order-that-goes') }]);
   const inFiles = () =>
     readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes('order-that-goes'));
   expect(inFiles()).not.toEqual([]);
-  expect((await database.audit.erase(Date.now(), Date.now()))?.entries).toBeGreaterThan(0);
+  expect((await database.audit.deleteBefore(Date.now(), Date.now()))?.entries).toBeGreaterThan(0);
   expect(inFiles()).toEqual([]);
 });
 

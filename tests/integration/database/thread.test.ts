@@ -29,7 +29,6 @@ test('a thread that dies in the middle of calls fails them all, and every later 
     earlierDataKeys: [],
     unwrittenNonces: [],
     madeBy: '',
-    restored: null,
   });
   const calls = await Promise.all([1, 2, 3].map(() => settled(thread.call('runs', 'demo', 1))));
   for (const call of calls) {
@@ -48,7 +47,6 @@ test('a thread that is killed fails the call that it is in, those behind it, and
     earlierDataKeys: [],
     unwrittenNonces: [],
     madeBy: '',
-    restored: null,
   });
   const worker = await starting;
   // Another program holds the file: the thread waits for it in the middle of the first call.
@@ -78,7 +76,6 @@ test('calls without a promise run to their end in the order of their arrival', a
     earlierDataKeys: [],
     unwrittenNonces: [],
     madeBy: '',
-    restored: null,
   });
   const answered: string[] = [];
   const calls = [
@@ -99,7 +96,6 @@ test('a call that does not compile would fail alone', async () => {
     earlierDataKeys: [],
     unwrittenNonces: [],
     madeBy: '',
-    restored: null,
   });
   onTestFinished(() => thread.close());
   // @ts-expect-error the id of a profile is text

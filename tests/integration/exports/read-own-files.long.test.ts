@@ -10,7 +10,7 @@ import { writeOneFile } from '../../../electron/exports/one-file.ts';
 import { verifyFile } from '../../../electron/exports/verify/verify.ts';
 import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
 import { startAsked } from '../profiles/asked-person.ts';
-import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
+import { databaseIn, usedConsole } from '../backup/used-console.ts';
 import { full } from '../../support/full.ts';
 import { links, listedLocks, needs } from '../../support/needs.ts';
 
@@ -60,22 +60,6 @@ function namesOf(file: string, place: string): readonly string[] {
   });
 }
 
-it('a check of an audit log opens none of the console’s own files, whatever its name: another console stays out', async (context) => {
-  needs(context, links);
-  const { folder, database } = await usedConsole();
-  const done = await backUp(folder);
-  const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
-  expect(names.length).toBeGreaterThan(20);
-  expect(isInUse(databaseIn(folder))).toBe(true);
-  for (const name of names) expect([name, (await database.audit.check(name)).isWhole]).toEqual([name, false]);
-  expect(isInUse(databaseIn(folder))).toBe(true);
-  const own = await database.audit.check(`${databaseIn(folder)}.in-use`);
-  expect(own.isRead).toBe(false);
-  expect(own.sentence).toMatch(/^Quittance is using this file/);
-  expect(await command('restore', '--from', done.path, '--data', folder)).toMatchObject({ code: 1 });
-  await database.close();
-}, 60_000);
-
 it('a backup that is chosen to be restored is no file of the console’s own', async (context) => {
   needs(context, links);
   const { folder, database } = await usedConsole();
@@ -115,7 +99,6 @@ it('every file that a person chooses leaves the locks on the database as they we
     now: () => 0,
   });
   const readers: Readonly<Record<string, (one: string) => unknown>> = {
-    'an audit log': (one) => database.audit.check(one),
     'an export': (one) => verifyFile({ file: one, manifest: null }),
     profiles: () => methods.find(({ entry }) => entry === contract.profiles.readFile)?.answer(undefined),
     authorities: () => methods.find(({ entry }) => entry === contract.profiles.chooseCaFile)?.answer(undefined),

@@ -2,7 +2,6 @@
 import { appendFileSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { restoredLogOf } from '../../../electron/backup/restore-plan.ts';
 import { noBackups, withoutSecrets } from '../../../electron/backup/portable-settings.ts';
 import { BackupError, createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
@@ -55,7 +54,6 @@ const database = await openDatabase({
   file: path.join(folder, 'quittance.db'),
   workerFile,
   dataKey: new Uint8Array(32),
-  restored: restoredLogOf(folder),
 });
 const textOf = (): string => readFileSync(path.join(folder, settingsName), 'utf8');
 const before = { text: textOf(), settings: settings.current() };

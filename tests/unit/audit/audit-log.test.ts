@@ -6,7 +6,7 @@ import { lookedUp } from '../../../electron/ipc/audit-notes.ts';
 import { monthsBefore } from '../../../electron/ipc/audit.ts';
 import { createRedactor } from '../../../electron/app/process/redaction.ts';
 
-const lookUp = (subject: string, serviceMsg = 'ok'): AuditEvent => ({
+const lookup = (subject: string, serviceMsg = 'ok'): AuditEvent => ({
   kind: 'order-looked-up',
   profile: { id: 'demo', name: 'Demo' },
   subject,
@@ -16,51 +16,54 @@ const lookUp = (subject: string, serviceMsg = 'ok'): AuditEvent => ({
 
 function log(mayWrite: () => boolean, secret = 's3cr3t-of-the-service') {
   const written: string[] = [];
-  const waits: number[] = [];
+  const unsaved: number[] = [];
   const redactor = createRedactor();
   redactor.know(secret);
   const audit = createAuditLog({
-    write: async (notes) => {
+    save: async (events) => {
       if (!mayWrite()) return failure('disk-full', 'no room');
-      written.push(...notes.map(({ event }) => JSON.stringify(event)));
+      written.push(...events.map(({ event }) => JSON.stringify(event)));
       return success(null);
     },
-    clean: redactor.clean,
+    redact: redactor.clean,
     now: () => 1,
-    waits: (notes) => waits.push(notes),
-    written: () => undefined,
+    unsavedChanged: (events) => unsaved.push(events),
+    saved: () => undefined,
   });
-  return { audit, written, waits };
+  return { audit, written, unsaved };
 }
 
-test('what cannot be written waits, is told, and is written with the next, in its order', async () => {
+test('entries that can’t be saved wait, are counted, and are saved with the next one, in order', async () => {
   let isFull = true;
-  const { audit, written, waits } = log(() => !isFull);
-  await audit.note(lookUp('one'));
-  await audit.note(lookUp('two'));
-  expect([written, waits, audit.waiting()]).toEqual([[], [1, 2], 2]);
+  const { audit, written, unsaved } = log(() => !isFull);
+  await audit.note(lookup('one'));
+  await audit.note(lookup('two'));
+  expect([written, unsaved, audit.unsaved()]).toEqual([[], [1, 2], 2]);
   isFull = false;
-  await audit.note(lookUp('three'));
+  await audit.note(lookup('three'));
   expect(written.map((event) => /"subject":"(\w+)"/.exec(event)?.[1])).toEqual(['one', 'two', 'three']);
-  expect([waits, audit.waiting()]).toEqual([[1, 2, 0], 0]);
+  expect([unsaved, audit.unsaved()]).toEqual([[1, 2, 0], 0]);
 });
 
-test('nothing that the service said is written before the redactor has cleaned it', async () => {
+test('a secret in the service’s message is redacted before an entry is saved', async () => {
   const { audit, written } = log(() => true);
-  await audit.note(lookUp('one', 'bad sign for s3cr3t-of-the-service'));
+  await audit.note(lookup('one', 'bad sign for s3cr3t-of-the-service'));
   expect(written.join()).not.toContain('s3cr3t');
   expect(written).toHaveLength(1);
 });
 
-test.each(['order-looked-up', 'found', 'demo'])('no entry loses what it is found by to a secret “%s”', async (word) => {
-  const { audit, written } = log(() => true, word);
-  await audit.note(lookUp('one'));
-  expect(written.map((event): unknown => JSON.parse(event))).toMatchObject([
-    { kind: 'order-looked-up', outcome: 'found', profile: { id: 'demo' } },
-  ]);
-});
+test.each(['order-looked-up', 'found', 'demo'])(
+  'a secret “%s” doesn’t redact an entry’s own kind, result or profile id',
+  async (word) => {
+    const { audit, written } = log(() => true, word);
+    await audit.note(lookup('one'));
+    expect(written.map((event): unknown => JSON.parse(event))).toMatchObject([
+      { kind: 'order-looked-up', outcome: 'found', profile: { id: 'demo' } },
+    ]);
+  },
+);
 
-test('a look-up that asked nobody is none; each other has its outcome', () => {
+test('a lookup that sent no request makes no entry, and every other one has its result', () => {
   const profile = { id: 'demo', name: 'Demo' };
   expect(lookedUp(profile, '7', failure('secret-missing', ''))).toBeNull();
   expect(lookedUp(profile, '7', success(null))).toMatchObject({ outcome: 'found', subject: '7' });

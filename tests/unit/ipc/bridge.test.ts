@@ -94,8 +94,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'backups:setRhythm',
     'backups:showFolder',
     'audit:exportFile',
-    'audit:checkFile',
-    'audit:erase',
+    'audit:deleteOlder',
   ]);
   expect(asked).not.toContainEqual(['app:copyText', {}]);
 });

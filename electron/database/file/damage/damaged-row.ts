@@ -140,21 +140,18 @@ const exportSpan: Mended = (cells) => ({
   damaged: 1,
 });
 
-/** Its link and its seal no longer bear it out, which a look through the log tells. */
+/** Its hash differs now, which Verify reports. */
 const audit: Mended = (cells) => ({
   no: asInteger(cells['no']),
   at: asInteger(cells['at']),
-  made_by: asText(cells['made_by']),
+  user: asText(cells['user']),
   kind: asText(cells['kind']),
   profile_id: asTextOrNull(cells['profile_id'] ?? null),
   profile_name: asTextOrNull(cells['profile_name'] ?? null),
   subject: asText(cells['subject']),
   outcome: asText(cells['outcome']),
   facts: asText(cells['facts']),
-  up_to: asIntegerOrNull(cells['up_to']),
-  key_id: asText(cells['key_id']),
-  link: asBytes(cells['link']),
-  mac: asBytes(cells['mac']),
+  previous_hash: asText(cells['previous_hash']),
   damaged: 1,
 });
 

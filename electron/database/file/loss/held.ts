@@ -1,11 +1,10 @@
 /** What a database holds, in the few numbers that the mark keeps of it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { bytes, integer } from '../../sqlite/cell.ts';
+import { integer } from '../../sqlite/cell.ts';
 import type { FileState } from '../../sums/file-state.ts';
 import type { Mark } from './mark.ts';
 
 type Counts = Pick<Mark, 'addresses' | 'lastRun' | 'lastRequest' | 'waiting'>;
-export type AuditHead = Mark['audit'];
 
 /** Given out is what a row has, or had before it was lost: numbers are never used twice. */
 const givenOut = (table: 'run' | 'request'): string =>
@@ -57,42 +56,12 @@ export const numbersAgree = (database: DatabaseSync): boolean =>
     `)
     .get() === undefined;
 
-export const markOf = ({ databaseId, commits, committedAt }: FileState, counts: Counts, audit?: AuditHead): Mark => ({
+export const markOf = ({ databaseId, commits, committedAt }: FileState, counts: Counts): Mark => ({
   databaseId,
   commits,
   at: committedAt,
   ...counts,
-  ...(audit === undefined ? {} : { audit }),
 });
-
-/** Seals the end of the audit log, whose key the file knows nothing of. */
-export type SealAuditHead = (of: {
-  readonly databaseId: string;
-  readonly last: number;
-  readonly link: string;
-}) => NonNullable<AuditHead>;
-
-/**
- * The end of the audit log as it is, asked at every commit. What the mark knew before stays noted until the log reaches it: a
- * start that is killed before it has written down what is missing leaves that to the next one.
- */
-export function createAuditHead(
-  database: DatabaseSync,
-  seal: SealAuditHead | undefined,
-  before: AuditHead,
-): (databaseId: string) => AuditHead {
-  const find = database.prepare('SELECT no, link FROM audit ORDER BY no DESC LIMIT 1');
-  let latest: { readonly databaseId: string; readonly head: NonNullable<AuditHead> } | null = null;
-  return (databaseId) => {
-    const row = find.get();
-    const last = row === undefined ? 0 : integer(row['no']);
-    if (seal === undefined || last === 0 || (before !== undefined && before.last > last)) return before;
-    if (latest?.head.last === last && latest.databaseId === databaseId) return latest.head;
-    const link = Buffer.from(bytes(row?.['link'])).toString('hex');
-    latest = { databaseId, head: seal({ databaseId, last, link }) };
-    return latest.head;
-  };
-}
 
 /** New numbers go on behind the last that were given out, also where the rows are lost: files and people still name them. */
 export function numberOnFrom(

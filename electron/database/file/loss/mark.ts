@@ -20,8 +20,6 @@ export const markFields = z.strictObject({
   lastRequest: z.int().nonnegative(),
   /** Requests whose outcome is unknown, or was not yet known. */
   waiting: z.int().nonnegative(),
-  /** The end of the audit log; none where it has no entry, or of a console of before. */
-  audit: z.strictObject({ last: z.int().positive(), link: z.string(), keyId: z.string(), seal: z.string() }).optional(),
 });
 export type Mark = z.infer<typeof markFields>;
 

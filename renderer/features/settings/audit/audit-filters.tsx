@@ -1,4 +1,4 @@
-/** What is looked for in the audit log: words, kind, profile and days. */
+/** Filters of the audit log: words, event, profile and days. */
 import type { ReactNode } from 'react';
 import { auditGroupNames, longestAuditSearch, type AuditGroup } from '../../../../electron/contract/audit.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
@@ -10,17 +10,17 @@ import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { DayFilter, type AuditDays } from './audit-days.tsx';
 import styles from './audit-filters.module.css';
 
-export interface AuditFilter extends AuditDays {
+export interface AuditFilterForm extends AuditDays {
   readonly group: AuditGroup | null;
   readonly profileId: string | null;
   readonly search: string;
 }
 
-export const noFilter: AuditFilter = { group: null, profileId: null, from: null, until: null, search: '' };
+export const noFilter: AuditFilterForm = { group: null, profileId: null, from: null, until: null, search: '' };
 
 export interface AuditFiltersProps {
-  filter: AuditFilter;
-  onChange: (filter: AuditFilter) => void;
+  filter: AuditFilterForm;
+  onChange: (filter: AuditFilterForm) => void;
   /** At the row's right. */
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export interface AuditFiltersProps {
 export function AuditFilters({ filter, onChange, children }: AuditFiltersProps) {
   const { audit } = useText();
   const profiles = useProfiles().data?.profiles ?? [];
-  const change = (part: Partial<AuditFilter>) => onChange({ ...filter, ...part });
+  const change = (part: Partial<AuditFilterForm>) => onChange({ ...filter, ...part });
   const profile = profiles.find(({ id }) => id === filter.profileId);
   return (
     <div className={styles.row} role="search" aria-label={audit.filtersName}>

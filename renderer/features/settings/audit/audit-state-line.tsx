@@ -1,89 +1,74 @@
-/** How the log stands, in one line, and what a look through all of it has found. */
+/** The log's state in one line, its actions, and the result of a verification. */
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import type { AuditState, AuditVerdict } from '../../../../electron/contract/audit.ts';
+import type { AuditState } from '../../../../electron/contract/audit.ts';
+import type { TimeFormat } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { useText, type Text } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { Shape } from '../../../ui/marks/shape.tsx';
+import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
-import { PartsBar } from '../../../ui/messages/progress.tsx';
 import styles from './audit-tab.module.css';
-import type { Verifying } from './queries.ts';
-import { stateWords } from './state-words.ts';
+import type { Verification } from './queries.ts';
+
+/** Null for an empty log. */
+export function stateOf(
+  { entries, firstAt, last, verified }: AuditState,
+  { state }: Text['audit'],
+  time: Pick<TimeFormat, 'date' | 'whole'>,
+): { readonly shape: ShapeName; readonly sentence: string } | null {
+  if (firstAt === null) return null;
+  const since = time.date(firstAt);
+  if (verified === null) return { shape: 'cannot-check', sentence: state.notVerified(entries, since) };
+  const when = time.whole(verified.at);
+  if (verified.fault !== null)
+    return { shape: 'failed', sentence: state.damaged(entries, since, verified.fault, when) };
+  // The entry that records the verification is one more than was verified.
+  const isAll = last <= verified.upTo + 1;
+  const unverified = last - verified.upTo;
+  return {
+    shape: 'pass',
+    sentence: isAll
+      ? state.verified(entries - unverified, since, when)
+      : state.verifiedUpTo(entries, since, verified.upTo, when),
+  };
+}
 
 export interface AuditStateLineProps {
   state: AuditState;
-  verifying: Verifying;
+  verification: Verification;
   actions: ReactNode;
 }
 
-const mostShown = 8;
-
-export function AuditStateLine({ state, verifying, actions }: AuditStateLineProps) {
+export function AuditStateLine({ state, verification: { verdict, close }, actions }: AuditStateLineProps) {
   const { audit, kit } = useText();
-  const line = stateWords(state, audit, useTime());
-  const { isGoingOn, progress, verdict, forget } = verifying;
-  const isContinued = state.continued.length > 0;
+  const line = stateOf(state, audit, useTime());
   return (
     <>
       <div className={styles.state}>
         {line !== null && (
-          <p className={styles.line} data-long={isContinued || undefined} role="status">
+          <p className={styles.line} role="status">
             <Shape name={line.shape} size={16} />
             <span>{line.sentence}</span>
           </p>
         )}
-        {isGoingOn && (
-          <span className={styles.count} role="status">
-            {progress === null ? audit.stillVerifying : audit.verifying(progress.done, progress.of)}
-            {progress !== null && (
-              <PartsBar
-                label={audit.verifyingName}
-                width={160}
-                parts={[
-                  { tone: 'accent', share: progress.done },
-                  { tone: 'none', share: progress.of - progress.done },
-                ]}
-              />
-            )}
-          </span>
-        )}
         <div className={styles.actions}>{actions}</div>
       </div>
-      {(verdict !== null || state.waiting > 0) && (
+      {(verdict !== null || state.unsaved > 0) && (
         <div className={styles.banners}>
-          {state.waiting > 0 && <Banner tone="notice" cause={audit.state.waiting(state.waiting)} />}
+          {state.unsaved > 0 && <Banner tone="notice" cause={audit.state.unsaved(state.unsaved)} />}
           {verdict !== null && (
             <Banner
-              tone={verdict.faultCount > 0 ? 'stop' : isContinued ? 'quiet' : 'news'}
-              cause={audit.verdictTitle[verdict.faultCount > 0 ? 'broken' : isContinued ? 'continued' : 'whole']}
-              action={<IconButton label={kit.close} icon={<Icon of={X} size={14} />} onClick={forget} />}
+              tone={verdict.fault === null ? 'news' : 'stop'}
+              cause={audit.verdictTitle[verdict.fault === null ? 'verified' : 'damaged']}
+              action={<IconButton label={kit.close} icon={<Icon of={X} size={14} />} onClick={close} />}
             >
-              {verdict.faultCount > 0
-                ? audit.brokenNext
-                : isContinued && verdict.unproven === 0
-                  ? audit.wholeContinued(verdict)
-                  : audit.whole(verdict)}
+              {verdict.fault === null ? audit.verified(verdict.entries) : audit.fault(verdict.fault)}
             </Banner>
           )}
-          {verdict !== null && verdict.faultCount > 0 && <Faults verdict={verdict} />}
         </div>
       )}
     </>
-  );
-}
-
-function Faults({ verdict: { faults, faultCount } }: { verdict: AuditVerdict }) {
-  const { audit } = useText();
-  const shown = faults.slice(0, mostShown);
-  return (
-    <ul className={styles.faults}>
-      {shown.map((fault) => (
-        <li key={`${String(fault.no)} ${fault.is}`}>{audit.faultSentence(fault)}</li>
-      ))}
-      {faultCount > shown.length && <li>{audit.moreFaults(faultCount - shown.length)}</li>}
-    </ul>
   );
 }

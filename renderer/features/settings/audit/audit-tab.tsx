@@ -1,6 +1,6 @@
-/** Settings, audit log: how it stands, what is looked for in it, and its entries, newest first. */
+/** Settings, audit log: its state, filters, and entries, newest first. */
 import { useState } from 'react';
-import { isWhole, wholeAudit, type AuditPart, type AuditState } from '../../../../electron/contract/audit.ts';
+import { isUnfiltered, noAuditFilter, type AuditFilter, type AuditState } from '../../../../electron/contract/audit.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { startOfDay, dayAfter } from '../../../lib/format/days.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -10,11 +10,11 @@ import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
 import { AuditActions } from './audit-actions.tsx';
-import { AuditFilters, noFilter, type AuditFilter } from './audit-filters.tsx';
+import { AuditFilters, noFilter, type AuditFilterForm } from './audit-filters.tsx';
 import { AuditStateLine } from './audit-state-line.tsx';
 import styles from './audit-tab.module.css';
 import { AuditTable } from './audit-table.tsx';
-import { useAuditRows, useAuditState, useVerifying } from './queries.ts';
+import { useAuditRows, useAuditState, useVerification } from './queries.ts';
 
 export function AuditTab() {
   const { audit } = useText();
@@ -33,31 +33,31 @@ export function AuditTab() {
 
 function Log({ state }: { state: AuditState }) {
   const { audit } = useText();
-  const verifying = useVerifying();
-  const [filter, setFilter] = useState<AuditFilter>(noFilter);
+  const verification = useVerification();
+  const [form, setForm] = useState<AuditFilterForm>(noFilter);
   const [upTo, setUpTo] = useState(state.last);
-  const part = usePart(filter);
-  // The first entry of an empty log is no news of a list that somebody reads.
+  const filter = useFilter(form);
+  // The first entry of an empty log is shown at once.
   const shownUpTo = upTo === 0 ? state.last : upTo;
   return (
     <>
       <p className={styles.intro}>{audit.intro}</p>
       <AuditStateLine
         state={state}
-        verifying={verifying}
-        actions={<AuditActions part={part} isEmpty={state.first === null} verifying={verifying} />}
+        verification={verification}
+        actions={<AuditActions filter={filter} isEmpty={state.firstAt === null} verification={verification} />}
       />
-      {state.first === null ? (
+      {state.firstAt === null ? (
         <Empty title={audit.empty}>{audit.emptySentence}</Empty>
       ) : (
         <List
           key={shownUpTo}
-          part={part}
+          filter={filter}
           upTo={shownUpTo}
           newer={state.last - shownUpTo}
           onNewer={() => setUpTo(state.last)}
-          filter={filter}
-          onFilter={setFilter}
+          form={form}
+          onForm={setForm}
         />
       )}
     </>
@@ -65,44 +65,43 @@ function Log({ state }: { state: AuditState }) {
 }
 
 interface ListProps {
-  part: AuditPart;
+  filter: AuditFilter;
   upTo: number;
   newer: number;
   onNewer: () => void;
-  filter: AuditFilter;
-  onFilter: (filter: AuditFilter) => void;
+  form: AuditFilterForm;
+  onForm: (form: AuditFilterForm) => void;
 }
 
-function List({ part, upTo, newer, onNewer, filter, onFilter }: ListProps) {
+function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
   const { audit } = useText();
   const { zone } = useTime();
   const words = useErrorsInWords();
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useAuditRows(part, upTo);
-  const matching = data?.pages[0]?.matching;
-  const superseded = error !== null && errorOf(error).code === 'superseded';
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useAuditRows(filter, upTo);
+  const matching = data?.pages[0]?.matching ?? null;
   return (
     <>
-      <AuditFilters filter={filter} onChange={onFilter}>
-        {matching !== undefined && (
+      <AuditFilters filter={form} onChange={onForm}>
+        {matching !== null && (
           <span className={styles.counts}>
             <span role="status">{audit.matching(matching)}</span>
             <span>{audit.timesIn(said(zone))}</span>
           </span>
         )}
         {newer > 0 && (
-          <Button onClick={onNewer}>{isWhole(part) ? audit.newer(newer) : audit.searchNewer(newer)}</Button>
+          <Button onClick={onNewer}>{isUnfiltered(filter) ? audit.newer(newer) : audit.searchNewer(newer)}</Button>
         )}
       </AuditFilters>
-      {error !== null && !superseded ? (
+      {error !== null ? (
         <Failed title={audit.notRead} actions={<Button onClick={() => void refetch()}>{audit.readAgain}</Button>}>
           {words(errorOf(error)).sentence}
         </Failed>
-      ) : matching === undefined ? (
+      ) : matching === null ? (
         <Skeleton words={audit.reading}>
           <Bone width="100%" height={160} />
         </Skeleton>
       ) : matching === 0 ? (
-        <Empty title={audit.noneMatch} action={<Button onClick={() => onFilter(noFilter)}>{audit.clearAll}</Button>}>
+        <Empty title={audit.noneMatch} action={<Button onClick={() => onForm(noFilter)}>{audit.clearAll}</Button>}>
           {audit.noneMatchSentence}
         </Empty>
       ) : (
@@ -118,11 +117,11 @@ function List({ part, upTo, newer, onNewer, filter, onFilter }: ListProps) {
   );
 }
 
-/** Days are those of the console's zone. */
-function usePart({ group, profileId, from, until, search }: AuditFilter): AuditPart {
+/** Days of the zone in the settings. */
+function useFilter({ group, profileId, from, until, search }: AuditFilterForm): AuditFilter {
   const { zone } = useTime();
   return {
-    ...wholeAudit,
+    ...noAuditFilter,
     group,
     profileId,
     search,

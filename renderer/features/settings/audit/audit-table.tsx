@@ -1,4 +1,4 @@
-/** The entries, newest first; each opens to all that it says. */
+/** The entries, newest first. Each opens in a dialog with its details. */
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../electron/contract/audit.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
@@ -46,7 +46,7 @@ export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
             <HeadCell>{heads.subject}</HeadCell>
             <HeadCell>{heads.outcome}</HeadCell>
             {!least && <HeadCell>{heads.profile}</HeadCell>}
-            <HeadCell>{heads.by}</HeadCell>
+            <HeadCell>{heads.user}</HeadCell>
           </>
         }
         renderRow={(index, place) => {
@@ -92,7 +92,7 @@ function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
         </Cell>
       )}
       <Cell tone="ink-3">
-        <CutText text={entry.by} />
+        <CutText text={entry.user} />
       </Cell>
     </Row>
   );
@@ -114,7 +114,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
     >
       <KeyValues label={audit.factsName}>
         <KeyValue label={names.time}>{time.whole(entry.at)}</KeyValue>
-        <KeyValue label={names.by}>{entry.by === '' ? audit.none : said(entry.by)}</KeyValue>
+        <KeyValue label={names.user}>{entry.user === '' ? audit.none : said(entry.user)}</KeyValue>
         {entry.profileName !== null && (
           <KeyValue label={names.profile}>
             <VisibleText text={entry.profileName} />

@@ -1,5 +1,5 @@
-/** An entry in words; what a later console wrote is shown as it stands. */
-import { auditGroups, type AuditEntry, type AuditEvent, type AuditKind } from '../../../../electron/contract/audit.ts';
+/** An entry in words. Kinds, results and facts of a later version are shown as they are. */
+import { auditGroups, type AuditEntry, type AuditKind } from '../../../../electron/contract/audit.ts';
 import { said } from '../../../lib/text/said.ts';
 import type { Text } from '../../../lib/text/text.ts';
 
@@ -8,26 +8,24 @@ type Words = Text['audit'];
 const isKind = (kind: string, words: Words): kind is AuditKind => Object.hasOwn(words.kinds, kind);
 export const kindWords = (kind: string, words: Words): string =>
   isKind(kind, words) ? words.kinds[kind] : words.kindNotKnown;
-export function outcomeWords({ kind, outcome }: Pick<AuditEntry, 'kind' | 'outcome'>, words: Words): string {
-  if (kind === 'log-continued' && outcome === ('damaged' satisfies AuditEvent['outcome'])) return words.afterBreak;
+export function outcomeWords({ outcome }: Pick<AuditEntry, 'outcome'>, words: Words): string {
   return Object.hasOwn(words.outcomes, outcome) ? (words.outcomes[outcome] ?? '') : said(outcome);
 }
 
 const runKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
 const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);
 
-/** Null where it stands as it was written. */
+/** Null if it is shown as it is. */
 export function subjectWords({ kind, subject }: AuditEntry, words: Words): string | null {
   if (runKinds.has(kind)) return words.run(said(subject));
   if (!isNumber(subject)) return null;
-  if (kind === 'log-continued') return words.afterEntry(Number(subject));
-  return kind === 'log-verified' || kind === 'log-erased' ? words.upToEntry(Number(subject)) : null;
+  return kind === 'log-verified' || kind === 'log-deleted' ? words.upToEntry(Number(subject)) : null;
 }
 
 export interface ShownFact {
   readonly label: string;
   readonly value: string;
-  /** As it was written, and not in words of ours. */
+  /** Shown as it is. */
   readonly isRaw: boolean;
 }
 
@@ -56,7 +54,7 @@ const isHolder = (value: unknown): value is object =>
 
 export function factsOf({ facts }: AuditEntry, words: Words, time: Time): readonly ShownFact[] {
   const asWritten = [{ label: words.factsName, ...raw(facts) }];
-  /** What is in a fact's own fields stands by itself, with what it is of. */
+  /** A fact that is an object is shown field by field. */
   const shownOf = (name: string, value: unknown): readonly ShownFact[] =>
     isHolder(value)
       ? Object.entries(value).map(([field, one]) => ({
@@ -64,7 +62,7 @@ export function factsOf({ facts }: AuditEntry, words: Words, time: Time): readon
           ...valueOf(field, one, words, time),
         }))
       : [{ label: labelOf(name, words), ...valueOf(name, value, words, time) }];
-  /** What a field was stands above what it became. */
+  /** The value before comes before the value after. */
   const changeOf = (before: object, after: object): readonly ShownFact[] => {
     const [was, becomes] = [new Map<string, unknown>(Object.entries(before)), new Map(Object.entries(after))];
     return [...new Set([...was.keys(), ...becomes.keys()])].flatMap((field) => {

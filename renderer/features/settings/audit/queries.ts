@@ -1,7 +1,7 @@
-/** The audit log as the page reads it: told anew whenever there is a new entry, and looked at now and then for those of runs. */
+/** The audit log's state and entries. Entries of batches aren't announced, so the state is also polled. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AuditPart, AuditProgress, AuditVerdict } from '../../../../electron/contract/audit.ts';
+import type { AuditFilter, AuditVerdict } from '../../../../electron/contract/audit.ts';
 import { fetchCall, listen } from '../../../lib/call.ts';
 import { useTell } from '../../../lib/use-tell.ts';
 
@@ -21,44 +21,40 @@ export function useAuditState() {
   });
 }
 
-/** @param upTo the newest entry of the list, so that it stays in its place while others come */
-export function useAuditRows(part: AuditPart, upTo: number) {
+/** @param upTo the newest entry of the list, so that the list stays in place while entries are added */
+export function useAuditRows(filter: AuditFilter, upTo: number) {
+  const first = upTo + 1;
   return useInfiniteQuery({
-    queryKey: ['audit', 'rows', part, upTo],
-    queryFn: ({ pageParam }) =>
-      fetchCall((bridge) => bridge.audit.rows({ part, upTo, from: pageParam, limit: pageLength })),
-    initialPageParam: 0,
-    getNextPageParam: ({ from, rows, matching }) => (from + rows.length < matching ? from + pageLength : undefined),
+    queryKey: ['audit', 'rows', filter, upTo],
+    queryFn: ({ pageParam: before }) =>
+      fetchCall((bridge) => bridge.audit.rows({ filter, before, limit: pageLength, count: before === first })),
+    initialPageParam: first,
+    getNextPageParam: ({ rows }) => (rows.length < pageLength ? undefined : rows.at(-1)?.no),
     staleTime: Infinity,
     gcTime: 0,
   });
 }
 
-export interface Verifying {
-  readonly isGoingOn: boolean;
-  readonly progress: AuditProgress | null;
+export interface Verification {
+  readonly isRunning: boolean;
   readonly verdict: AuditVerdict | null;
-  readonly begin: () => Promise<void>;
-  readonly forget: () => void;
+  readonly start: () => Promise<void>;
+  readonly close: () => void;
 }
 
-export function useVerifying(): Verifying {
+export function useVerification(): Verification {
   const tell = useTell();
-  const [isGoingOn, setGoingOn] = useState(false);
-  const [progress, setProgress] = useState<AuditProgress | null>(null);
+  const [isRunning, setRunning] = useState(false);
   const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
-  useEffect(() => listen((bridge) => bridge.audit.onProgress(setProgress)), []);
   return {
-    isGoingOn,
-    progress,
+    isRunning,
     verdict,
-    forget: () => setVerdict(null),
-    begin: async () => {
-      setGoingOn(true);
-      setProgress(null);
+    close: () => setVerdict(null),
+    start: async () => {
+      setRunning(true);
       setVerdict(null);
       const done = await tell((bridge) => bridge.audit.verify());
-      setGoingOn(false);
+      setRunning(false);
       setVerdict(done?.value ?? null);
     },
   };

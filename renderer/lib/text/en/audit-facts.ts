@@ -1,5 +1,5 @@
 /** Names and values of the facts of an audit log entry. */
-import type { AuditEvent, HeadFault } from '../../../../electron/contract/audit.ts';
+import type { AuditEvent } from '../../../../electron/contract/audit.ts';
 import type { BackupFailure, BackupFault } from '../../../../electron/contract/backups.ts';
 import { formatCount } from '../../format/money.ts';
 import { backupFailures } from './data.ts';
@@ -44,13 +44,10 @@ export const factNames: Readonly<Record<string, string>> = {
   madeAt: 'Backup created',
   kept: 'Stored',
   entries: 'Entries',
-  faults: 'Problems',
-  link: 'Hash of the last entry',
+  fault: 'First changed or missing entry',
+  hash: 'SHA-256 of the last entry',
   from: 'From',
   until: 'Until',
-  restoredAt: 'Restore confirmed',
-  replaced: 'Previous log',
-  later: 'Later entries in it',
   name: 'Name',
   scheme: 'Signing scheme',
   orderField: 'Order number field',
@@ -71,13 +68,6 @@ export const factNames: Readonly<Record<string, string>> = {
 type Values = Readonly<Record<string, string>>;
 type OutcomeFacts<K extends AuditEvent['kind'], F extends string> =
   Extract<AuditEvent, { kind: K }>['facts'] extends Readonly<Record<F, infer V>> ? Exclude<V, null> & string : never;
-
-export const headFaults: Readonly<Record<HeadFault, string>> = {
-  'end-missing': 'Entries at the end are missing.',
-  'note-missing': 'The record of the last entry is missing, for example after a manual copy.',
-  'another-log': 'The record of the last entry belongs to another log.',
-  'note-differs': 'The last entry doesn’t match its record.',
-};
 
 const forgotten: Readonly<Record<OutcomeFacts<'secret-deleted', 'because'>, string>> = {
   user: 'Deleted by the user.',
@@ -112,8 +102,6 @@ const values: Readonly<Record<string, Values>> = {
     ...backupFailures,
     ...otherBackups,
     ...forgotten,
-    ...headFaults,
-    restored: 'Restored from a backup.',
     asked: 'Requested by the user.',
     'kept-long-enough': 'Retention period ended.',
   },
@@ -152,21 +140,19 @@ const counts: ReadonlySet<string> = new Set([
   'invalid',
   'rows',
   'entries',
-  'faults',
-  'later',
+  'fault',
 ]);
 
 /** Null for a value that is shown as it is. @param time formats an instant with its date and zone */
 export function factWords(name: string, value: string | number, time: (ms: number) => string): string | null {
   if (typeof value === 'number') {
     if (name === 'bytes') return value === 1 ? '1 byte' : `${formatCount(value)} bytes`;
-    if (name === 'from') return `Entry ${formatCount(value)}`;
     return counts.has(name) ? formatCount(value) : null;
   }
   if (name === 'reason') {
     return shortWords.notSent(value) ?? shortWords.unknown(value, { took: null, httpStatus: null });
   }
-  if (isoTime.test(value) && ['madeAt', 'from', 'until', 'restoredAt'].includes(name)) return time(Date.parse(value));
+  if (isoTime.test(value) && ['madeAt', 'from', 'until'].includes(name)) return time(Date.parse(value));
   const own = Object.hasOwn(values, name) ? values[name] : undefined;
   return own !== undefined && Object.hasOwn(own, value) ? (own[value] ?? null) : null;
 }

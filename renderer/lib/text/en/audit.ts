@@ -1,18 +1,11 @@
 /** Words of the audit log in Settings. */
-import type {
-  AuditContinued,
-  AuditFault,
-  AuditGroup,
-  AuditKind,
-  AuditVerdict,
-} from '../../../../electron/contract/audit.ts';
+import type { AuditFault, AuditGroup, AuditKind } from '../../../../electron/contract/audit.ts';
 import { formatCount } from '../../format/money.ts';
-import { said, type Said } from '../said.ts';
-import { factNames, factWords, headFaults } from './audit-facts.ts';
+import type { Said } from '../said.ts';
+import { factNames, factWords } from './audit-facts.ts';
 
 const entries = (count: number): string => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
 const number = (no: number): string => formatCount(no);
-const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const kinds: Readonly<Record<AuditKind, string>> = {
   'history-viewed': 'Lookup history viewed',
@@ -51,10 +44,9 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   'scheme-removed': 'Custom signing scheme removed',
   'secret-set': 'Secret set',
   'secret-deleted': 'Secret deleted',
-  'log-continued': 'Log continued',
   'log-verified': 'Log verified',
   'log-exported': 'Log exported',
-  'log-erased': 'Entries deleted',
+  'log-deleted': 'Entries deleted',
 };
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -83,7 +75,6 @@ const outcomes: Readonly<Record<string, string>> = {
   replaced: 'replaced',
   verified: 'verified',
   damaged: 'damaged',
-  continued: 'from a backup',
   new: 'new',
   renamed: 'renamed',
   on: 'on',
@@ -111,29 +102,9 @@ const groups: Readonly<Record<AuditGroup, string>> = {
   log: 'Audit log',
 };
 
-const range = ({ no, to }: AuditFault): string =>
-  no === to ? `Entry ${number(no)}` : `Entries ${number(no)} to ${number(to)}`;
-
-function faultSentence(fault: AuditFault): string {
-  const one = fault.no === fault.to;
-  switch (fault.is) {
-    case 'changed':
-      return `${range(fault)} ${one ? 'was' : 'were'} changed. Don’t rely on ${one ? 'it' : 'them'}.`;
-    case 'missing':
-      return `${range(fault)} ${one ? 'is' : 'are'} missing.`;
-    case 'moved':
-      return `${range(fault)} was moved here. It was written as entry ${number(fault.of ?? 0)}.`;
-    case 'copied':
-      return `${range(fault)} was added. It’s a copy of entry ${number(fault.of ?? 0)}.`;
-    case 'out-of-place':
-      return `${range(fault)} doesn’t follow the entry before it, which was replaced.`;
-  }
-}
-
 export const audit = {
   kinds,
   outcomes,
-  afterBreak: 'after damage',
   groups,
   facts: factNames,
   factWords,
@@ -152,82 +123,40 @@ export const audit = {
   clearAll: 'Clear all',
 
   state: {
-    count: (count: number, since: string) => `${entries(count)} since ${since}`,
-    unbroken: (count: number, since: string, verified: string) =>
-      `${entries(count)} since ${since}, all unchanged. Verified ${verified}.`,
-    unbrokenUpTo: (count: number, since: string, upTo: number, verified: string) =>
-      `${entries(count)} since ${since}. Verified up to entry ${number(upTo)}, ${verified}.`,
+    verified: (count: number, since: string, when: string) =>
+      `${entries(count)} since ${since}, all unchanged. Verified ${when}.`,
+    verifiedUpTo: (count: number, since: string, upTo: number, when: string) =>
+      `${entries(count)} since ${since}. Verified up to entry ${number(upTo)}, ${when}.`,
     notVerified: (count: number, since: string) => `${entries(count)} since ${since}. Not verified yet.`,
-    continued: (count: number, since: string, from: string) => `${entries(count)} since ${since}. ${from}`,
-    asWritten: (upTo: number, verified: string) => `Unchanged up to entry ${number(upTo)}, verified ${verified}.`,
-    broken: (count: number, since: string, faults: number, verified: string) =>
-      `${entries(count)} since ${since}. Damaged: ${faults === 1 ? '1 problem' : `${formatCount(faults)} problems`} found ${verified}.`,
-    brokenAtOpening: (count: number, since: string) =>
-      `${entries(count)} since ${since}. Damaged: its last entries were changed.`,
-    waiting: (count: number) =>
+    damaged: (count: number, since: string, no: number, when: string) =>
+      `${entries(count)} since ${since}. Damaged at entry ${number(no)}, found ${when}.`,
+    unsaved: (count: number) =>
       `${entries(count)} ${count === 1 ? 'isn’t' : 'aren’t'} saved yet. Keep Quittance open until ${count === 1 ? 'it is' : 'they are'} saved.`,
   },
 
-  /** Why the log isn't one unbroken sequence. @param made the time of the backup, with its zone */
-  continued: ({ no, because, from }: AuditContinued, made: string) => {
-    if (because !== 'restored' || from === null)
-      return `Continued after damage at entry ${number(no)}: ${because === 'restored' ? '' : lowerFirst(headFaults[because])}`;
-    const start = `Continues at entry ${number(no)} from the backup of ${made}`;
-    if (from.replaced === null) return `${start}.`;
-    const file = said(from.replaced);
-    if (from.later === null) return `${start}. The previous log is in ${file}.`;
-    return `${start}. ${entries(from.later)} written later ${from.later === 1 ? 'is' : 'are'} in ${file}.`;
-  },
-  continuedMore: (count: number) =>
-    `The log was continued ${count === 1 ? 'once' : `${formatCount(count)} times`} before.`,
-
   verify: 'Verify',
-  verifying: (done: number, of: number) => `Verifying: ${formatCount(done)} of ${formatCount(of)}`,
-  verifyingName: 'Verification progress',
-  stillVerifying: 'Verifying',
-  verdictTitle: {
-    whole: 'Audit log verified',
-    continued: 'Entries verified',
-    broken: 'Audit log damaged',
-  },
-  whole: ({ entries: count, unproven }: AuditVerdict) =>
-    unproven === 0
-      ? `No entries changed or missing among ${entries(count)}.`
-      : `All ${entries(count)} are consistent. The last ${entries(unproven)} ${unproven === 1 ? 'was' : 'were'} signed with another key, so the author can’t be verified.`,
-  /** For a log that continues another file: entries of that file aren't missing, and aren't checked. */
-  wholeContinued: ({ entries: count }: AuditVerdict) =>
-    `No entries changed or missing among the ${entries(count)} of this file. Entries in other files weren’t checked.`,
-  faultSentence,
-  moreFaults: (count: number) => `And ${formatCount(count)} more`,
-  brokenNext: 'Copy the data folder now and keep the copy for an investigation.',
+  verdictTitle: { verified: 'Audit log verified', damaged: 'Audit log damaged' },
+  verified: (count: number) => `No entries changed or missing among ${entries(count)}.`,
+  fault: ({ is, no }: AuditFault) =>
+    `${
+      is === 'missing'
+        ? `Entry ${number(no)} is missing.`
+        : `Entry ${number(no)} or the one after it was changed. Don’t rely on either.`
+    } Later entries weren’t checked. Copy the data folder now and keep the copy for an investigation.`,
 
-  exportLog: 'Export…',
-  exportFormats: { csv: 'CSV', jsonl: 'JSON Lines' },
-  exportMatching: { csv: 'Filtered entries as CSV', jsonl: 'Filtered entries as JSON Lines' },
+  exportCsv: 'Export CSV…',
+  exportFiltered: 'Export filtered CSV…',
   exported: (rows: number, fileName: Said) => `${entries(rows)} exported to ${fileName}`,
-  check: 'Verify file…',
-  checkedTitle: {
-    whole: 'File verified',
-    other: 'File doesn’t match its checksum',
-    'not-read': 'Couldn’t verify the file',
-  },
-  checkedBy: {
-    'by-key': 'This computer signed every entry and the checksum file.',
-    'by-manifest': 'The file matches its checksum file. Only the computer that signed them can verify the author.',
-    not: 'Don’t rely on this file.',
-  },
-  manifestOf: (name: Said) => `Its checksum file belongs to ${name}. This file was renamed, or is another file.`,
-  checkedRows: entries,
 
-  erase: 'Delete…',
-  eraseTitle: 'Delete older entries',
-  eraseSentence: 'Entries are kept until you delete them. A new entry records how many were deleted and their dates.',
-  eraseOlder: 'Older than',
-  eraseMonths: (months: number) =>
+  delete: 'Delete…',
+  deleteTitle: 'Delete older entries',
+  deleteSentence: 'Entries are kept until you delete them. A new entry records how many were deleted and their dates.',
+  olderThan: 'Older than',
+  months: (months: number) =>
     months % 12 === 0 ? (months === 12 ? 'a year' : `${String(months / 12)} years`) : `${String(months)} months`,
-  eraseNow: 'Delete',
-  erased: (count: number) => `${entries(count)} deleted`,
-  noneAsOld: 'Nothing to delete',
+  deleteNow: 'Delete',
+  deleted: (count: number) => `${entries(count)} deleted`,
+  nothingToDelete: 'Nothing to delete',
   cancel: 'Cancel',
 
   filtersName: 'Filter the audit log',
@@ -252,9 +181,8 @@ export const audit = {
   tableName: 'Audit log',
   run: (id: Said) => `Batch ${id}`,
   upToEntry: (no: number) => `Up to entry ${number(no)}`,
-  afterEntry: (no: number) => `After entry ${number(no)}`,
   timesIn: (zone: Said) => `Times in ${zone}`,
-  columns: { time: 'Time', kind: 'Event', subject: 'Object', outcome: 'Result', profile: 'Profile', by: 'User' },
+  columns: { time: 'Time', kind: 'Event', subject: 'Object', outcome: 'Result', profile: 'Profile', user: 'User' },
   entryTitle: (no: number) => `Entry ${number(no)}`,
   factsName: 'Details',
   factBefore: (name: string) => `${name}, before`,

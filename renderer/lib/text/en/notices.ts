@@ -155,15 +155,10 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     sentence: ({ path }) =>
       `Don’t share addresses marked as damaged: payments to them may be lost. Restart Quittance to recover what it can. It keeps the damaged file ${pathIn(path)}.`,
   },
-  'audit-broken': {
-    cause: ({ no }) => `Audit log damaged: entry ${formatCount(no)} is missing or changed.`,
-    sentence: () =>
-      'To see every problem, verify the log in Settings, under “Audit log”. Addresses and batches aren’t affected.',
-  },
-  'audit-not-written': {
+  'audit-unsaved': {
     cause: () => 'Couldn’t write the audit log.',
-    sentence: ({ notes }) =>
-      `Keep Quittance open: ${counted(notes, 'audit entry isn’t', 'audit entries aren’t')} saved yet. Quittance retries with the next entry and when it closes.`,
+    sentence: ({ entries }) =>
+      `Keep Quittance open: ${counted(entries, 'audit entry isn’t', 'audit entries aren’t')} saved yet. Quittance retries with the next entry and when it closes.`,
   },
   'database-set-aside': {
     cause: () => 'Local data was damaged.',

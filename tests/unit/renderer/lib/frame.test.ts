@@ -46,8 +46,7 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     heldUntil: 4,
     path: '/data/quittance.db',
   },
-  'audit-broken': { kind: 'audit-broken', no: 12 },
-  'audit-not-written': { kind: 'audit-not-written', notes: 3 },
+  'audit-unsaved': { kind: 'audit-unsaved', entries: 3 },
   'database-damage-met': { kind: 'database-damage-met', path: '/data/quittance.db' },
   'database-only-read': { kind: 'database-only-read', because: 'full', path: '/data/quittance.db' },
   'ledgers-without-profile': {

@@ -1,0 +1,182 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'papaparse';
+import { expect, test } from 'vitest';
+import { auditCsvHead } from '../../../electron/audit/csv.ts';
+import { noAuditFilter } from '../../../electron/contract/audit.ts';
+import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
+import { unguarded } from '../../../electron/exports/formats/csv.ts';
+import { containing } from '../../support/containing.ts';
+import { fill, firstAt, lookup, minute, openLog } from './open-log.ts';
+
+test.each([
+  ['changed', `UPDATE audit SET outcome = 'not-found' WHERE no = 3`],
+  ['renumbered', 'UPDATE audit SET no = 30 WHERE no = 3'],
+  ['deleted', 'DELETE FROM audit WHERE no = 3'],
+  ['replaced', `INSERT OR REPLACE INTO audit SELECT * FROM audit WHERE no = 3`],
+])('no statement leaves an entry %s', async (_how, sql) => {
+  const { database, store, reader } = await openLog();
+  fill(store, 5);
+  expect(() => inTransaction(database, () => database.exec(sql))).toThrow('Audit entries can');
+  expect(await reader.verifyAudit()).toEqual({ entries: 5, last: 5, fault: null });
+});
+
+test('an entry is durable with the change that it records, or neither is', async () => {
+  const { database, store, reader } = await openLog();
+  fill(store, 2);
+  expect(() =>
+    inTransaction(database, () => {
+      store.append(lookup('undone'));
+      throw new Error('undone');
+    }),
+  ).toThrow('undone');
+  inTransaction(database, () => store.append(lookup('done')));
+  const { rows } = await reader.auditRows({ filter: noAuditFilter, before: 10, limit: 9, count: true });
+  expect(rows.map(({ no, subject }) => [no, subject])).toEqual([
+    [3, 'done'],
+    [2, 'order-2'],
+    [1, 'order-1'],
+  ]);
+  expect(await reader.verifyAudit()).toEqual({ entries: 3, last: 3, fault: null });
+});
+
+/** As somebody edits the file who drops the triggers first. */
+function edit(database: DatabaseSync, sql: string, ...values: readonly SQLInputValue[]): void {
+  for (const kind of ['update', 'replace', 'delete']) database.exec(`DROP TRIGGER IF EXISTS audit_refuses_${kind}`);
+  database.prepare(sql).run(...values);
+}
+
+test.each(['at', 'user', 'kind', 'profile_id', 'profile_name', 'subject', 'outcome', 'facts', 'previous_hash'])(
+  'Verify finds the entry whose %s was changed',
+  async (column) => {
+    const { database, store, reader } = await openLog();
+    fill(store, 20);
+    edit(database, `UPDATE audit SET ${column} = ? WHERE no = 12`, column === 'at' ? 1 : 'x');
+    const { fault } = await reader.verifyAudit();
+    // A changed hash differs from the entry before it.
+    expect(fault).toEqual({ is: 'changed', no: column === 'previous_hash' ? 11 : 12 });
+  },
+);
+
+test.each([
+  ['in the middle', 'no IN (7, 8)', 7],
+  ['at the start', 'no = 1', 1],
+  ['at the end', 'no > 17', 18],
+])('Verify finds entries missing %s', async (_where, condition, no) => {
+  const { database, store, reader } = await openLog();
+  fill(store, 20);
+  edit(database, `DELETE FROM audit WHERE ${condition}`);
+  expect((await reader.verifyAudit()).fault).toEqual({ is: 'missing', no });
+});
+
+test('Verify finds an entry that was replaced by a copy of another', async () => {
+  const { database, store, reader } = await openLog();
+  fill(store, 20);
+  edit(database, `UPDATE audit SET (at, subject) = (SELECT at, subject FROM audit WHERE no = 4) WHERE no = 9`);
+  expect((await reader.verifyAudit()).fault).toEqual({ is: 'changed', no: 9 });
+});
+
+test('old entries are deleted, which an entry records, and the rest is still verified', async () => {
+  const { database, store, reader } = await openLog();
+  fill(store, 1_200);
+  const before = firstAt + 700 * minute;
+  expect(store.deleteBefore(before, 1_800_000_000_000)).toEqual({ entries: 699 });
+  expect(await reader.verifyAudit()).toEqual({ entries: 502, last: 1_201, fault: null });
+  expect(store.state()).toMatchObject({ entries: 502, firstAt: before, last: 1_201 });
+  const newest = await reader.auditRows({ filter: noAuditFilter, before: 2_000, limit: 1, count: true });
+  expect(newest).toMatchObject({ rows: [{ kind: 'log-deleted', subject: '699' }], matching: 502 });
+  expect(() => inTransaction(database, () => database.exec('DELETE FROM audit WHERE no = 700'))).toThrow(
+    'Audit entries can only be deleted by age',
+  );
+  expect(store.deleteBefore(before, 1_800_000_000_000)).toBeNull();
+  edit(database, 'DELETE FROM audit WHERE no = 700');
+  expect((await reader.verifyAudit()).fault).toEqual({ is: 'missing', no: 700 });
+});
+
+test('the state names the last verification', async () => {
+  const { store } = await openLog();
+  fill(store, 3);
+  expect(store.state()).toEqual({ entries: 3, firstAt: firstAt + minute, last: 3, verified: null });
+  store.appendAll([
+    {
+      at: 7,
+      event: {
+        kind: 'log-verified',
+        profile: null,
+        subject: '3',
+        outcome: 'damaged',
+        facts: { entries: 2, fault: 3 },
+      },
+    },
+  ]);
+  expect(store.state().verified).toEqual({ at: 7, upTo: 3, fault: 3 });
+});
+
+test('entries are listed newest first, page by page, and filtered by every word', async () => {
+  const { store, reader } = await openLog();
+  fill(store, 9_000);
+  const page = (before: number, search: string, count: boolean) =>
+    reader.auditRows({ filter: { ...noAuditFilter, search }, before, limit: 100, count });
+  const first = await page(9_001, '', true);
+  expect([first.matching, first.rows.length, first.rows[0]?.no]).toEqual([9_000, 100, 9_000]);
+  const second = await page(first.rows.at(-1)?.no ?? 0, '', false);
+  expect([second.matching, second.rows[0]?.no, second.rows.at(-1)?.no]).toEqual([null, 8_900, 8_801]);
+  const found = await page(9_001, 'FOUND order-770', true);
+  expect([found.matching, found.rows.at(-1)?.subject]).toEqual([11, 'order-770']);
+  expect((await page(9_001, 'order_77', true)).matching).toBe(0);
+  const { from, until } = { from: firstAt + 10 * minute, until: firstAt + 20 * minute };
+  const days = await reader.auditRows({
+    filter: { ...noAuditFilter, group: 'lookups', profileId: 'demo', from, until },
+    before: 9_001,
+    limit: 100,
+    count: true,
+  });
+  expect(days.rows.map(({ no }) => no)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
+});
+
+const hostile = ['=HYPERLINK("x")', 'a,b;c', 'two\r\nlines', `'quoted" 'once`, '', ' blank ', '\u202Eover', '@sum'];
+
+test('the CSV has every matching entry exactly, oldest first, with formulas guarded', async () => {
+  const { file, store, reader } = await openLog();
+  store.appendAll(hostile.map((subject, index) => ({ event: lookup(subject), at: firstAt + index })));
+  fill(store, 300);
+  const target = path.join(path.dirname(file), 'log.csv');
+  const done = await reader.exportAudit({ filter: { ...noAuditFilter, until: firstAt + 10 }, path: target });
+  expect(done).toMatchObject({ ok: true, value: { fileName: 'log.csv', rows: hostile.length } });
+  const [head, ...lines] = parse(readFileSync(target, 'utf8'), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1);
+  expect(head).toEqual(auditCsvHead.trim().split(','));
+  expect(lines.map((cells) => unguarded(cells[6] ?? ''))).toEqual(hostile);
+  expect(lines[0]?.[6]).toMatch(/^'=/);
+  expect(lines[1]?.slice(0, 6)).toEqual([
+    '2',
+    '2023-11-14T22:13:20.001Z',
+    'ana',
+    'order-looked-up',
+    'demo',
+    'Demo store',
+  ]);
+  expect(lines[1]?.at(-1)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await reader.exportAudit({ filter: { ...noAuditFilter, search: 'none' }, path: target })).toMatchObject({
+    ok: false,
+    error: { code: 'nothing-to-export' },
+  });
+});
+
+test('what an entry costs does not grow with the log', async () => {
+  const { database, store, file } = await openLog();
+  const pagesOf = (): number => {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    for (let each = 0; each < 20; each += 1) store.appendAll([{ event: lookup('the same'), at: 1 }]);
+    return statSync(`${file}-wal`).size;
+  };
+  const short = pagesOf();
+  store.appendAll(Array.from({ length: 20_000 }, (_, at) => ({ event: lookup(`order-${String(at)}`), at })));
+  // A table of more rows is a level deeper, and a leaf may be full.
+  expect(pagesOf()).toBeLessThan(short * 1.5);
+  const plan = database
+    .prepare(`EXPLAIN QUERY PLAN SELECT subject FROM audit WHERE kind = 'log-deleted' ORDER BY no DESC LIMIT 1`)
+    .all()
+    .map((row) => String(row['detail']));
+  expect(plan).toEqual([containing('audit_of_log')]);
+});

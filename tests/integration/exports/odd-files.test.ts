@@ -67,17 +67,17 @@ it('a folder, a device, a pipe, a huge, an empty and a file that is gone are tol
   await database.close();
   const notRead = ['file-not-readable', 'file-not-readable'];
   expect(told).toEqual({
-    folder: [...notRead, 'not-a-backup', false],
-    empty: ['file-not-json', 'ca-not-certificates', 'not-a-backup', false],
-    binary: ['file-not-json', 'ca-not-certificates', 'not-a-backup', false],
-    huge: ['file-too-large', 'ca-too-large', 'not-a-backup', false],
-    pipe: [...notRead, 'not-a-backup', false],
-    endless: [...notRead, 'not-a-backup', false],
-    nothing: [...notRead, 'not-a-backup', false],
-    loop: [...notRead, 'other', false],
-    dangling: [...notRead, 'gone', false],
-    gone: [...notRead, 'gone', false],
-    ...(refusals.has ? { locked: [...notRead, 'read-only', false] } : {}),
+    folder: [...notRead, 'not-a-backup'],
+    empty: ['file-not-json', 'ca-not-certificates', 'not-a-backup'],
+    binary: ['file-not-json', 'ca-not-certificates', 'not-a-backup'],
+    huge: ['file-too-large', 'ca-too-large', 'not-a-backup'],
+    pipe: [...notRead, 'not-a-backup'],
+    endless: [...notRead, 'not-a-backup'],
+    nothing: [...notRead, 'not-a-backup'],
+    loop: [...notRead, 'other'],
+    dangling: [...notRead, 'gone'],
+    gone: [...notRead, 'gone'],
+    ...(refusals.has ? { locked: [...notRead, 'read-only'] } : {}),
   });
 }, 120_000);
 

@@ -17,7 +17,7 @@ import { stageRestore } from '../electron/backup/thread/stage.ts';
 import { whyOf } from '../electron/backup/thread/why.ts';
 import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
 import { realPathOf } from '../electron/exports/files/real-path.ts';
-import { goodCopyName, settingsName } from '../electron/profiles/settings/settings-recovery.ts';
+import { goodCopyName, settingsName } from '../electron/profiles/settings/settings-file.ts';
 import { count, doubtedWords, holding } from '../electron/app/window/backup-words.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from '../electron/profiles/settings/settings.ts';
 

@@ -8,7 +8,7 @@ import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/bulk-under
 import { createEmit, type Emit } from '../ipc/emit.ts';
 import { createKeychain, type Keychain } from '../profiles/secrets/keychain.ts';
 import { openSettings, type SettingsStore } from '../profiles/settings/settings-store.ts';
-import type { StoredSettings } from '../profiles/settings/stored-settings.ts';
+import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { appInfo } from './process/app-info.ts';
 import type { Log } from './process/log.ts';
 import { createNotices, type Notices } from './process/notices.ts';

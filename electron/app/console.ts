@@ -16,7 +16,7 @@ import { createOrderLookUp } from '../ipc/order-look-up.ts';
 import { pageMethods } from '../ipc/page-methods.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
 import { createLedgerNotices } from '../profiles/ledger-notices.ts';
-import type { StoredSettings } from '../profiles/settings/stored-settings.ts';
+import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { printPage } from './page/print-page.ts';
 import { closeBeforeQuit } from './process/close-before-quit.ts';
 import { desktop } from './process/desktop.ts';

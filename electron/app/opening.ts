@@ -6,14 +6,14 @@ import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import type { MethodsByChannel } from '../ipc/contract-channels.ts';
 import { registerHandlers } from '../ipc/register-handlers.ts';
-import type { StoredSettings } from '../profiles/settings/stored-settings.ts';
+import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { openConsoleWindow, type BehindWindow } from './window/console-window.ts';
 import { createQuiet } from './window/quiet.ts';
 import type { ProcessParts } from './common-parts.ts';
 
 export { prepareAnswers } from './page/app-protocol.ts';
 export { endRestore } from './restore.ts';
-export { readStoredSettings } from '../profiles/settings/stored-settings.ts';
+export { readStoredSettings } from '../profiles/settings/settings-file.ts';
 
 /** They are asked for in one go. */
 const quietMs = 20;

@@ -4,7 +4,6 @@ import { dialog, session } from 'electron';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import { DatabaseFailure } from '../database/failure.ts';
-import { schemeChoices } from '../payment-service/signing/custom-schemes.ts';
 import { connectProfiles, type ConnectedProfiles } from '../profiles/connected-profiles.ts';
 import { createProxyTokens } from '../profiles/proxy-credentials.ts';
 import { createSecretStore } from '../profiles/secrets/secret-store.ts';
@@ -35,7 +34,6 @@ export function createConnectedProfiles(
   return connectProfiles({
     settings,
     secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
-    schemes: schemeChoices,
     workerFile: path.join(bundles, 'sandbox-worker.js'),
     know: (secret) => redactor.know(secret),
     hasSecret: redactor.hasSecret,

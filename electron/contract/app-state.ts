@@ -41,19 +41,13 @@ export type SettingsFileFault =
 interface NoticeFacts {
   /** The settings file was not usable, and the last good copy is in use. `path`: set aside as; null when there was none. */
   'settings-restored': { readonly path: string | null; readonly fault: SettingsFileFault };
-  /** As above, with no good copy to restore: settings began anew. */
-  'settings-started-anew': {
+  /** As above, without a good copy. */
+  'settings-reset': {
     /** What was set aside: the file, its good copy, or both. */
     readonly paths: readonly string[];
     readonly fault: SettingsFileFault;
     readonly goodCopyFault: SettingsFileFault;
-    /** Names of the profiles that were there; null where that is not known. */
-    readonly profiles: readonly string[] | null;
   };
-  /** There were settings, and neither their file nor its copy is there. `profiles`: the names of those that are gone. */
-  'settings-lost': { readonly writtenAt: number; readonly profiles: readonly string[] };
-  /** The settings are not those that were written last. `profiles`: the names of those that are missing. */
-  'settings-older': { readonly writtenAt: number; readonly profiles: readonly string[] };
   /** The settings could not be opened at start-up: changes to them last for this run only. */
   'settings-not-written': { readonly path: string; readonly detail: string };
   /** The key of the order history could not be opened; what was sealed with it stays sealed until it can be, and another key is in use. */

@@ -49,7 +49,7 @@ export interface ProfilesInFile {
   readonly left: number;
 }
 
-export const profilesToTake = z.strictObject({
+export const profilesToImport = z.strictObject({
   reading: z.uuid(),
   indexes: z
     .array(
@@ -63,7 +63,7 @@ export const profilesToTake = z.strictObject({
     .refine((indexes) => new Set(indexes).size === indexes.length, 'profile-repeated'),
 });
 
-export interface ProfilesTaken {
+export interface ImportedProfiles {
   readonly view: ProfilesView;
   readonly ids: readonly string[];
 }

@@ -6,10 +6,10 @@ import { longestSecret } from './limits.ts';
 import { event, method } from './method.ts';
 import {
   profilesToExport,
-  profilesToTake,
+  profilesToImport,
   type ProfilesExported,
   type ProfilesInFile,
-  type ProfilesTaken,
+  type ImportedProfiles,
 } from './profile-file.ts';
 import { profileFields, type ProfilesView, type SavedScheme } from './profile.ts';
 import { requestsToPreview, type RequestsPreview } from './request-preview.ts';
@@ -47,13 +47,13 @@ export const profiles = {
   /** What stands in certificates that are kept. */
   certificates: method<readonly CertificateView[]>()(z.strictObject({ pem: caFile.shape.pem })),
   /** Without its secret. Main asks; fails with `cancelled`. */
-  duplicate: method<ProfilesTaken>()(z.strictObject({ id: profileId }), 'consumed'),
+  duplicate: method<ImportedProfiles>()(z.strictObject({ id: profileId }), 'consumed'),
   /** Asks for a place, then writes them without their secrets. */
   exportFile: method<ProfilesExported>()(profilesToExport, 'required'),
   /** Asks for a file of profiles, and answers with what is in it: nothing of it is taken yet. */
   readFile: method<ProfilesInFile>()(noInput, 'consumed'),
   /** Takes from the file that was read last. Main asks; fails with `cancelled`. None replaces any, and none is chosen. */
-  takeFromFile: method<ProfilesTaken>()(profilesToTake, 'consumed'),
+  importFromFile: method<ImportedProfiles>()(profilesToImport, 'consumed'),
   /** Where a link to this would lead; null where the profile has none for the chain. */
   explorerHost: method<string | null>()(explorerAsk),
   /** In the system's browser. The page names what is looked at, never a URL. */

@@ -265,3 +265,7 @@ export function failure<C extends ErrorCode>(code: C, message: string, ...more: 
 export function failure(code: ErrorCode, message: string, more?: { readonly facts: object }) {
   return { ok: false, error: { code, message, ...more } };
 }
+
+/** @param field as the contract names it */
+export const invalidInput = (field: string, fault: string) =>
+  failure('invalid-input', `${field}: ${fault}`, { facts: { field, fault } });

@@ -10,7 +10,7 @@ import { builtInOrderSets } from '../exports/columns/order-sets.ts';
 import { recordedOrdersOf } from '../exports/manifest/choice-text.ts';
 import { manifestName } from '../exports/manifest/manifest.ts';
 import { numberFieldOf } from '../orders/order-number.ts';
-import { orderFileSettingsOf, withOrderFileSettings } from '../profiles/settings/order-file-settings.ts';
+import { orderFileSettingsOf, withOrderFileSettings } from '../profiles/settings/export-settings.ts';
 import { cancelledEarly, cannotWrite, zoneName, type IsCancelled } from './before-writing.ts';
 import type { ExportParts } from './export-order.ts';
 import { exportName } from './export-name.ts';

@@ -50,8 +50,8 @@ export function notedProfiles(profiles: Profiles, note: Note): Profiles {
       ]);
       return done;
     },
-    async take(reading, indexes) {
-      const done = await profiles.take(reading, indexes);
+    async importFromFile(reading, indexes) {
+      const done = await profiles.importFromFile(reading, indexes);
       const taken = done.ok ? done.value.ids.map(profiles.profileOf).filter((profile) => profile !== null) : [];
       await noteAll(
         taken.map((profile) => ({ kind: 'profile-imported', ...ofDone(profile), facts: { after: allOf(profile) } })),

@@ -74,7 +74,7 @@ export function profileFileMethods(parts: ProfileFileParts): readonly BoundMetho
       const file = await chosenFile('authorities', mostCaBytes);
       if (!file.ok) return file;
       const read = readCaFile(file.value.name, file.value.bytes);
-      if (read.ok) profiles.choseAuthorities(read.value.caFile);
+      if (read.ok) profiles.choseCaFile(read.value.caFile);
       return read;
     }),
     handle(entries.certificates, async ({ pem }) => success(viewsOf(pem))),
@@ -104,9 +104,9 @@ export function profileFileMethods(parts: ProfileFileParts): readonly BoundMetho
       const file = await chosenFile('profiles', mostProfileFileBytes);
       if (!file.ok) return file;
       const read = readProfileFile(file.value.bytes);
-      return read.ok ? success(profiles.lookIntoFile(file.value.name, read.value)) : read;
+      return read.ok ? success(profiles.previewFile(file.value.name, read.value)) : read;
     }),
-    handle(entries.takeFromFile, ({ reading, indexes }) => profiles.take(reading, indexes)),
+    handle(entries.importFromFile, ({ reading, indexes }) => profiles.importFromFile(reading, indexes)),
   ];
 }
 

@@ -7,8 +7,7 @@ import {
   type CertificateView,
   type ChosenCaFile,
 } from '../contract/ca-file.ts';
-import { success, type Result } from '../contract/result.ts';
-import { fault } from './fault.ts';
+import { invalidInput, success, type Result } from '../contract/result.ts';
 
 /** Bytes of a file with notes between its certificates. */
 export const mostCaBytes = 4 * longestCaFile;
@@ -18,22 +17,22 @@ const longestName = 255;
 
 /** @param bytes at most `mostCaBytes` are looked at */
 export function readCaFile(name: string, bytes: Buffer): Result<ChosenCaFile> {
-  if (bytes.length > mostCaBytes) return fault('caFile', 'ca-too-large');
+  if (bytes.length > mostCaBytes) return invalidInput('caFile', 'ca-too-large');
   const text = bytes.toString('latin1');
   // It would be copied into settings and backups.
-  if (/PRIVATE KEY-----/.test(text)) return fault('caFile', 'ca-private-key');
+  if (/PRIVATE KEY-----/.test(text)) return invalidInput('caFile', 'ca-private-key');
   const read: X509Certificate[] = [];
   for (const [pem] of text.matchAll(certificateBlock)) {
     const certificate = certificateOf(pem);
-    if (certificate === null) return fault('caFile', 'ca-not-readable');
-    if (!certificate.ca) return fault('caFile', 'ca-not-authority');
-    if (isWeak(certificate)) return fault('caFile', 'ca-weak-key');
+    if (certificate === null) return invalidInput('caFile', 'ca-not-readable');
+    if (!certificate.ca) return invalidInput('caFile', 'ca-not-authority');
+    if (isWeak(certificate)) return invalidInput('caFile', 'ca-weak-key');
     read.push(certificate);
   }
-  if (read.length === 0) return fault('caFile', 'ca-not-certificates');
+  if (read.length === 0) return invalidInput('caFile', 'ca-not-certificates');
   const kept = { name: name.slice(0, longestName), pem: read.map(pemOf).join('') };
   const checked = caFile.safeParse(kept);
-  if (!checked.success) return fault('caFile', checked.error.issues[0]?.message ?? 'ca-not-certificates');
+  if (!checked.success) return invalidInput('caFile', checked.error.issues[0]?.message ?? 'ca-not-certificates');
   return success({ caFile: checked.data, certificates: read.map(viewOf) });
 }
 

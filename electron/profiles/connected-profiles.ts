@@ -1,14 +1,14 @@
 /**
- * The profiles connected with what depends on them and they on it: a service client for each, and the built-in
- * sandbox, which runs only while its profile is chosen or a run on it is under way.
+ * Wires the profiles to their service clients, and to the built-in sandbox, which runs only while its profile is chosen or
+ * has an active batch.
  */
 import type { ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxParts } from '../sandbox/sandbox.ts';
 import type { ConfirmConnection } from './connection-question.ts';
-import { createProfiles, type Profiles, type ProfilesParts } from './profiles.ts';
+import { createProfiles, type Profiles, type ProfilesOptions } from './profiles.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
-import { createServiceClients, type ServiceClients, type ServiceClientsParts } from './service-clients.ts';
+import { createServiceClients, type ServiceClients, type ServiceClientsOptions } from './service-clients.ts';
 import { builtInId } from './settings/settings.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
@@ -16,31 +16,30 @@ export interface ConnectedProfiles {
   readonly profiles: Profiles;
   readonly clients: ServiceClients;
   readonly sandbox: Pick<BuiltInSandbox, 'ready'> & {
-    /** Errors: `batch-open` while addresses are being created on it, `not-sent` when it did not come up again. */
+    /** Errors: `batch-open` while it has an active batch, `not-sent` if it did not start again. */
     readonly startOver: () => Promise<Result<null>>;
   };
-  /** Starts or ends the sandbox, as the chosen profile and the runs under way ask for. */
+  /** Starts or stops the sandbox, by the chosen profile and the active batches. */
   readonly startOrStopSandbox: () => void;
   readonly close: () => Promise<void>;
 }
 
-export interface ConnectedProfilesParts
+export interface ConnectedProfilesOptions
   extends
-    Pick<ServiceClientsParts, 'nonces' | 'routeTo' | 'enterProxyCredentials'>,
+    Pick<ServiceClientsOptions, 'nonces' | 'routeTo' | 'enterProxyCredentials'>,
     Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
-  readonly schemes: ProfilesView['schemes'];
   readonly confirm: ConfirmConnection;
   /** Of the redactor. */
-  readonly hasSecret: ProfilesParts['hasSecret'];
+  readonly hasSecret: ProfilesOptions['hasSecret'];
   readonly hasActiveBatch: (profileId: string) => boolean;
   readonly changed: (view: ProfilesView) => void;
   readonly sandboxFailed: (thrown: unknown) => void;
   readonly failed: (what: string, thrown: unknown) => void;
 }
 
-export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfiles {
+export function connectProfiles(parts: ConnectedProfilesOptions): ConnectedProfiles {
   const { settings, secrets, know, now, failed } = parts;
   let closed = false;
 
@@ -57,7 +56,6 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
   const profiles = createProfiles({
     settings,
     secrets,
-    schemes: parts.schemes,
     sandbox: sandbox.current,
     confirm: parts.confirm,
     hasSecret: parts.hasSecret,
@@ -81,7 +79,7 @@ export function connectProfiles(parts: ConnectedProfilesParts): ConnectedProfile
   };
 
   const startOver = async (): Promise<Result<null>> => {
-    if (parts.hasActiveBatch(builtInId)) return failure('batch-open', 'a run on the sandbox is under way');
+    if (parts.hasActiveBatch(builtInId)) return failure('batch-open', 'the sandbox has an active batch');
     if ((await sandbox.restart()) !== null) return success(null);
     return failure('not-sent', 'the sandbox did not start again', { facts: { reason: 'not-reachable' } });
   };

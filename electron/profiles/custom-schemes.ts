@@ -1,38 +1,54 @@
-/** Signing schemes of one's own, kept beside the profiles: a changed one is another one, and no profile changes with it. */
-import { success, type Result } from '../contract/result.ts';
+/** Custom signing schemes. Its id identifies a scheme's parameters, so saving a changed one never changes a profile. */
+import type { ProfilesView, SavedScheme } from '../contract/profile.ts';
+import { invalidInput, success, type Result } from '../contract/result.ts';
 import { maxCustomSchemes, type TypedScheme } from '../contract/signing-scheme.ts';
 import { customScheme } from '../payment-service/signing/custom-schemes.ts';
-import type { SettingsStore } from './settings/settings-store.ts';
+import type { ProfileList, ViewAfter } from './profile-list.ts';
 import { fieldWithSecret, type HasSecret } from './secret-detection.ts';
-import { fault } from './fault.ts';
-import type { ProfileList } from './profile-list.ts';
+import type { SettingsStore } from './settings/settings-store.ts';
 
 export interface CustomSchemes {
-  /** Answers with its id; one of the same parameters gets the name. Fails where a known secret stands in it. */
-  readonly saveScheme: (scheme: TypedScheme) => Result<string>;
-  /** Fails while a profile signs by it. */
-  readonly removeScheme: (id: string) => Result<unknown>;
+  /** A scheme with the same parameters is renamed. Fails if a known secret is in it. */
+  readonly saveScheme: (scheme: TypedScheme) => Promise<Result<SavedScheme>>;
+  /** Fails while a profile uses it. */
+  readonly removeScheme: (id: string) => Promise<Result<ProfilesView>>;
 }
 
-export const customSchemes = (
-  settings: SettingsStore,
-  list: Pick<ProfileList, 'schemes'>,
-  hasSecret: HasSecret,
-): CustomSchemes => ({
-  saveScheme: (typed) => {
+export interface CustomSchemesOptions {
+  readonly settings: SettingsStore;
+  readonly list: Pick<ProfileList, 'schemes'>;
+  readonly hasSecret: HasSecret;
+  readonly readAllSecrets: () => Promise<void>;
+  readonly viewAfter: ViewAfter;
+}
+
+export const customSchemes = ({
+  settings,
+  list,
+  hasSecret,
+  readAllSecrets,
+  viewAfter,
+}: CustomSchemesOptions): CustomSchemes => ({
+  saveScheme: async (typed) => {
+    await readAllSecrets();
     const field = fieldWithSecret(typed, hasSecret);
-    if (field !== null) return fault(`scheme.${field}`, 'secret-in-scheme');
+    if (field !== null) return invalidInput(`scheme.${field}`, 'secret-in-scheme');
     const { id, name } = customScheme(typed);
     const taken = list.schemes().some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase());
-    if (taken) return fault('scheme.name', 'scheme-name-taken');
-    const others = (settings.current().schemes ?? []).filter((kept) => kept.id !== id);
-    if (others.length >= maxCustomSchemes) return fault('scheme', 'too-many-schemes');
+    if (taken) return invalidInput('scheme.name', 'scheme-name-taken');
+    const others = (settings.current().schemes ?? []).filter((stored) => stored.id !== id);
+    if (others.length >= maxCustomSchemes) return invalidInput('scheme', 'too-many-schemes');
     const saved = settings.change((now) => ({ ...now, schemes: [...others, { id, scheme: typed }] }));
-    return saved.ok ? success(id) : saved;
+    const view = await viewAfter(saved, null);
+    return view.ok ? success({ id, view: view.value }) : view;
   },
-  removeScheme: (id) => {
+  removeScheme: async (id) => {
     const { profiles, schemes = [] } = settings.current();
-    if (profiles.some(({ fields }) => fields.scheme === id)) return fault('id', 'scheme-in-use');
-    return settings.change((now) => ({ ...now, schemes: schemes.filter((kept) => kept.id !== id) }));
+    if (profiles.some(({ fields }) => fields.scheme === id)) return invalidInput('id', 'scheme-in-use');
+    const left = schemes.filter((stored) => stored.id !== id);
+    return viewAfter(
+      settings.change((now) => ({ ...now, schemes: left })),
+      null,
+    );
   },
 });

@@ -1,7 +1,4 @@
-/**
- * Adding, changing, removing and choosing profiles, and giving them their secrets: each is one write to the settings,
- * or none. The built-in profile stays, and keeps what makes it the sandbox's.
- */
+/** Adds, changes, removes and chooses profiles, and sets their secrets: each is one write to the settings, or none. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { mostProfiles } from '../contract/limits.ts';
@@ -10,10 +7,12 @@ import {
   normalBaseUrl,
   orderFieldFault,
   type ProfileFields,
+  type ProfilesView,
   type ProfileView,
 } from '../contract/profile.ts';
-import { failure, success, type Failure, type Result } from '../contract/result.ts';
+import { failure, invalidInput, success, type Failure, type Result } from '../contract/result.ts';
 import { isCustomSchemeId } from '../contract/signing-scheme.ts';
+import type { ServiceProfile } from '../payment-service/request.ts';
 import { keyFault } from '../payment-service/signing/signing-key.ts';
 import type { Alongside, SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
@@ -28,39 +27,32 @@ import {
   withSchemeNames,
   type ConfirmConnection,
 } from './connection-question.ts';
-import { withDraftOf, withoutDraftOf } from './connecting-draft.ts';
-import { fieldWithSecret, holdingOf, type HasSecret } from './secret-detection.ts';
-import { fault } from './fault.ts';
-import { customSchemes, type CustomSchemes } from './custom-schemes.ts';
-import type { ProfileList } from './profile-list.ts';
+import type { ProfileList, ViewAfter } from './profile-list.ts';
+import { fieldWithSecret, holdingOf } from './secret-detection.ts';
 
-export interface ProfileChanges extends CustomSchemes {
-  readonly choose: (id: string) => Result<unknown>;
-  /** Answers with the new profile's id; it is chosen then, unless it is live and has no secret yet. */
-  readonly add: (fields: ProfileFields, secret: string) => Promise<Result<string>>;
-  /**
-   * In one write, or none: a secret that does not belong to what the profile becomes is deleted, and `secret` is set where it is
-   * not empty. What is wrong with either is told before a person is asked.
-   */
-  readonly change: (id: string, fields: ProfileFields, secret: string) => Promise<Result<unknown>>;
-  /** `mayGo` is asked once more after the person was: what stands against it may have begun meanwhile. */
-  readonly remove: (id: string, mayGo: MayGo) => Promise<Result<unknown>>;
-  readonly setSecret: (id: string, secret: string) => Promise<Result<unknown>>;
-  readonly deleteSecret: (id: string) => Result<unknown>;
+export interface ProfileChanges {
+  readonly choose: (id: string) => Promise<Result<ProfilesView>>;
+  /** Chooses the new profile, unless it is live and has no secret yet. */
+  readonly add: (fields: ProfileFields, secret: string) => Promise<Result<ProfilesView>>;
+  /** Deletes a secret that does not belong to the changed profile, and sets `secret` unless it is empty. */
+  readonly change: (id: string, fields: ProfileFields, secret?: string) => Promise<Result<ProfilesView>>;
+  /** `mayRemove` is called again after the confirmation, since a batch may have started meanwhile. */
+  readonly remove: (id: string, mayRemove?: MayRemove) => Promise<Result<ProfilesView>>;
+  readonly setSecret: (id: string, secret: string) => Promise<Result<ProfilesView>>;
+  readonly deleteSecret: (id: string) => Promise<Result<ProfilesView>>;
 }
 
-/** Fails where something needs the profile still; answers with the addresses that stay in its ledger. */
-export type MayGo = () => Promise<Result<number>>;
+/** Fails while the profile is in use; returns how many addresses stay in its ledger. */
+export type MayRemove = () => Promise<Result<number>>;
 
-export interface ProfileChangesParts {
+export interface ProfileChangesOptions {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'set' | 'delete'>;
-  readonly list: Pick<ProfileList, 'profileOf' | 'schemes' | 'schemeOf' | 'isNameTaken'>;
+  readonly list: Pick<ProfileList, 'profileOf' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
-  /** Of all secrets that the console knows. */
-  readonly hasSecret: HasSecret;
-  /** Whether its authorities are none, or a person chose them: the page names nobody who is to be trusted. */
+  /** Whether the profile's CA file, if any, was chosen by the person: the page cannot name one. */
   readonly isTrusted: (fields: ProfileFields) => boolean;
+  readonly viewAfter: ViewAfter;
 }
 
 export function profileChanges({
@@ -68,30 +60,29 @@ export function profileChanges({
   secrets,
   list,
   confirm: ask,
-  hasSecret,
   isTrusted,
-}: ProfileChangesParts): ProfileChanges {
+  viewAfter,
+}: ProfileChangesOptions): ProfileChanges {
   const confirm: ConfirmConnection = (question) => ask(withSchemeNames(question, list.schemeOf));
-  /** Null where the scheme can sign with it, and does not have it in itself. */
+  /** Null if the scheme can sign with the secret and does not contain it. */
   const secretFault = (scheme: string, secret: string): Failure | null => {
     const known = list.schemeOf(scheme);
     if (known === null) return null;
     const isClear = isCustomSchemeId(known.id) && fieldWithSecret(known.scheme, holdingOf(secret)) !== null;
     const why = isClear ? 'secret-in-its-scheme' : keyFault(known.scheme, secret);
-    return why === null ? null : fault('secret', why);
+    return why === null ? null : invalidInput('secret', why);
   };
-  /** A profile that may be removed and be given a secret. */
-  const ownProfile = (id: string): Result<ProfileView> => {
+  const storedProfile = (id: string): Result<ProfileView> => {
     const profile = list.profileOf(id);
     if (profile === null) return notFound(id);
-    return profile.builtIn ? fault('id', 'profile-built-in') : success(profile);
+    return profile.builtIn ? invalidInput('id', 'profile-built-in') : success(profile);
   };
-  /** Null where its scheme is known and has another use for no name of it. */
+  /** Null if the scheme exists and does not use the order field's name itself. */
   const signingFault = ({ scheme, orderField }: ProfileFields): Failure | null => {
     const known = list.schemeOf(scheme);
-    if (known === null) return fault('fields.scheme', 'scheme-not-known');
+    if (known === null) return invalidInput('fields.scheme', 'scheme-not-known');
     const taken = orderFieldFault(orderField, known);
-    return taken === null ? null : fault('fields.orderField', taken);
+    return taken === null ? null : invalidInput('fields.orderField', taken);
   };
   const write = (change: Alongside): Result<unknown> => {
     const next = change(settings.current());
@@ -99,23 +90,29 @@ export function profileChanges({
   };
 
   return {
-    choose: (id) => (list.profileOf(id) === null ? notFound(id) : settings.change((now) => ({ ...now, chosenId: id }))),
+    choose: async (id) => {
+      if (list.profileOf(id) === null) return notFound(id);
+      return viewAfter(
+        settings.change((now) => ({ ...now, chosenId: id })),
+        null,
+      );
+    },
 
     add: async (given, secret) => {
       if (isFull(settings.current())) return tooMany;
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
       if (!isTrusted(given)) return notChosen;
-      if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
+      if (list.isNameTaken(given.name, null)) return invalidInput('fields.name', 'name-taken');
       const unfit = secret === '' ? null : secretFault(given.scheme, secret);
       if (unfit !== null) return unfit;
       const question = questionOfNew(given);
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const id = randomUUID();
-      // Looked at in the write itself: while the keychain is asked, another call may take the name.
+      // Checked again in the write, since another call may have changed the settings meanwhile.
       const withProfile = (now: Settings): Result<Settings> => {
         if (isFull(now)) return tooMany;
-        if (list.isNameTaken(given.name, null)) return fault('fields.name', 'name-taken');
+        if (list.isNameTaken(given.name, null)) return invalidInput('fields.name', 'name-taken');
         const unsignedNow = signingFault(given);
         if (unsignedNow !== null) return unsignedNow;
         return success({
@@ -125,20 +122,25 @@ export function profileChanges({
         });
       };
       const added = secret === '' ? write(withProfile) : await secrets.set(id, secret, withProfile);
-      return added.ok ? success(id) : added;
+      return viewAfter(added, id);
     },
 
-    change: async (id, given, secret) => {
+    change: async (id, given, secret = '') => {
       const profile = list.profileOf(id);
       if (profile === null) return notFound(id);
-      if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
+      if (list.isNameTaken(given.name, id)) return invalidInput('fields.name', 'name-taken');
+      const viewAfterChange = (done: Result<unknown>) => {
+        const after = list.profileOf(id);
+        return viewAfter(done, secret === '' && after !== null && isSameService(profile, after) ? null : id);
+      };
       if (profile.builtIn) {
-        if (secret !== '') return fault('id', 'profile-built-in');
-        const asked = questionOfBuiltIn(profile, given);
+        if (secret !== '') return invalidInput('id', 'profile-built-in');
+        const question = questionOfBuiltIn(profile, given);
         const then = settings.current().builtIn;
-        if (asked !== null && !(await confirm(asked))) return notConfirmed;
-        if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
-        return isDeepStrictEqual(settings.current().builtIn, then) ? changeBuiltIn(settings, given) : notConfirmed;
+        if (question !== null && !(await confirm(question))) return notConfirmed;
+        if (list.isNameTaken(given.name, id)) return invalidInput('fields.name', 'name-taken');
+        if (!isDeepStrictEqual(settings.current().builtIn, then)) return notConfirmed;
+        return viewAfterChange(changeBuiltIn(settings, given));
       }
       const unsigned = signingFault(given);
       if (unsigned !== null) return unsigned;
@@ -150,60 +152,58 @@ export function profileChanges({
       if (question !== null && !(await confirm(question))) return notConfirmed;
       const fields = asCalled(given);
       const withFields = (now: Settings): Result<Settings> => {
-        // Looked at in the write itself: while the person is asked, another call may have changed it.
         const before = storedFields(now, id);
         if (before === undefined) return notFound(id);
-        if (list.isNameTaken(given.name, id)) return fault('fields.name', 'name-taken');
+        if (list.isNameTaken(given.name, id)) return invalidInput('fields.name', 'name-taken');
         const unsignedNow = signingFault(given);
         if (unsignedNow !== null) return unsignedNow;
-        // Of any field: what is written is the whole form, and would undo what nobody was asked about.
+        // All fields are written, which would undo another call's change.
         if (!isDeepStrictEqual(before, then)) return notConfirmed;
         return success({
           ...withDraftOf(now, id, fields),
           profiles: now.profiles.map((stored) => (stored.id === id ? { ...stored, fields } : stored)),
         });
       };
-      if (secret !== '') return secrets.set(id, secret, withFields);
-      return losesSecret(profile, fields) ? secrets.delete(id, withFields) : write(withFields);
+      if (secret !== '') return viewAfterChange(await secrets.set(id, secret, withFields));
+      return viewAfterChange(losesSecret(profile, fields) ? secrets.delete(id, withFields) : write(withFields));
     },
 
-    remove: async (id, mayGo) => {
-      const own = ownProfile(id);
+    remove: async (id, mayRemove = async () => success(0)) => {
+      const own = storedProfile(id);
       if (!own.ok) return own;
-      const before = await mayGo();
+      const before = await mayRemove();
       if (!before.ok) return before;
       const question = questionOfRemoval(own.value, before.value);
       if (question !== null) {
         if (!(await confirm(question))) return notConfirmed;
-        const after = await mayGo();
+        const after = await mayRemove();
         if (!after.ok) return after;
       }
-      return secrets.delete(id, (now) => {
-        // Looked at in the write itself: meanwhile it may have become one that nobody agreed to remove.
+      const removed = secrets.delete(id, (now) => {
+        // It may have changed since the question.
         const stored = now.profiles.find((one) => one.id === id);
         if (stored === undefined) return notFound(id);
         return isAsAsked(stored.fields, own.value) ? success(withoutProfile(now, id)) : notConfirmed;
       });
+      return viewAfter(removed, id);
     },
 
     setSecret: async (id, secret) => {
-      const own = ownProfile(id);
+      const own = storedProfile(id);
       if (!own.ok) return own;
-      return secretFault(own.value.scheme, secret) ?? secrets.set(id, secret);
+      return viewAfter(secretFault(own.value.scheme, secret) ?? (await secrets.set(id, secret)), id);
     },
 
-    deleteSecret: (id) => {
-      const own = ownProfile(id);
-      return own.ok ? secrets.delete(id) : own;
+    deleteSecret: async (id) => {
+      const own = storedProfile(id);
+      return viewAfter(own.ok ? secrets.delete(id) : own, id);
     },
-
-    ...customSchemes(settings, list, hasSecret),
   };
 }
 
 function changeBuiltIn(settings: SettingsStore, given: ProfileFields): Result<unknown> {
   const field = builtInFault(given);
-  if (field !== null) return fault(`fields.${field}`, 'profile-built-in');
+  if (field !== null) return invalidInput(`fields.${field}`, 'profile-built-in');
   const { name, tolerance, chains } = given;
   const builtIn = { name, tolerance, ...ownOf(given), chains };
   return settings.change((now) => ({ ...now, builtIn }));
@@ -214,6 +214,20 @@ const asCalled = (fields: ProfileFields): ProfileFields => ({ ...fields, baseUrl
 const storedFields = ({ profiles }: Settings, id: string): ProfileFields | undefined =>
   profiles.find((stored) => stored.id === id)?.fields;
 
+/** The connection assistant's draft follows the profile it created. */
+function withDraftOf(now: Settings, id: string, fields: ProfileFields): Settings {
+  if (now.connecting?.profileId !== id) return now;
+  const { name, environment, baseUrl, pid, scheme, orderField, timestampUnit } = fields;
+  return {
+    ...now,
+    connecting: { ...now.connecting, name, environment, baseUrl, pid, scheme, orderField, timestampUnit },
+  };
+}
+
+function withoutDraftOf({ connecting, ...now }: Settings, id: string): Settings {
+  return connecting === undefined || connecting.profileId === id ? now : { ...now, connecting };
+}
+
 const withoutProfile = (now: Settings, id: string): Settings => ({
   ...withoutDraftOf(now, id),
   profiles: now.profiles.filter((stored) => stored.id !== id),
@@ -222,6 +236,22 @@ const withoutProfile = (now: Settings, id: string): Settings => ({
 
 const isFull = ({ profiles }: Settings): boolean => profiles.length >= mostProfiles;
 const tooMany = failure('too-many-profiles', `there are ${mostProfiles} profiles already`);
-const notChosen = fault('fields.caFile', 'ca-not-chosen');
+const notChosen = invalidInput('fields.caFile', 'ca-not-chosen');
 const notConfirmed = failure('cancelled', 'the person did not agree to the change');
 const notFound = (id: string) => failure('profile-not-found', `there is no profile ${id}`);
+
+type ClientFields = Required<ServiceProfile> & { readonly [K in 'timeouts' | 'caFile']: ProfileFields[K] | null };
+/** All that a profile's client is made of. */
+const clientFields = (of: ServiceProfile & Pick<ProfileFields, 'timeouts' | 'caFile'>): ClientFields => ({
+  baseUrl: of.baseUrl,
+  pid: of.pid,
+  scheme: of.scheme,
+  orderField: of.orderField,
+  numberAs: of.numberAs,
+  timestampUnit: of.timestampUnit,
+  timeouts: of.timeouts ?? null,
+  caFile: of.caFile ?? null,
+});
+
+const isSameService = (one: ProfileView, other: ProfileView): boolean =>
+  isDeepStrictEqual(clientFields(one), clientFields(other));

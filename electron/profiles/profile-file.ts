@@ -5,12 +5,11 @@
 import { codeOf, pathOf } from '../contract/fault-code.ts';
 import { mostProfileFileBytes, mostProfilesInFile } from '../contract/profile-file.ts';
 import { profileFields, type ProfileFields } from '../contract/profile.ts';
-import { success, type Result } from '../contract/result.ts';
+import { invalidInput, success, type Result } from '../contract/result.ts';
 import { isCustomSchemeId, keptScheme, maxCustomSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { z } from '../contract/zod.ts';
 import { storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
 import { readCaFile } from './ca-certificates.ts';
-import { fault } from './fault.ts';
 
 const version = 1;
 
@@ -67,19 +66,19 @@ const parse = (text: string): unknown =>
   });
 
 export function readProfileFile(bytes: Buffer): Result<ReadProfileFile> {
-  if (bytes.length > mostProfileFileBytes) return fault('file', 'file-too-large');
+  if (bytes.length > mostProfileFileBytes) return invalidInput('file', 'file-too-large');
   let content: unknown;
   try {
     content = parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (thrown) {
-    return fault('file', thrown instanceof OwnName ? 'file-names' : 'file-not-json');
+    return invalidInput('file', thrown instanceof OwnName ? 'file-names' : 'file-not-json');
   }
   const newer = z.object({ quittance: z.literal('profiles'), version: z.int().gt(version) }).safeParse(content);
-  if (newer.success) return fault('file', 'file-newer');
+  if (newer.success) return invalidInput('file', 'file-newer');
   const read = envelope.safeParse(content);
-  if (!read.success) return fault('file', 'file-not-profiles');
+  if (!read.success) return invalidInput('file', 'file-not-profiles');
   const { profiles, schemes } = read.data;
-  if (profiles.length === 0) return fault('file', 'file-empty');
+  if (profiles.length === 0) return invalidInput('file', 'file-empty');
   return success({
     profiles: profiles.slice(0, mostProfilesInFile).map(readProfile),
     left: Math.max(0, profiles.length - mostProfilesInFile),

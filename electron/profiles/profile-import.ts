@@ -1,35 +1,34 @@
 /**
- * Takes profiles of a file, or a second of one that is here: with names of their own, without secrets, after a person was
- * asked, all of them in one write or none. Nothing that is here is replaced.
+ * Imports profiles from a file, and duplicates one: under free names, without secrets, after a confirmation, in one write or
+ * none. Nothing existing is replaced.
  */
 import { freeName } from '../contract/free-name.ts';
 import { codeOf, pathOf } from '../contract/fault-code.ts';
 import { randomUUID } from 'node:crypto';
 import { mostProfiles } from '../contract/limits.ts';
 import { orderFieldFault, profileFields, type ProfileFields, type SchemeChoice } from '../contract/profile.ts';
-import type { ProfileInFile, ProfilesInFile } from '../contract/profile-file.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import type { ProfileInFile, ProfilesInFile, ImportedProfiles } from '../contract/profile-file.ts';
+import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import { isCustomSchemeId, maxCustomSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { schemeChoice } from '../payment-service/signing/custom-schemes.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { Settings } from './settings/settings.ts';
 import { questionOfTaken, withSchemeNames, type ConfirmConnection } from './connection-question.ts';
-import { fault } from './fault.ts';
-import type { ProfileList } from './profile-list.ts';
+import type { ProfileList, ViewAfter } from './profile-list.ts';
 import type { ReadProfile, ReadProfileFile } from './profile-file.ts';
 
 export interface ProfileImport {
-  readonly look: (fileName: string, read: ReadProfileFile) => ProfilesInFile;
-  /** Answers with their ids; fails with `cancelled` where the person said no. None of them is chosen. */
-  readonly take: (reading: string, indexes: readonly number[]) => Promise<Result<readonly string[]>>;
-  /** Without its secret; answers with the id. Asked about as any new one. */
-  readonly duplicate: (id: string) => Promise<Result<string>>;
+  readonly previewFile: (fileName: string, read: ReadProfileFile) => ProfilesInFile;
+  /** Fails with `cancelled` if the person declined. None of them is chosen. */
+  readonly importFromFile: (reading: string, indexes: readonly number[]) => Promise<Result<ImportedProfiles>>;
+  readonly duplicate: (id: string) => Promise<Result<ImportedProfiles>>;
 }
 
 export interface ProfileImportOptions {
   readonly settings: SettingsStore;
   readonly list: Pick<ProfileList, 'profileOf' | 'all' | 'schemeOf' | 'isNameTaken'>;
   readonly confirm: ConfirmConnection;
+  readonly viewAfter: ViewAfter;
 }
 
 interface Reading {
@@ -38,22 +37,27 @@ interface Reading {
   readonly schemes: readonly SigningScheme[];
 }
 
-export function profileImport({ settings, list, confirm }: ProfileImportOptions): ProfileImport {
-  // The last alone: what was looked at before is read again.
+export function profileImport({ settings, list, confirm, viewAfter }: ProfileImportOptions): ProfileImport {
   let latest: Reading | null = null;
 
-  const write = (profiles: readonly ProfileFields[], schemes: readonly SigningScheme[]): Result<readonly string[]> => {
+  const write = async (
+    profiles: readonly ProfileFields[],
+    schemes: readonly SigningScheme[],
+  ): Promise<Result<ImportedProfiles>> => {
     const ids = profiles.map(() => randomUUID());
-    // Looked at in the write itself: while the person was asked, a name may have been taken.
-    if (profiles.some(({ name }) => list.isNameTaken(name, null))) return fault('name', 'name-taken');
+    // A name may have been taken during the confirmation.
+    if (profiles.some(({ name }) => list.isNameTaken(name, null))) return invalidInput('name', 'name-taken');
     const next = withTaken(settings.current(), profiles, ids, schemes);
     if (!next.ok) return next;
-    const saved = settings.change(() => next.value);
-    return saved.ok ? success(ids) : saved;
+    const view = await viewAfter(
+      settings.change(() => next.value),
+      null,
+    );
+    return view.ok ? success({ ids, view: view.value }) : view;
   };
 
   return {
-    look(fileName, read) {
+    previewFile(fileName, read) {
       const taken = list.all().map(({ name }) => name);
       const known = new Map(read.schemes.map((scheme) => [scheme.id, schemeChoice(scheme)]));
       const schemeOf = (id: string) => list.schemeOf(id) ?? known.get(id) ?? null;
@@ -68,13 +72,13 @@ export function profileImport({ settings, list, confirm }: ProfileImportOptions)
       return { reading: latest.reading, fileName, profiles, left: read.left };
     },
 
-    async take(reading, indexes) {
-      if (latest?.reading !== reading) return fault('reading', 'file-read-anew');
+    async importFromFile(reading, indexes) {
+      if (latest?.reading !== reading) return invalidInput('reading', 'file-read-anew');
       const { profiles, schemes } = latest;
       const chosen: ProfileFields[] = [];
       for (const index of indexes) {
         const profile = profiles[index];
-        if (profile?.is !== 'usable') return fault('indexes', 'profile-not-usable');
+        if (profile?.is !== 'usable') return invalidInput('indexes', 'profile-not-usable');
         chosen.push(profile.fields);
       }
       const used = schemes.filter(({ id }) => chosen.some(({ scheme }) => scheme === id));
@@ -82,7 +86,7 @@ export function profileImport({ settings, list, confirm }: ProfileImportOptions)
       const question = questionOfTaken(chosen);
       const agreed = await confirm(withSchemeNames(question, (id) => list.schemeOf(id) ?? named.get(id) ?? null));
       if (!agreed) return failure('cancelled', 'the person did not agree to take them');
-      const taken = write(chosen, used);
+      const taken = await write(chosen, used);
       if (taken.ok) latest = null;
       return taken;
     },
@@ -90,21 +94,19 @@ export function profileImport({ settings, list, confirm }: ProfileImportOptions)
     async duplicate(id) {
       const profile = list.profileOf(id);
       if (profile === null) return failure('profile-not-found', `there is no profile ${id}`);
-      if (profile.builtIn) return fault('id', 'profile-built-in');
+      if (profile.builtIn) return invalidInput('id', 'profile-built-in');
       const { id: _id, builtIn: _builtIn, secret: _secret, ...fields } = profile;
       const names = list.all().map(({ name }) => name);
       const second = { ...fields, name: freeName(fields.name, names) };
-      // By today's rules, which the first may be older than.
       const read = profileFields.safeParse(second);
       if (!read.success) {
         const [issue] = read.error.issues;
-        return fault(`fields.${pathOf(issue)}`, codeOf(issue) ?? 'field-form-other');
+        return invalidInput(`fields.${pathOf(issue)}`, codeOf(issue) ?? 'field-form-other');
       }
       const question = questionOfTaken([read.data]);
       if (!(await confirm(withSchemeNames(question, list.schemeOf))))
         return failure('cancelled', 'the person did not agree to a second one');
-      const added = write([read.data], []);
-      return added.ok ? success(added.value[0] ?? '') : added;
+      return write([read.data], []);
     },
   };
 }
@@ -156,7 +158,7 @@ function withTaken(
   }
   const kept = now.schemes ?? [];
   const fresh = schemes.filter(({ id }) => isCustomSchemeId(id) && kept.every((scheme) => scheme.id !== id));
-  if (kept.length + fresh.length > maxCustomSchemes) return fault('schemes', 'too-many-schemes');
+  if (kept.length + fresh.length > maxCustomSchemes) return invalidInput('schemes', 'too-many-schemes');
   const schemeNames = new Set(kept.map(nameOfKept));
   const added = fresh.map(({ id, ...scheme }) => {
     const name = freeName(scheme.name, schemeNames);

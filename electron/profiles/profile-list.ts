@@ -1,11 +1,12 @@
-/** Which profiles there are, the built-in one first, and which of them is chosen. */
+/** The profiles, the built-in one first, the chosen one, and the signing schemes they may use. */
 import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profile.ts';
+import type { Result } from '../contract/result.ts';
+import { schemeChoice, schemeChoices, storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
 import type { RunningSandbox } from '../sandbox/sandbox.ts';
-import { storedCustomScheme, schemeChoice } from '../payment-service/signing/custom-schemes.ts';
+import { builtInProfile } from './built-in-profile.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import { builtInId } from './settings/settings.ts';
-import { builtInProfile } from './built-in-profile.ts';
 
 export interface ProfileList {
   readonly view: () => Promise<ProfilesView>;
@@ -15,33 +16,36 @@ export interface ProfileList {
   readonly schemeOf: (id: string) => SchemeChoice | null;
   /** Presets first. */
   readonly schemes: () => readonly SchemeChoice[];
-  /** Whether a profile other than `id` goes by this name, in whatever case. */
+  /** By a profile other than `id`, ignoring case. */
   readonly isNameTaken: (name: string, id: string | null) => boolean;
 }
 
-export interface ProfileListParts {
+/** The new list after a change that succeeded. @param id the profile whose service or signature has changed, or null */
+export type ViewAfter = (done: Result<unknown>, id: string | null) => Promise<Result<ProfilesView>>;
+
+export interface ProfileListOptions {
   readonly settings: SettingsStore;
   readonly secrets: Pick<SecretStore, 'areKept' | 'stateOf'>;
-  /** The presets. */
-  readonly schemes: ProfilesView['schemes'];
   /** Null while the built-in sandbox does not run. */
   readonly sandbox: () => RunningSandbox | null;
 }
 
-export function createProfileList({ settings, secrets, schemes: presets, sandbox }: ProfileListParts): ProfileList {
+export function createProfileList({ settings, secrets, sandbox }: ProfileListOptions): ProfileList {
   const schemes = (): readonly SchemeChoice[] => {
-    const own = (settings.current().schemes ?? []).map(storedCustomScheme).filter((scheme) => scheme !== null);
-    return [...presets, ...own.map(schemeChoice)];
+    const custom = (settings.current().schemes ?? []).map(storedCustomScheme).filter((scheme) => scheme !== null);
+    return [...schemeChoices, ...custom.map(schemeChoice)];
   };
   const all = (): readonly ProfileView[] => {
     const now = settings.current();
-    const stored = now.profiles.map(({ id, fields }): ProfileView => {
-      return { ...fields, id, builtIn: false, secret: secrets.stateOf(id) };
-    });
+    const stored = now.profiles.map(({ id, fields }): ProfileView => ({
+      ...fields,
+      id,
+      builtIn: false,
+      secret: secrets.stateOf(id),
+    }));
     return [builtInProfile(now, sandbox()), ...stored];
   };
   const profileOf = (id: string): ProfileView | null => all().find((profile) => profile.id === id) ?? null;
-  // A chosen profile that is gone would leave the page without any.
   const chosenId = (): string => profileOf(settings.current().chosenId)?.id ?? builtInId;
   return {
     view: async () => {

@@ -1,63 +1,60 @@
 /**
- * One service client per profile and way to its service, built when first needed, and anew once the profile or the way is another: a
- * request is never signed for one project and sent to another, nor goes by a proxy that is not the system's any more.
+ * One service client for each profile and route, made when first needed and replaced when either changes: a request is never
+ * signed for one project and sent to another, nor sent through an outdated proxy.
  */
 import type { ProfileView, SecretState } from '../contract/profile.ts';
-import { failure, success, type NotSentReason, type Result } from '../contract/result.ts';
+import { failure, invalidInput, success, type NotSentReason, type Result } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
 import { directRoute, proxyAddressOf, type Route } from '../payment-service/transport/route.ts';
 import type { NonceSource } from '../payment-service/exchanges.ts';
 import type { LookupProbe } from '../payment-service/lookup-probe.ts';
 import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
-import { fault } from './fault.ts';
 import type { Profiles } from './profiles.ts';
 import type { ProxyCredentials, ProxyTokens } from './proxy-credentials.ts';
 
 export interface ServiceClients {
   readonly clientFor: (profileId: string) => Promise<Result<ServiceClient>>;
-  /** To try the connection out, also of a profile that has no secret. */
+  /** For the connection check, also without a secret. */
   readonly trialFor: (profileId: string) => Promise<Result<ConnectionTrial>>;
   /**
-   * To the proxy that they were asked for, and to no other. Errors: `invalid-input` where another one is on the way of this
-   * profile by now, or none.
-   * @param place of the proxy, as the doctor told it
+   * For one proxy only. Errors: `invalid-input` if the profile's route has another proxy by now, or none.
+   * @param place of the proxy, as the connection check reported it
    */
   readonly enterCredentials: (profileId: string, place: string, credentials: ProxyCredentials) => Promise<Result<null>>;
-  /** One for all clients of a profile, as it is set there at the time. */
+  /** One for all clients of a profile. */
   readonly rateOf: (profileId: string) => RequestRate;
-  /** The next call builds a new client; the old one ends once its exchanges have, and sends nothing more. */
+  /** The next call makes a new client; the old one sends nothing more and ends with its pending exchanges. */
   readonly renew: (profileId: string, why?: NotSentReason) => void;
   readonly close: () => Promise<void>;
 }
 
 export interface ConnectionTrial {
-  /** As it is called. */
   readonly profile: ProfileView;
   readonly secret: 'set' | 'missing' | 'not-readable';
   readonly way: Route;
-  /** Throws where the way or the base URL cannot be used. */
+  /** Throws if the route or the base URL cannot be used. */
   readonly newProbe: () => LookupProbe;
 }
 
-export interface ServiceClientsParts {
+export interface ServiceClientsOptions {
   readonly profiles: Pick<Profiles, 'profileOf' | 'schemeOf' | 'secretOf'>;
   readonly enterProxyCredentials: ProxyTokens['enter'];
-  /** Answers false when the built-in sandbox does not run and is not about to. */
+  /** False if the built-in sandbox neither runs nor is starting. */
   readonly sandboxReady: () => Promise<boolean>;
   readonly nonces: (profileId: string) => Promise<Result<NonceSource>>;
-  /** Through the system's proxy where there is one; `ca` is the profile's own. */
+  /** @param ca the profile's CA certificates, PEM */
   readonly routeTo: (baseUrl: string, ca: string | null) => Promise<Route>;
   readonly failed: (thrown: unknown) => void;
 }
 
-/** One for each way on which the system has sent the profile: a computer goes from one network to another and back. */
+/** By route, since a computer may change between networks. */
 type ClientsByRoute = Map<string, Promise<Result<ServiceClient>>>;
 
-export function createServiceClients(parts: ServiceClientsParts): ServiceClients {
+export function createServiceClients(parts: ServiceClientsOptions): ServiceClients {
   const clients = new Map<string, ClientsByRoute>();
   const rates = new Map<string, RequestRate>();
-  /** How often each was renewed: what was read of a profile before is not what it is. */
+  /** How often each was renewed, to notice a change during an await. */
   const renewals = new Map<string, number>();
 
   const rateOf = (profileId: string): RequestRate => {
@@ -87,17 +84,16 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     const renewed = renewals.get(profileId);
     const called = await profileToCall(parts, profileId);
     if (!called.ok) return called;
-    // Asked each time: the way of an hour ago may lead nowhere, or round a proxy.
-    const way = await routeOf(parts, called.value);
+    const route = await routeOf(parts, called.value);
     if (renewals.get(profileId) !== renewed) return clientFor(profileId);
     const byRoute: ClientsByRoute = clients.get(profileId) ?? new Map<string, Promise<Result<ServiceClient>>>();
     clients.set(profileId, byRoute);
-    const key = JSON.stringify(way);
+    const key = JSON.stringify(route);
     const existing = byRoute.get(key);
     if (existing !== undefined) return existing;
-    const building = build(parts, called.value, way, rateOf(profileId));
+    const building = build(parts, called.value, route, rateOf(profileId));
     byRoute.set(key, building);
-    // A failure is not kept: the secret may be entered, the sandbox come up, a moment later.
+    // A failure is not cached: the secret may be entered a moment later.
     const forget = (): void => {
       if (byRoute.get(key) === building) byRoute.delete(key);
     };
@@ -115,9 +111,9 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
     enterCredentials: async (profileId, place, credentials) => {
       const profile = parts.profiles.profileOf(profileId);
       const { proxy } = profile === null ? directRoute : await routeOf(parts, profile);
-      if (proxy.is !== 'http') return fault('profileId', 'no-proxy');
-      if (proxyAddressOf(proxy.url)?.place !== place) return fault('place', 'another-proxy');
-      // Whoever goes through it is told them with the next request: it is another way with them.
+      if (proxy.is !== 'http') return invalidInput('profileId', 'no-proxy');
+      if (proxyAddressOf(proxy.url)?.place !== place) return invalidInput('place', 'another-proxy');
+      // The credentials make it another route, so the next request has a new client.
       parts.enterProxyCredentials(proxy.url, credentials);
       return success(null);
     },
@@ -131,8 +127,7 @@ export function createServiceClients(parts: ServiceClientsParts): ServiceClients
   };
 }
 
-/** A request goes to whom the profile names when it is made. */
-async function profileToCall(parts: ServiceClientsParts, profileId: string): Promise<Result<ProfileView>> {
+async function profileToCall(parts: ServiceClientsOptions, profileId: string): Promise<Result<ProfileView>> {
   const named = parts.profiles.profileOf(profileId);
   if (named === null) return failure('profile-not-found', `there is no profile ${profileId}`);
   if (named.builtIn && !(await parts.sandboxReady())) {
@@ -140,29 +135,25 @@ async function profileToCall(parts: ServiceClientsParts, profileId: string): Pro
       facts: { reason: 'stopped-before-sending' },
     });
   }
-  // Read again: the built-in profile has its address only now.
+  // The built-in profile has its address only now.
   return success(parts.profiles.profileOf(profileId) ?? named);
 }
 
-const routeOf = async (parts: ServiceClientsParts, profile: ProfileView): Promise<Route> =>
+const routeOf = async (parts: ServiceClientsOptions, profile: ProfileView): Promise<Route> =>
   profile.builtIn ? directRoute : parts.routeTo(profile.baseUrl, profile.caFile?.pem ?? null);
 
-/** With what the client of the profile has in common with whatever else asks its service. */
-function inCommon(parts: ServiceClientsParts, profile: ProfileView, secret: string, rate: RequestRate) {
+function clientOptions(parts: ServiceClientsOptions, profile: ProfileView, secret: string, rate: RequestRate) {
   return {
     profile: { ...profile, scheme: parts.profiles.schemeOf(profile.scheme)?.scheme ?? profile.scheme },
-    // A run holds its client to its end; what was forgotten meanwhile signs nothing more.
-    secret: async () => (isSame(parts.profiles.profileOf(profile.id)?.secret, profile.secret) ? secret : null),
+    // A batch keeps its client, and a secret deleted meanwhile must not sign anything.
+    secret: async () => (isSameSecret(parts.profiles.profileOf(profile.id)?.secret, profile.secret) ? secret : null),
     rate,
     limits: limitsOf(profile),
   };
 }
 
-/**
- * What speaks to a service, loaded when the first one is spoken to: it is two thirds of all that main is made of, and the window
- * waits for nothing of it.
- */
-const speaking = async () => {
+/** Loaded with the first request, since it is two thirds of main's code and the window does not need it. */
+const loadClient = async () => {
   const [client, probe, dispatchers] = await Promise.all([
     import('../payment-service/client.ts'),
     import('../payment-service/lookup-probe.ts'),
@@ -175,9 +166,9 @@ const limitsOf = ({ timeouts }: ProfileView): Partial<Limits> =>
   timeouts === undefined ? {} : { connectMs: timeouts.connect * 1000, totalMs: timeouts.call * 1000 };
 
 async function build(
-  parts: ServiceClientsParts,
+  parts: ServiceClientsOptions,
   profile: ProfileView,
-  way: Route,
+  route: Route,
   rate: RequestRate,
 ): Promise<Result<ServiceClient>> {
   const { id } = profile;
@@ -185,11 +176,11 @@ async function build(
   if (!secret.ok) return secret;
   const nonces = await parts.nonces(id);
   if (!nonces.ok) return nonces;
-  const { createServiceClient, dispatcherFor } = await speaking();
-  const through = dispatcherFor(way, profile.baseUrl);
+  const { createServiceClient, dispatcherFor } = await loadClient();
+  const through = dispatcherFor(route, profile.baseUrl);
   if (!through.ok) return through;
   const client = createServiceClient({
-    ...inCommon(parts, profile, secret.value, rate),
+    ...clientOptions(parts, profile, secret.value, rate),
     nonces: nonces.value,
     mayCreate: () => parts.profiles.profileOf(id)?.readsOnly !== true,
     ...(through.value === null ? {} : { newDispatcher: through.value }),
@@ -198,7 +189,7 @@ async function build(
 }
 
 async function trial(
-  parts: ServiceClientsParts,
+  parts: ServiceClientsOptions,
   profileId: string,
   rate: RequestRate,
 ): Promise<Result<ConnectionTrial>> {
@@ -208,17 +199,17 @@ async function trial(
   const nonces = await parts.nonces(profileId);
   if (!nonces.ok) return nonces;
   const secret = await parts.profiles.secretOf(profileId);
-  const way = await routeOf(parts, profile);
-  const { createLookupProbe, dispatcherFor } = await speaking();
+  const route = await routeOf(parts, profile);
+  const { createLookupProbe, dispatcherFor } = await loadClient();
   return success({
     profile,
-    way,
+    way: route,
     secret: secret.ok ? 'set' : secret.error.code === 'secret-missing' ? 'missing' : 'not-readable',
     newProbe: () => {
-      const through = dispatcherFor(way, profile.baseUrl);
+      const through = dispatcherFor(route, profile.baseUrl);
       if (!through.ok) throw new Error(through.error.message);
       return createLookupProbe({
-        ...inCommon(parts, profile, secret.ok ? secret.value : '', rate),
+        ...clientOptions(parts, profile, secret.ok ? secret.value : '', rate),
         nonces: nonces.value,
         ...(through.value === null ? {} : { newDispatcher: through.value }),
       });
@@ -226,6 +217,5 @@ async function trial(
   });
 }
 
-/** Of the same moment, and so the same secret. */
-const isSame = (now: SecretState | undefined, then: SecretState): boolean =>
+const isSameSecret = (now: SecretState | undefined, then: SecretState): boolean =>
   now?.is === 'set' && then.is === 'set' && now.at === then.at;

@@ -17,8 +17,8 @@ import { readFileState } from '../../database/sums/file-state.ts';
 import { keepSums } from '../../database/sums/keep-sums.ts';
 import { realPathOf } from '../../exports/files/real-path.ts';
 import { syncFolder, writeWholeFile } from '../../exports/files/whole-file.ts';
-import { settingsNames } from '../../profiles/settings/settings-recovery.ts';
-import { forgetSetAside } from '../../profiles/settings/quarantined-secrets.ts';
+import { settingsNames } from '../../profiles/settings/settings-file.ts';
+import { deleteQuarantinedSecrets } from '../../profiles/settings/quarantined-secrets.ts';
 import { readSettings, writeSettings, type Settings } from '../../profiles/settings/settings.ts';
 import { restoredSettings } from '../portable-settings.ts';
 import { layUnsaved } from '../unsaved-part.ts';
@@ -159,10 +159,10 @@ function replaceSettings(plan: RestorePlan, folder: string): void {
   const read = readSettings(plan.settings);
   if (read.is === 'not-read') throw new TypeError(`The settings of the plan: ${read.because}`);
   const settings = writeSettings(restoredSettings(read.settings, present, plan.historyKeys));
-  for (const name of settingsNames.slice(0, 2)) writeWholeFile(path.join(folder, name), settings);
+  for (const name of settingsNames) writeWholeFile(path.join(folder, name), settings);
   for (const name of settingsNames) takeSecretsOut(aside(name));
   // By form, of those that cannot be read.
-  forgetSetAside(folder, [...new Set(settingsNames.flatMap((name) => idsIn(aside(name))))]);
+  deleteQuarantinedSecrets(folder, [...new Set(settingsNames.flatMap((name) => idsIn(aside(name))))]);
 }
 
 /** It stays readable: a start that is killed behind this has the keys of the order records from nowhere else. */

@@ -77,6 +77,6 @@ export function isOwnFile(folder: string, named: string): boolean {
   if (!name.endsWith('.quittance') && isDatabase(file)) return true;
   if (saved.test(name)) return false;
   if (database.test(name) || isBesideDatabase(folder, name)) return true;
-  const isDataFolder = ['quittance.db', 'config.mark.json'].some((one) => isThere(path.join(folder, one)));
+  const isDataFolder = ['quittance.db', 'config.good.json'].some((one) => isThere(path.join(folder, one)));
   return isDataFolder && (settingsOrNote.test(name) || isThere(file));
 }

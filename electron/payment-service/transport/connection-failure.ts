@@ -1,6 +1,5 @@
 /** The reason of a failed connection, by the error codes of Node and undici. Their messages may quote addresses, so ours replace them. */
 import type { NotSentReason, UnknownReason } from '../../contract/result.ts';
-import { connectorErrors } from './connectors.ts';
 
 /** An attempt at several addresses has one error for each. */
 export function codesOf(error: unknown, depth = 0): readonly string[] {
@@ -13,6 +12,14 @@ export function codesOf(error: unknown, depth = 0): readonly string[] {
 /** The other side does not speak TLS: the sign-in page of a network, a gateway, a wrong port. */
 export const otherProtocol =
   /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)$/;
+
+/** Codes of the errors that our connectors add to those of Node and undici. */
+export const connectorErrors = {
+  spokeFirst: 'SPOKE_FIRST',
+  closedFirst: 'CLOSED_FIRST',
+  proxyNeedsCredentials: 'PROXY_ASKS_WHO',
+  proxyRefused: 'PROXY_REFUSED',
+} as const;
 
 const exactly = (kind: keyof typeof connectorErrors): RegExp => new RegExp(`^${connectorErrors[kind]}$`);
 

@@ -4,20 +4,13 @@
  * response of a lookup names its order, so lookups share connections.
  */
 import { buildConnector, errors, Pool, type Dispatcher } from 'undici';
+import { connectorErrors } from './connection-failure.ts';
 import { serviceTls } from './tls-options.ts';
 
 type Connector = buildConnector.connector;
 
 /** At the same time; further requests wait for a free one. */
 const maxConnections = 32;
-
-/** Codes of the errors that the connectors below add to those of Node and undici. */
-export const connectorErrors = {
-  spokeFirst: 'SPOKE_FIRST',
-  closedFirst: 'CLOSED_FIRST',
-  proxyNeedsCredentials: 'PROXY_ASKS_WHO',
-  proxyRefused: 'PROXY_REFUSED',
-} as const;
 
 const errorOf = (kind: keyof typeof connectorErrors, message: string): Error =>
   Object.assign(new Error(message), { code: connectorErrors[kind] });

@@ -1,4 +1,4 @@
-/** How files of addresses are written: what is kept of it, and what holds where nothing is kept or it cannot be understood. */
+/** The export settings of each profile's last file, and the column sets. Unreadable values fall back to the defaults. */
 import {
   addressColumns,
   columnSetRef,
@@ -10,10 +10,11 @@ import {
   type ColumnSetRef,
   type FileSettings,
 } from '../../contract/address-export.ts';
-import { usualNamePattern } from '../../contract/file-name-pattern.ts';
+import { usualNamePattern, usualOrderNamePattern } from '../../contract/file-name-pattern.ts';
+import { orderFileSettings, type OrderColumnSet, type OrderFileSettings } from '../../contract/order-export.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { z } from '../../contract/zod.ts';
-import type { KeptFiles, Settings } from './settings.ts';
+import type { Settings, StoredFiles } from './settings.ts';
 
 export const usualFileSettings: FileSettings = {
   format: { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' },
@@ -21,32 +22,30 @@ export const usualFileSettings: FileSettings = {
   namePattern: usualNamePattern,
 };
 
-/** Of the kept settings; a later one is not understood. */
+/** Of the stored settings; later ones are ignored. */
 const version = 1;
-const kept = z.object({
+const storedFile = z.object({
   version: z.literal(version),
   format: fileFormat.catch(usualFileSettings.format),
   columns: columnSetRef.catch(usualFileSettings.columns),
   namePattern: fileSettings.shape.namePattern.catch(usualFileSettings.namePattern),
 });
 
-const nothingKept: KeptFiles = { ofProfile: {}, columnSets: [] };
-export const filesOf = ({ files }: Settings): KeptFiles => files ?? nothingKept;
+const filesOf = ({ files }: Settings): StoredFiles => files ?? { ofProfile: {}, columnSets: [] };
 
 const isColumn = (name: string): name is AddressColumn => addressColumns.some((known) => known === name);
 
-/** Sets of one's own that this console can write, also those that are removed. */
-const understood = (settings: Settings): readonly (ColumnSet & { readonly removed: boolean })[] =>
+/** Custom sets with known columns, removed ones included. */
+const customSets = (settings: Settings): readonly (ColumnSet & { readonly removed: boolean })[] =>
   filesOf(settings).columnSets.flatMap(({ name, version: number, columns, removed }) =>
     columns.every(isColumn) && columns.length > 0
       ? [{ name, version: number, columns: columns.filter(isColumn), builtIn: false, removed }]
       : [],
   );
 
-/** Those that may be chosen. */
 export const columnSetsOf = (settings: Settings, builtIn: readonly ColumnSet[]): readonly ColumnSet[] => [
   ...builtIn,
-  ...understood(settings)
+  ...customSets(settings)
     .filter(({ removed }) => !removed)
     .map(({ removed: _removed, ...set }) => set),
 ];
@@ -56,9 +55,8 @@ const isSet =
   (one: Pick<ColumnSet, 'name' | 'version'>): boolean =>
     one.name === set && one.version === number;
 
-/** What was chosen for the profile's last file, each part by itself; the usual where it cannot be had. */
 export function fileSettingsOf(settings: Settings, profileId: string, builtIn: readonly ColumnSet[]): FileSettings {
-  const read = kept.safeParse(filesOf(settings).ofProfile[profileId]);
+  const read = storedFile.safeParse(filesOf(settings).ofProfile[profileId]);
   if (!read.success) return usualFileSettings;
   const { format, columns, namePattern } = read.data;
   const isKnown = columnSetsOf(settings, builtIn).some(isSet(columns));
@@ -73,26 +71,26 @@ export const withFileSettings =
     return { ...settings, files: { ...files, ofProfile } };
   };
 
-/** Of a profile that is gone nothing is kept. */
-export function withOne(
+/** Drops the settings of profiles that no longer exist. */
+function withOne(
   { chosenId, profiles }: Pick<Settings, 'chosenId' | 'profiles'>,
-  all: KeptFiles['ofProfile'],
+  all: StoredFiles['ofProfile'],
   profileId: string,
   one: unknown,
-): KeptFiles['ofProfile'] {
+): StoredFiles['ofProfile'] {
   const isKept = (id: string) => id === chosenId || profiles.some((profile) => profile.id === id);
   const others = Object.entries(all).filter(([id]) => id !== profileId && isKept(id));
   return Object.fromEntries([...others, [profileId, one]]);
 }
 
-/** Versions that no file was written with, and that no one can choose, are dropped. */
-const swept = (sets: KeptFiles['columnSets'], inUse: readonly ColumnSetRef[]): KeptFiles['columnSets'] =>
+/** Drops removed versions that no file was written with. */
+const swept = (sets: StoredFiles['columnSets'], inUse: readonly ColumnSetRef[]): StoredFiles['columnSets'] =>
   sets.filter((one) => !one.removed || inUse.some((used) => isSet(used)(one)));
 
 /**
- * A name that is known gets its next version, and the one before is not chosen any more; the same columns get none.
+ * Changed columns become the next version of the set, which replaces the one before.
  *
- * @param inUse sets that files were written with: no number of theirs is given to other columns
+ * @param inUse sets that files were written with: their numbers are not reused for other columns
  */
 export function withColumnSet(
   settings: Settings,
@@ -125,3 +123,41 @@ export function withoutColumnSet(settings: Settings, name: string, inUse: readon
   const left = files.columnSets.map((set) => (set.name === name ? { ...set, removed: true } : set));
   return { ...settings, files: { ...files, columnSets: swept(left, inUse) } };
 }
+
+const defaultOrderFile: OrderFileSettings = {
+  rows: 'order',
+  columns: { set: 'finance', version: 1 },
+  format: usualFileSettings.format,
+  namePattern: usualOrderNamePattern,
+};
+
+const { rows, columns, format, namePattern } = orderFileSettings.shape;
+const storedOrderFile = z.object({
+  version: z.literal(version),
+  rows: rows.catch(defaultOrderFile.rows),
+  columns: columns.catch(defaultOrderFile.columns),
+  format: format.catch(defaultOrderFile.format),
+  namePattern: namePattern.catch(defaultOrderFile.namePattern),
+});
+
+export function orderFileSettingsOf(
+  settings: Settings,
+  profileId: string,
+  sets: readonly OrderColumnSet[],
+): OrderFileSettings {
+  const read = storedOrderFile.safeParse(filesOf(settings).ofOrders?.[profileId]);
+  if (!read.success) return defaultOrderFile;
+  const { version: _version, ...last } = read.data;
+  const isKnown = sets.some(
+    (set) => set.kind === last.rows && set.name === last.columns.set && set.version === last.columns.version,
+  );
+  return isKnown ? last : { ...last, rows: defaultOrderFile.rows, columns: defaultOrderFile.columns };
+}
+
+export const withOrderFileSettings =
+  (profileId: string, chosen: OrderFileSettings) =>
+  (settings: Settings): Settings => {
+    const files = filesOf(settings);
+    const ofOrders = withOne(settings, files.ofOrders ?? {}, profileId, { version, ...chosen });
+    return { ...settings, files: { ...files, ofOrders } };
+  };

@@ -1,7 +1,4 @@
-/**
- * The settings in memory and on disk: electron-store writes the file, and what is in memory goes on where there is
- * none. docs/decisions/settings-and-secrets.md says what is the library's part and what is ours, and why.
- */
+/** The settings in memory and on disk: electron-store writes the file (docs/decisions/settings-and-secrets.md). */
 import fs from 'node:fs';
 import path from 'node:path';
 import type ElectronStore from 'electron-store';
@@ -9,19 +6,14 @@ import type { AppNotice } from '../../contract/app-state.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { fileFault } from '../../exports/files/file-fault.ts';
 import { writeWholeFile } from '../../exports/files/whole-file.ts';
-import { goodCopyName, settingsName } from './settings-recovery.ts';
-import { forgetSetAside, withoutSecretNow } from './quarantined-secrets.ts';
-import { writeSettingsMark } from './settings-mark.ts';
-import { notWrittenNotice, type StoredSettings } from './stored-settings.ts';
+import { deleteQuarantinedSecrets, withDeletedSecret } from './quarantined-secrets.ts';
+import { goodCopyName, notWrittenNotice, settingsName, type StoredSettings } from './settings-file.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
 
 export interface SettingsStore {
   readonly notices: readonly AppNotice[];
   readonly current: () => Settings;
-  /**
-   * Nothing has changed unless it answers with success: on disk first, then in memory. Where the file could
-   * not be opened at start-up, which a notice tells, changes last for this run.
-   */
+  /** On disk first, then in memory; a failure means that nothing has changed. */
   readonly change: (change: (settings: Settings) => Settings) => Result<Settings>;
 }
 
@@ -33,10 +25,9 @@ export interface SettingsStoreOptions {
   readonly stored: StoredSettings;
   /** electron-store's class; passed in, because importing it asks for Electron's binary. */
   readonly Store: typeof ElectronStore<FileContent>;
-  readonly now?: () => number;
 }
 
-export function openSettings({ stored, Store, now = Date.now }: SettingsStoreOptions): SettingsStore {
+export function openSettings({ stored, Store }: SettingsStoreOptions): SettingsStore {
   const { folder } = stored;
   const notices = [...stored.notices];
   let { settings } = stored;
@@ -50,17 +41,15 @@ export function openSettings({ stored, Store, now = Date.now }: SettingsStoreOpt
   }
   function writingTo(store: ElectronStore<FileContent>): (next: Settings) => void {
     return (next) => {
-      // First: where it cannot be done, the secret is not forgotten, and the person is told.
-      const forgotten = withoutSecretNow(settings, next);
-      forgetSetAside(folder, forgotten);
-      writeSettingsMark(folder, next, settings, now());
+      // First, so that a failure leaves the secret in place and is reported.
+      const deleted = withDeletedSecret(settings, next);
+      deleteQuarantinedSecrets(folder, deleted);
       store.store = { settings: next };
-      writeSettingsMark(folder, next, null, now());
       try {
         writeWholeFile(path.join(folder, goodCopyName), writeSettings(next));
       } catch {
-        // The settings themselves are written; the copy is made with the next change, but none keeps what was forgotten.
-        if (forgotten.length > 0) fs.rmSync(path.join(folder, goodCopyName), { force: true });
+        // The settings are written, and the copy follows with the next change. Meanwhile none keeps a deleted secret.
+        if (deleted.length > 0) fs.rmSync(path.join(folder, goodCopyName), { force: true });
       }
     };
   }

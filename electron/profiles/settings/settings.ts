@@ -60,7 +60,7 @@ const keptFiles = z.strictObject({
     }),
   ),
 });
-export type KeptFiles = z.infer<typeof keptFiles>;
+export type StoredFiles = z.infer<typeof keptFiles>;
 
 const settings = z.strictObject({
   profiles: z.array(storedProfile).max(mostProfiles),
@@ -126,9 +126,6 @@ export function writeSettings(value: Settings): string {
   const checked = settings.parse(value);
   return `${JSON.stringify({ quittance: settingsFormat, sha256: sumOf(checked), settings: checked }, null, 2)}\n`;
 }
-
-/** Of settings that were read or written: their keys have one order then. */
-export const sumOfSettings = (value: Settings): string => sumOf(settings.parse(value));
 
 export function readSettings(text: string): SettingsText {
   if (text.trim() === '') return { is: 'not-read', because: 'empty' };

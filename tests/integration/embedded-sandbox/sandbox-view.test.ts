@@ -8,7 +8,6 @@ import type { Method, OutputOf } from '../../../electron/contract/method.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createSandboxControl } from '../../../electron/sandbox/control.ts';
@@ -30,7 +29,6 @@ function start() {
     hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
-    schemes: schemeChoices,
     workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
     know,
     now: Date.now,

@@ -10,7 +10,6 @@ import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -66,7 +65,6 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     hasSecret: redactor.hasSecret,
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget, now: Date.now }),
-    schemes: schemeChoices,
     workerFile: path.join(import.meta.dirname, 'none'),
     know: (given) => know(given),
     now: Date.now,

@@ -35,7 +35,6 @@ function start(folder = newFolder()) {
       forget: redactor.forget,
       now: Date.now,
     }),
-    schemes: schemeChoices,
     sandbox: () => null,
     async confirm() {
       const { asked } = meanwhile;
@@ -198,12 +197,12 @@ test('entries tell a scheme of one’s own by its name, wherever they speak of o
   await noted.remove(second.value.ids[0] ?? '');
   await noted.removeScheme(one);
   const inFile = customScheme({ ...preset, name: 'Theirs', join: '^' });
-  const looked = profiles.lookIntoFile('theirs.json', {
+  const looked = profiles.previewFile('theirs.json', {
     profiles: [{ is: 'usable', name: 'Theirs', fields: shop({ name: 'Theirs', scheme: inFile.id }) }],
     left: 0,
     schemes: [inFile],
   });
-  await noted.take(looked.reading, [0]);
+  await noted.importFromFile(looked.reading, [0]);
   const [mine, ours, theirs] = [inWords('Mine', one), inWords('Ours', other), inWords('Theirs', inFile.id)];
   const told = events.filter(({ kind }) => kind.startsWith('profile-') || kind === 'scheme-removed');
   expect(told).toMatchObject([

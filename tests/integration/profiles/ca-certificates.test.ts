@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRouteTo } from '../../../electron/app/network-proxy.ts';
@@ -24,7 +23,6 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
     hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
-    schemes: schemeChoices,
     workerFile: path.join(import.meta.dirname, '../../../sandbox/worker.ts'),
     know: () => undefined,
     now: Date.now,
@@ -41,7 +39,7 @@ async function shopAt(script: Script, fields: Partial<ProfileFields> = {}) {
     await connected.close();
     await service.stop();
   });
-  connected.profiles.choseAuthorities(caFile);
+  connected.profiles.choseCaFile(caFile);
   const shop: ProfileFields = {
     name: 'Company',
     environment: 'test',

@@ -4,7 +4,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
@@ -41,7 +40,6 @@ function start(workerFile = path.join(import.meta.dirname, '../../../sandbox/wor
     hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know, forget: () => undefined, now: Date.now }),
-    schemes: schemeChoices,
     workerFile,
     know,
     now: Date.now,

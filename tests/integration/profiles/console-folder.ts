@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openSettings, type SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
-import { readStoredSettings } from '../../../electron/profiles/settings/stored-settings.ts';
+import { readStoredSettings } from '../../../electron/profiles/settings/settings-file.ts';
 
 // Otherwise the electron package would look for its binary, and download it, as soon as it is imported.
 process.env['ELECTRON_OVERRIDE_DIST_PATH'] ??= path.join(os.tmpdir(), 'no-electron-here');

@@ -8,7 +8,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRedactor } from '../../../electron/app/process/redaction.ts';
@@ -48,7 +47,6 @@ async function start() {
     hasSecret: redactor.hasSecret,
     settings,
     secrets: createSecretStore({ settings, keychain, know: redactor.know, forget: redactor.forget, now }),
-    schemes: schemeChoices,
     workerFile: path.join(import.meta.dirname, 'none'),
     know: (known) => redactor.know(known),
     now,

@@ -9,9 +9,9 @@ import { answered } from '../../../electron/database/failure.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { settingsName } from '../../../electron/profiles/settings/settings-recovery.ts';
+import { settingsName } from '../../../electron/profiles/settings/settings-file.ts';
 import { openSettings } from '../../../electron/profiles/settings/settings-store.ts';
-import { readStoredSettings } from '../../../electron/profiles/settings/stored-settings.ts';
+import { readStoredSettings } from '../../../electron/profiles/settings/settings-file.ts';
 import { writeSettings } from '../../../electron/profiles/settings/settings.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -41,7 +41,6 @@ const { keychain } = openTestKeychain(path.join(folder, 'keychain'));
 const profiles = createProfiles({
   settings,
   secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
-  schemes: schemeChoices,
   sandbox: () => null,
   confirm: async () => true,
   hasSecret: () => false,

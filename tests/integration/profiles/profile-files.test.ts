@@ -7,7 +7,7 @@ import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ChosenCaFile } from '../../../electron/contract/ca-file.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import type { Method } from '../../../electron/contract/method.ts';
-import type { ProfilesInFile, ProfilesTaken } from '../../../electron/contract/profile-file.ts';
+import type { ProfilesInFile, ImportedProfiles } from '../../../electron/contract/profile-file.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
@@ -85,7 +85,7 @@ describe('an exported profile', () => {
       { is: 'usable', nameInFile: 'Demo store', fields: { name: 'Demo store (2)' }, like: { id }, differs: [] },
     ]);
     expect((await profiles.view()).profiles).toHaveLength(2);
-    const taken = of(await ask<ProfilesTaken>(entries.takeFromFile, { reading: looked.reading, indexes: [0] }));
+    const taken = of(await ask<ImportedProfiles>(entries.importFromFile, { reading: looked.reading, indexes: [0] }));
     expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)', readsOnly: true }] }]);
     const [second = ''] = taken.ids;
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
@@ -94,7 +94,7 @@ describe('an exported profile', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(['profiles-exported', 'profile-imported']);
     expect(JSON.stringify(noted)).not.toContain(secret);
     // What was taken is taken once.
-    expect(await ask(entries.takeFromFile, { reading: looked.reading, indexes: [0] })).toMatchObject({ ok: false });
+    expect(await ask(entries.importFromFile, { reading: looked.reading, indexes: [0] })).toMatchObject({ ok: false });
   });
 
   it('takes its own scheme along, under a name that is free', async () => {
@@ -110,7 +110,7 @@ describe('an exported profile', () => {
     to.file('in.json', text);
     const looked = of(await to.ask<ProfilesInFile>(entries.readFile));
     expect(looked.profiles).toMatchObject([{ is: 'usable', schemeName: 'Ours', like: null }]);
-    of(await to.ask<ProfilesTaken>(entries.takeFromFile, { reading: looked.reading, indexes: [0] }));
+    of(await to.ask<ImportedProfiles>(entries.importFromFile, { reading: looked.reading, indexes: [0] }));
     const own = to.profiles.schemes().filter((scheme) => scheme.id.startsWith('own-'));
     expect(own.map(({ name }) => name)).toEqual(['Ours', 'Ours (2)']);
     expect(own[1]?.id).toBe(saved.id);
@@ -125,7 +125,7 @@ describe('an exported profile', () => {
     file('in.json', text);
     const looked = of(await ask<ProfilesInFile>(entries.readFile));
     expect(looked.profiles).toMatchObject([{ like: { id, name: 'Demo store' }, differs: ['tolerance', 'chains'] }]);
-    of(await ask(entries.takeFromFile, { reading: looked.reading, indexes: [0] }));
+    of(await ask(entries.importFromFile, { reading: looked.reading, indexes: [0] }));
     expect(profileOf(id)).toMatchObject({ tolerance: '1.5', chains: ['TRON'] });
   });
 });
@@ -136,7 +136,7 @@ describe('a file of profiles', () => {
     const { text } = await exported(await add(fieldsAt('http://127.0.0.1:9')));
     file('in.json', text);
     const looked = of(await ask<ProfilesInFile>(entries.readFile));
-    const take = (reading: string, indexes: number[]) => ask(entries.takeFromFile, { reading, indexes });
+    const take = (reading: string, indexes: number[]) => ask(entries.importFromFile, { reading, indexes });
     expect(await take(looked.reading, [0])).toMatchObject({ error: { code: 'cancelled' } });
     expect(await take(crypto.randomUUID(), [0])).toMatchObject({ error: { facts: { fault: 'file-read-anew' } } });
     expect(await take(looked.reading, [1])).toMatchObject({ error: { facts: { fault: 'profile-not-usable' } } });
@@ -209,14 +209,14 @@ describe('a duplicate', () => {
   it('has another name and no secret, is asked about and noted', async () => {
     const { add, ask, asked, profileOf, noted, profiles } = await desk();
     const id = await add(fieldsAt('https://pay.example', rich));
-    const [second = ''] = of(await ask<ProfilesTaken>(entries.duplicate, { id })).ids;
+    const [second = ''] = of(await ask<ImportedProfiles>(entries.duplicate, { id })).ids;
     expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)' }] }]);
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
     expect(noted).toMatchObject([
       { kind: 'profile-duplicated', subject: 'Demo store (2)', facts: { of: 'Demo store' } },
     ]);
     expect(profiles.chosenId()).toBe(id);
-    const [third = ''] = of(await ask<ProfilesTaken>(entries.duplicate, { id })).ids;
+    const [third = ''] = of(await ask<ImportedProfiles>(entries.duplicate, { id })).ids;
     expect(profileOf(third)).toMatchObject({ name: 'Demo store (3)' });
     expect(await ask(entries.duplicate, { id: 'sandbox' })).toMatchObject({ error: { code: 'invalid-input' } });
   });

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/sandbox/sandbox.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -62,7 +61,6 @@ function start(
     hasSecret: () => false,
     settings,
     secrets,
-    schemes: schemeChoices,
     sandbox: () => sandbox,
     confirm: async (question) => {
       asked.push(question);

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import { profileMethods } from '../../../electron/ipc/profiles.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { openReal, sendingRun, valueOf } from '../database/real-database.ts';
@@ -17,7 +16,6 @@ it('a profile is removed only once its run is settled: nobody could decide it an
     hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
-    schemes: schemeChoices,
     sandbox: () => null,
     confirm: async () => true,
     onChange: () => undefined,

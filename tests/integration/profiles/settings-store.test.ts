@@ -98,7 +98,6 @@ describe('settings on disk', () => {
     expect(filesIn(folder).map(({ name, mode }) => [name, mode])).toEqual([
       ['config.good.json', 0o600],
       ['config.json', 0o600],
-      ['config.mark.json', 0o600],
     ]);
   });
 
@@ -177,9 +176,7 @@ describe('a settings file that cannot be read', () => {
     fs.writeFileSync(goodCopy, '{');
     const settings = openIn(folder);
     expect(settings.current()).toEqual(firstSettings);
-    expect(settings.notices).toMatchObject([
-      { kind: 'settings-started-anew', fault: 'empty', goodCopyFault: 'not-json' },
-    ]);
+    expect(settings.notices).toMatchObject([{ kind: 'settings-reset', fault: 'empty', goodCopyFault: 'not-json' }]);
     expect(settings.change(() => filled).ok).toBe(true);
     expect(fs.readdirSync(folder).filter((name) => name.includes('broken'))).toHaveLength(2);
   });

@@ -2,7 +2,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
-import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { signatureOf } from '../../../electron/payment-service/signing/sign.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
@@ -57,7 +56,6 @@ function start() {
     hasSecret: () => false,
     settings,
     secrets: createSecretStore({ settings, keychain, know: () => undefined, forget: () => undefined, now: Date.now }),
-    schemes: schemeChoices,
     sandbox: () => null,
     confirm: async () => true,
     onChange: () => undefined,

@@ -76,7 +76,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
     'profiles:duplicate',
     'profiles:exportFile',
     'profiles:readFile',
-    'profiles:takeFromFile',
+    'profiles:importFromFile',
     'profiles:openExplorer',
     'orders:savePdf',
     'orders:watch',
@@ -101,7 +101,7 @@ it('reaches clipboard, dialogs and other programs only after a press, and everyt
 
 it('asks for one change of the profiles with one press, whichever it is, and for everything else with the same', async () => {
   const { asked, bridge } = recordingTransport();
-  const calls = ['remove', 'add', 'change', 'takeFromFile', 'duplicate', 'openExplorer'].map((name) =>
+  const calls = ['remove', 'add', 'change', 'importFromFile', 'duplicate', 'openExplorer'].map((name) =>
     bridge['profiles']?.[name]?.({}),
   );
   expect((await Promise.all(calls)).map((answer) => (answer === 'answer' ? answer : 'refused'))).toEqual([

@@ -59,7 +59,7 @@ it('reports no name of a profile, and how many there are', () => {
   const report = diagnostics({
     ...about,
     preferences: { theme: 'light', zone: 'UTC', singleKeys: true },
-    notices: [{ kind: 'settings-lost', writtenAt: 1, profiles: ['Noordmarkt'] }],
+    notices: [{ kind: 'ledgers-taken-over', profiles: ['Noordmarkt'], addresses: 1 }],
   });
   expect(report).not.toContain('Noordmarkt');
   expect(report).toContain('"profiles":1');

@@ -30,10 +30,6 @@ const namesIn = (names: readonly string[]): string => names.map((name) => said(n
 
 const { duration } = createTimeFormat('UTC', dates);
 
-const profilesNamed = (names: readonly string[]): string =>
-  names.length === 1 ? `the profile ${namesIn(names)}` : `the profiles ${namesIn(names)}`;
-const addAgain = (names: readonly string[]): string =>
-  `Add ${profilesNamed(names)} again, with ${names.length === 1 ? 'its secret' : 'their secrets'}.`;
 const stillAtService = (count: number): string =>
   count === 1
     ? 'It still exists at the service and can receive payments.'
@@ -89,31 +85,10 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
         ? 'The settings file was missing, so the last good copy is in use.'
         : `The settings file was damaged and moved to ${pathIn(path)}. The last good copy is in use.`,
   },
-  'settings-started-anew': {
+  'settings-reset': {
     cause: () => 'Settings were reset.',
-    sentence: ({ paths, profiles }) =>
-      sentences(
-        `The file was damaged, without a good copy, and moved to ${pathsIn(paths)}.`,
-        profiles !== null && profiles.length > 0 && addAgain(profiles),
-        'Your addresses are safe.',
-      ),
-  },
-  'settings-lost': {
-    cause: () => 'Settings are missing.',
-    sentence: ({ writtenAt, profiles }, when) =>
-      sentences(
-        `They were last saved ${when(writtenAt)}. The file and its copy are missing, so settings were reset. Your addresses are safe.`,
-        profiles.length > 0 && addAgain(profiles),
-      ),
-  },
-  'settings-older': {
-    cause: () => 'Settings aren’t the same as last time.',
-    sentence: ({ writtenAt, profiles }, when) =>
-      sentences(
-        `The settings saved last, ${when(writtenAt)}, are missing.`,
-        profiles.length > 0 && `Missing: ${profilesNamed(profiles)}.`,
-        'Check each profile’s base URL, project number and tolerance before you create addresses or judge a payment.',
-      ),
+    sentence: ({ paths }) =>
+      `The file was damaged, without a good copy, and moved to ${pathsIn(paths)}. Your addresses are safe. Add your profiles again.`,
   },
   'settings-not-written': {
     cause: () => 'Can’t save settings.',

@@ -6,12 +6,11 @@ const wordsOf = (of: AppNotice) => english.frame.notice(of, (ms) => `at ${String
 
 const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'settings-restored': { kind: 'settings-restored', path: '/data/config.broken-1.json', fault: 'empty' },
-  'settings-started-anew': {
-    kind: 'settings-started-anew',
+  'settings-reset': {
+    kind: 'settings-reset',
     paths: ['/data/config.broken-1.json', '/data/config.good.broken-1.json'],
     fault: 'not-json',
     goodCopyFault: 'sum-differs',
-    profiles: null,
   },
   'settings-not-written': { kind: 'settings-not-written', path: '/data', detail: 'EACCES' },
   'keychain-waits': { kind: 'keychain-waits' },
@@ -34,8 +33,6 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
     path: '/data/quittance.db',
     detail: 'locked',
   },
-  'settings-lost': { kind: 'settings-lost', writtenAt: 5, profiles: ['Demo store', 'Noordmarkt'] },
-  'settings-older': { kind: 'settings-older', writtenAt: 5, profiles: ['Demo store'] },
   'records-lost': {
     kind: 'records-lost',
     is: 'older',

@@ -164,6 +164,5 @@ it('no mount of the database is opened, whatever is saved or read there: the loc
     ['begun', true],
     ['a.png', true],
     ['c.csv', true],
-    ['d.csv', true],
   ]);
 });

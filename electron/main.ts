@@ -1,24 +1,18 @@
 /**
- * Composition root: what must be said before Electron is ready, then the window, then every other part; how each hangs together
- * with the others is in `app/`. Only what is imported outright here holds up Electron, and only `opening.ts` the window:
- * docs/decisions/start-and-close.md.
+ * Entry point: what must be set before Electron is ready, then the window, then everything else. Only what is imported statically
+ * here delays Electron, and only `app/startup.ts` delays the window: docs/decisions/start-and-close.md.
  */
 import inspector from 'node:inspector';
 import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import type { ProcessParts } from './app/common-parts.ts';
-import type { WindowAndPageParts } from './app/opening.ts';
-import { registerPageScheme } from './app/page/page-scheme.ts';
-import { keepPagesOffNetwork } from './app/page/page-session.ts';
-import { reportChildProcesses } from './app/process/child-processes.ts';
-import { chooseDataFolder } from './app/process/data-folder.ts';
-import { reportFailures } from './app/process/failure-report.ts';
-import { openLog } from './app/process/log.ts';
-import { createRedactor } from './app/process/redaction.ts';
-import { refuseSwitches } from './app/process/refused-switches.ts';
-import { claimSingleInstance } from './app/process/single-instance.ts';
-import { whileOpen } from './app/window/while-open.ts';
-import { english as words } from './app/window/words.ts';
+import { registerPageScheme } from './app/app-protocol.ts';
+import { logChildProcesses, reportCrashes } from './app/crash-report.ts';
+import { chooseDataFolder, claimSingleInstance } from './app/lifecycle.ts';
+import { openLog } from './app/log.ts';
+import { keepPagesOffNetwork } from './app/page-guards.ts';
+import { createRedactor } from './app/redaction.ts';
+import { refuseSwitches } from './app/refused-switches.ts';
+import type { DeferredServices, ProcessContext } from './app/startup.ts';
 
 const { isPackaged } = app;
 const { argv, env: environment, platform } = process;
@@ -28,59 +22,44 @@ refuseSwitches({
   argv,
   environment,
   isInspected: inspector.url() !== undefined,
-  words: words.refusedSwitches,
   showErrorBox: (title, content) => dialog.showErrorBox(title, content),
 });
-const bundles = import.meta.dirname;
 let window: BrowserWindow | null = null;
 const ourWindow = (): BrowserWindow | null => (window?.isDestroyed() === false ? window : null);
 
 const dataFolder = chooseDataFolder(app, environment['QUITTANCE_DATA']);
 registerPageScheme();
-// It would take the switch away, and without it Chromium does not run as root: in a container. Installed, the switch is refused.
+// Chromium doesn't run as root, as in a container, without this switch, and enableSandbox would remove it. A release refuses it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 keepPagesOffNetwork(app);
 const redactor = createRedactor();
 const log = openLog({ folder: path.join(dataFolder, 'logs'), redactor });
-reportFailures(log, words.failed);
-reportChildProcesses(app, log.error);
-const started: ProcessParts = {
-  dataFolder,
-  bundles,
-  backupWorker: path.join(bundles, 'backup-worker.js'),
-  ourWindow,
-  log,
-  redactor,
-  words,
-  now: Date.now,
-};
+reportCrashes(log);
+logChildProcesses(app, log);
+const context: ProcessContext = { dataFolder, bundles: import.meta.dirname, ourWindow, log, redactor, now: Date.now };
 if (claimSingleInstance(app, ourWindow)) void open();
 else app.quit();
 
 async function open(): Promise<void> {
-  // Loaded while Electron makes itself ready.
-  const opening = import('./app/opening.ts');
-  void opening.then((part) => part.prepareAnswers());
+  // Loaded while Electron gets ready.
+  const loading = import('./app/startup.ts');
+  void loading.then((startup) => startup.warmUpResponses());
   await app.whenReady();
-  const { endRestore, openWindow, readStoredSettings } = await opening;
-  /** By this start; what the audit log is told of it. */
-  let restored: { readonly from: string | null } | null = null;
-  const isEnded = await endRestore(started, (from) => {
-    restored = { from };
-  });
-  if (!isEnded) return app.exit(1);
+  const { deferredStart, finishRestore, openFirstWindow, readStoredSettings } = await loading;
+  const restored = await finishRestore(context);
+  if (restored === 'failed') return app.exit(1);
   const stored = readStoredSettings(dataFolder);
-  const parts = Promise.withResolvers<WindowAndPageParts>();
-  const opened = openWindow(started, stored, parts.promise);
+  const services = Promise.withResolvers<DeferredServices>();
+  const opened = openFirstWindow(context, stored, services.promise);
   ({ window } = opened);
-  // Until then main is asked for them, and from then on the page is busy with them.
+  // Until then main serves scripts, and from then on the page runs them.
   await opened.pageHasItsScripts;
-  parts.resolve(
-    whileOpen(
+  services.resolve(
+    deferredStart(
       () => ourWindow() !== null,
       async () => {
-        const { makeConsole } = await import('./app/console.ts');
-        return () => makeConsole(started, stored, restored);
+        const { composeServices } = await import('./app/composition.ts');
+        return () => composeServices(context, stored, restored);
       },
     ),
   );

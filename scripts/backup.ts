@@ -18,7 +18,7 @@ import { whyOf } from '../electron/backup/thread/why.ts';
 import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
 import { realPathOf } from '../electron/exports/files/real-path.ts';
 import { goodCopyName, settingsName } from '../electron/profiles/settings/settings-file.ts';
-import { count, doubtedWords, holding } from '../electron/app/window/backup-words.ts';
+import { count, doubtedWords, holding } from '../electron/app/dialogs/backup-words.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from '../electron/profiles/settings/settings.ts';
 
 const usage = `npm run backup -- --out FILE-OR-FOLDER [--data FOLDER]

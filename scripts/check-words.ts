@@ -152,7 +152,10 @@ function passagesOf(markdown: string): readonly Passage[] {
 
 export function wordings(fileName: string, source: string): { readonly strings: number; readonly refused: Wording[] } {
   const isGuide = fileName.endsWith('.md');
-  const passages = isGuide ? passagesOf(source) : stringsOf(fileName, source);
+  // A kebab-case string is an identifier.
+  const passages = isGuide
+    ? passagesOf(source)
+    : stringsOf(fileName, source).filter(({ text }) => !/^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(text));
   const refused = passages.flatMap(({ line, text }) => {
     const isLong = !isGuide && wordsIn(text) > mostWordsInString;
     const found = [...reasons(text, isGuide), ...(isLong ? [`a string of ${wordsIn(text)} words`] : [])];
@@ -164,8 +167,8 @@ export function wordings(fileName: string, source: string): { readonly strings: 
 const root = path.resolve(import.meta.dirname, '..');
 const spoken = [
   'renderer/lib/text/en/*.ts',
-  'electron/app/**/*words.ts',
-  'electron/app/**/*-notifications.ts',
+  'electron/app/dialogs/*.ts',
+  'electron/app/{menu,notifications,page-recovery,crash-report,taskbar-progress}.ts',
   'docs/guide/*.md',
   'README.md',
 ];

@@ -3,9 +3,9 @@ import type { AcknowledgedKind, AppInfo } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import type { Desktop } from '../app/process/desktop.ts';
-import { diagnostics } from '../app/process/diagnostics.ts';
-import type { UnsavedSettings } from '../app/window/unsaved-settings.ts';
+import type { Desktop } from '../app/desktop.ts';
+import { diagnostics } from '../app/app-info.ts';
+import type { UnsavedSettings } from '../app/dialogs/close-dialog.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface AppParts {

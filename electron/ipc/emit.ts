@@ -1,15 +1,27 @@
-/** How main tells the page of something. */
+/** Sends an event of the contract to the page. */
 import type { BrowserWindow } from 'electron';
+import type { Contract } from '../contract/contract.ts';
 import type { Event, PayloadOf } from '../contract/method.ts';
-import { channelOf } from './contract-channels.ts';
 
-export type Emit = <E extends Event>(entry: E, payload: PayloadOf<E>) => void;
+type EventName = {
+  [G in keyof Contract]: {
+    [N in keyof Contract[G] & string]: Contract[G][N] extends Event ? `${G}:${N}` : never;
+  }[keyof Contract[G] & string];
+}[keyof Contract];
 
-/** `emit(contract.addresses.runChanged, run)` tells the console's own window; without one it does nothing. */
+type Payload<Name extends EventName> = Name extends `${infer G extends keyof Contract}:${infer N}`
+  ? N extends keyof Contract[G]
+    ? PayloadOf<Contract[G][N]>
+    : never
+  : never;
+
+/** `emit('addresses:runChanged', change)`; does nothing without a window. */
+export type Emit = <Name extends EventName>(name: Name, payload: Payload<Name>) => void;
+
 export const createEmit =
   (ourWindow: () => BrowserWindow | null): Emit =>
-  (entry, payload) => {
+  (name, payload) => {
     const window = ourWindow();
     if (window === null || window.isDestroyed() || window.webContents.isDestroyed()) return;
-    window.webContents.send(channelOf(entry), payload);
+    window.webContents.send(name, payload);
   };

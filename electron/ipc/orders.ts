@@ -7,7 +7,7 @@ import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { lookedUp, ofProfile, type Note } from './audit-notes.ts';
 import { writeOneFile } from '../exports/one-file.ts';
-import type { WrittenFiles } from '../app/window/save-dialog.ts';
+import type { SavedFiles } from '../app/dialogs/file-dialogs.ts';
 import { handle, type BoundMethod } from './handle.ts';
 import type { OrderLookUp } from './order-look-up.ts';
 
@@ -17,7 +17,7 @@ export interface OrderParts {
   readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'heard'>;
   readonly withDatabase: WithDatabase;
   readonly note: Note;
-  readonly files: Pick<WrittenFiles, 'askWhere' | 'wrote'>;
+  readonly files: Pick<SavedFiles, 'askWhere' | 'wrote'>;
   /** What the window shows, as a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
 }

@@ -1,5 +1,5 @@
 /** Who may call: the top frame of the console's own page, in the console's own window, and nobody else. */
-import { isPageUrl } from '../app/page/page-url.ts';
+import { isPageUrl } from '../app/page-url.ts';
 
 /** What the check needs of Electron's `WebFrameMain`. */
 export interface SenderFrame {

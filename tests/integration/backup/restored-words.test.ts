@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readManifest } from '../../../electron/backup/format.ts';
 import { restoredNotices } from '../../../electron/backup/restore-plan.ts';
-import { backupWords, doubtedWords } from '../../../electron/app/window/backup-words.ts';
+import { backupWords, doubtedWords } from '../../../electron/app/dialogs/backup-words.ts';
 import { answerWords } from '../../../renderer/features/addresses/runs/requests/request-words.ts';
 import { english } from '../../../renderer/lib/text/text.ts';
 import { runsOf } from '../database/real-database.ts';

@@ -13,7 +13,7 @@ import { profileMethods } from '../../../electron/ipc/profiles.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/app/process/redaction.ts';
+import { createRedactor } from '../../../electron/app/redaction.ts';
 import { openReal } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';

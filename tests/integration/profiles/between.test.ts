@@ -7,7 +7,7 @@ import { customScheme, schemeChoices } from '../../../electron/payment-service/s
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/app/process/redaction.ts';
+import { createRedactor } from '../../../electron/app/redaction.ts';
 import { fieldsAt } from './asked-person.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';

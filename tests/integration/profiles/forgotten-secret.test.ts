@@ -10,7 +10,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createRedactor } from '../../../electron/app/process/redaction.ts';
+import { createRedactor } from '../../../electron/app/redaction.ts';
 import { filesIn, keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActiveBatches } from '../../../electron/addresses/active-batches.ts';
 import type { BatchView } from '../../../electron/contract/address-batch.ts';
-import { english } from '../../../electron/app/window/words.ts';
+import { closeQuestion } from '../../../electron/app/dialogs/close-dialog.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 import { runView } from './batch-record.ts';
 
@@ -106,26 +106,27 @@ describe('what is shown of runs that are not settled', () => {
   });
 });
 
-describe('the question before closing', () => {
-  const words = english.confirmClose;
+const closeMessage = (batches: Parameters<typeof closeQuestion>[0]): string => closeQuestion(batches, false).message;
+const closeDetail = (...asked: Parameters<typeof closeQuestion>): string => closeQuestion(...asked).detail;
 
+describe('the question before closing', () => {
   it('warns that the outcome of a request in progress may be unknown', () => {
-    const text = words.detail([run(1, 'running')], false);
-    expect(words.message([run(1, 'running')])).toBe('Close Quittance? A batch is running');
+    const text = closeDetail([run(1, 'running')], false);
+    expect(closeMessage([run(1, 'running')])).toBe('Close Quittance? A batch is running');
     expect(text).toContain('100 addresses on TRON: waiting for the service’s response.');
     expect(text).toContain('the outcome of these requests may be unknown');
     expect(text).toContain('Quittance won’t resend them');
   });
 
   it('says that unsaved settings are lost, with and without a batch', () => {
-    expect(words.message([])).toBe('Close Quittance? Settings aren’t saved');
-    expect(words.detail([], true)).toBe('Closing discards your changes.');
-    expect(words.message([run(1, 'running')])).toBe('Close Quittance? A batch is running');
-    expect(words.detail([run(1, 'running')], true)).toMatch(/Closing discards your unsaved settings\.$/);
+    expect(closeMessage([])).toBe('Close Quittance? Settings aren’t saved');
+    expect(closeDetail([], true)).toBe('Closing discards your changes.');
+    expect(closeMessage([run(1, 'running')])).toBe('Close Quittance? A batch is running');
+    expect(closeDetail([run(1, 'running')], true)).toMatch(/Closing discards your unsaved settings\.$/);
   });
 
   it('tells queued requests from those waiting for a response', () => {
-    const text = words.detail([run(1, 'running', { state: 'planned' })], false);
+    const text = closeDetail([run(1, 'running', { state: 'planned' })], false);
     expect(text).toBe('100 addresses on TRON: queued. You can resume after the next start.');
   });
 
@@ -134,9 +135,9 @@ describe('the question before closing', () => {
     [false, 'in a recovery file. The next start imports them.'],
   ])('says what happens to created addresses, in memory only: %j', (inMemoryOnly, told) => {
     const going = { ...run(1, 'unsaved', { state: 'sending', unsaved }), inMemoryOnly };
-    expect(words.message([going])).toBe('Close Quittance? A result isn’t saved yet');
-    expect(words.detail([going], false)).toContain('100 addresses created on TRON');
-    expect(words.detail([going], false)).toContain(told);
-    expect(words.detail([going], false)).not.toContain('may be unknown');
+    expect(closeMessage([going])).toBe('Close Quittance? A result isn’t saved yet');
+    expect(closeDetail([going], false)).toContain('100 addresses created on TRON');
+    expect(closeDetail([going], false)).toContain(told);
+    expect(closeDetail([going], false)).not.toContain('may be unknown');
   });
 });

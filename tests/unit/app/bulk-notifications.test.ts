@@ -1,9 +1,7 @@
 /** System notifications for bulk lookups: each end once, and only for lookups that ran since the start. */
 import { describe, expect, it } from 'vitest';
 import type { BulkPause, BulkRunView } from '../../../electron/contract/bulk-run.ts';
-import type { Told } from '../../../electron/app/notifier.ts';
-import { notifyOfBulk } from '../../../electron/app/batches/bulk-notifications.ts';
-import { runWords } from '../../../electron/app/batches/run-words.ts';
+import { notifyOfBulk, type Notice } from '../../../electron/app/notifications.ts';
 
 const counts = {
   orders: 472,
@@ -33,18 +31,21 @@ const run = (state: BulkRunView['state'], pause: BulkPause | null = null, planne
   leftMs: null,
 });
 
-function told() {
-  const all: Told[] = [];
+function notified() {
+  const all: Notice[] = [];
   const opened: unknown[] = [];
-  const step = notifyOfBulk({ notify: (one) => all.push(one), words: runWords, open: (place) => opened.push(place) });
-  return { step, all, opened, titles: () => all.map(({ words: { title, body } }) => [title, body]) };
+  const step = notifyOfBulk(
+    (notice) => all.push(notice),
+    (lookup) => opened.push(lookup),
+  );
+  return { step, all, opened, titles: () => all.map(({ title, body }) => [title, body]) };
 }
 
 const failed = { because: 'another-service' } as const;
 
 describe('a bulk lookup', () => {
   it('is reported once it is done, and a click opens it', () => {
-    const { step, all, opened, titles } = told();
+    const { step, all, opened, titles } = notified();
     step(run('running'));
     step(run('ended', null, 0));
     step(run('ended', null, 0));
@@ -54,25 +55,25 @@ describe('a bulk lookup', () => {
   });
 
   it('is reported when it was paused automatically, and again after it was resumed and paused', () => {
-    const { step, titles, all } = told();
+    const { step, titles, all } = notified();
     for (const state of ['running', 'paused', 'paused', 'running', 'paused'] as const) {
       step(run(state, state === 'paused' ? failed : null));
     }
     expect(titles()).toEqual(
       Array.from({ length: 2 }, () => ['Bulk lookup 3 paused', '236 of 472 not looked up yet. Resume to continue.']),
     );
-    expect(all.every(({ waits }) => waits)).toBe(true);
+    expect(all.every(({ needsAttention }) => needsAttention)).toBe(true);
   });
 
   it.each(['person', 'earlier-console', 'computer-asleep'] as const)('isn’t reported when paused by %s', (because) => {
-    const { step, titles } = told();
+    const { step, titles } = notified();
     step(run('running'));
     step(run('paused', { because }));
     expect(titles()).toEqual([]);
   });
 
   it('isn’t reported if it is from before the last start, or was stopped by a person', () => {
-    const { step, titles } = told();
+    const { step, titles } = notified();
     step(run('paused', failed));
     step(run('running'));
     step(run('stopped'));

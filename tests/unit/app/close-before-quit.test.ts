@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { closeBeforeQuit, type EndingApp } from '../../../electron/app/process/close-before-quit.ts';
+import { closeBeforeQuit, type QuittingApp } from '../../../electron/app/lifecycle.ts';
 
 /** Asks to quit as Electron does: whoever listens may put it off. */
-class App extends EventEmitter implements EndingApp {
+class App extends EventEmitter implements QuittingApp {
   ended = 0;
 
   quit(): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentPolicy, safetyHeaders } from '../../../electron/app/page/content-policy.ts';
+import { contentPolicy, safetyHeaders } from '../../../electron/app/app-protocol.ts';
 
 it('is the policy that was measured, to the letter', () => {
   expect(contentPolicy).toBe(

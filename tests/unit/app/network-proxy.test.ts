@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import tls from 'node:tls';
 import { ProxyAgent } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { isAllowedRequest } from '../../../electron/app/page/request-filter.ts';
+import { isAllowedRequest } from '../../../electron/app/page-guards.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';
 import { createRouteTo, firstProxy } from '../../../electron/app/network-proxy.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AppNotice } from '../../../electron/contract/app-state.ts';
-import { createNotices } from '../../../electron/app/process/notices.ts';
-import { createRedactor } from '../../../electron/app/process/redaction.ts';
+import { createNotices } from '../../../electron/app/notices.ts';
+import { createRedactor } from '../../../electron/app/redaction.ts';
 
 const sandboxNotStarted = (detail: string): AppNotice => ({ kind: 'sandbox-not-started', detail });
 
@@ -35,7 +35,7 @@ it('tells of what comes up after the page has asked, and of what is over', () =>
     path,
     detail: 'database is locked',
   });
-  notices.over('database-not-opened');
+  notices.remove('database-not-opened');
   expect(changes.at(-1)).toEqual(['settings-restored']);
 });
 
@@ -43,7 +43,7 @@ it('tells each kind once, and logs every failure', () => {
   const { notices, changes, logged } = recorded();
   notices.failed(new Error('first'), sandboxNotStarted);
   notices.failed(new Error('second'), sandboxNotStarted);
-  notices.over('database-not-opened');
+  notices.remove('database-not-opened');
   expect(changes).toEqual([['sandbox-not-started']]);
   expect(logged.filter((event) => event === 'sandbox-not-started')).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagePreferences } from '../../../electron/app/window/page-preferences.ts';
+import { pagePreferences } from '../../../electron/app/window.ts';
 
 it('gives the page its bridge and nothing else of Electron or Node', () => {
   expect(pagePreferences({ preload: '/preload.cjs', devTools: false })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { refuseSwitches, refusedSwitches, refusedVariables } from '../../../electron/app/process/refused-switches.ts';
+import { refuseSwitches, refusedSwitches, refusedVariables } from '../../../electron/app/refused-switches.ts';
 
 it.each([
   '--no-sandbox',
@@ -142,7 +142,7 @@ it.each(['ELECTRON_DISABLE_SANDBOX'])('an installed console does not start where
 
 it('and writes no keys of its connections where a scanner of viruses, or anybody, says so', () => {
   const environment = { SSLKEYLOGFILE: '\\\\.\\aswMonFltProxy\\1', HOME: '/home/x' };
-  const parts = { platform: 'win32', argv: ['quittance'], words: { title: '', detail: () => '' } } as const;
+  const parts = { platform: 'win32', argv: ['quittance'] } as const;
   const showErrorBox = () => expect.unreachable();
   refuseSwitches({ ...parts, isPackaged: true, isInspected: false, environment, showErrorBox });
   expect(environment).toEqual({ HOME: '/home/x' });
@@ -154,7 +154,6 @@ function exitWith(isInspected: boolean, ...given: readonly string[]): unknown {
     throw new Error(String(code));
   });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const words = { title: '', detail: () => '' };
   try {
     refuseSwitches({
       isPackaged: true,
@@ -162,7 +161,6 @@ function exitWith(isInspected: boolean, ...given: readonly string[]): unknown {
       argv: ['quittance', ...given],
       environment: {},
       isInspected,
-      words,
       showErrorBox: () => expect.unreachable(),
     });
   } catch {

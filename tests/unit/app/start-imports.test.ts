@@ -33,38 +33,38 @@ function loadedWith(...entries: readonly string[]): Loaded {
 }
 
 const entry = 'electron/main.ts';
-const opening = 'electron/app/opening.ts';
+const startup = 'electron/app/startup.ts';
 
 it('holds Electron up with nothing but Electron itself and a few files', () => {
   const { packages, files } = loadedWith(entry);
   expect(packages).toEqual(['electron']);
-  expect(files).toContain('electron/app/process/single-instance.ts');
+  expect(files).toContain('electron/app/lifecycle.ts');
   const rooms =
-    /^electron\/(main|app\/(?!opening|console)|payment-service\/(redaction|response\/json-keys)|exports\/files\/readable|contract\/(unseen-characters|url-fault))/;
+    /^electron\/(main|app\/(?!startup|composition)|payment-service\/(redaction|response\/json-keys)|exports\/files\/readable|contract\/(unseen-characters|url-fault))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
 });
 
 it('loads for the window what reads the settings, and neither the contract nor what answers the page', () => {
-  const { packages, files } = loadedWith(entry, opening);
+  const { packages, files } = loadedWith(entry, startup);
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
-    /^electron\/(main|app\/(?!console)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/(register-handlers|handle|sender)|contract|payment-service\/(redaction|response\/json-keys))/;
+    /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/(register-handlers|handle|sender)|contract|payment-service\/(redaction|response\/json-keys))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
   // What has the schema of every call; its channels are known by name.
   expect(files).not.toContain('electron/contract/contract.ts');
 });
 
 it('formats no number and no date in them as they are loaded: a first one takes as long as the rest of them together', () => {
-  const made = loadedWith(entry, opening).files.filter((file) =>
+  const made = loadedWith(entry, startup).files.filter((file) =>
     /^(?:export )?const \w+(?:: [^=]+)? = new Intl\./mu.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(made).toEqual([]);
 });
 
 it('has all the rest behind them', () => {
-  expect(readFileSync(path.join(root, entry), 'utf8')).toContain("import('./app/console.ts')");
-  const { packages, files } = loadedWith('electron/app/console.ts');
+  expect(readFileSync(path.join(root, entry), 'utf8')).toContain("import('./app/composition.ts')");
+  const { packages, files } = loadedWith('electron/app/composition.ts');
   expect(files).toContain('electron/profiles/service-clients.ts');
   expect(packages).toContain('electron-store');
   // Loaded with the first call of a service.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingBounds } from '../../../electron/app/window/window-bounds.ts';
+import { openingBounds } from '../../../electron/app/window-bounds.ts';
 
 const laptop = { x: 0, y: 0, width: 1440, height: 860 };
 const left = { x: -1920, y: -200, width: 1920, height: 1080 };
@@ -11,7 +11,7 @@ it('opens in the middle at the usual size the first time', () => {
     height: 800,
     at: null,
     maximized: false,
-    least: { width: 960, height: 640 },
+    minimum: { width: 960, height: 640 },
   });
 });
 
@@ -47,7 +47,7 @@ it('is maximized again, and has a size without any display', () => {
 
 describe('on a laptop of 1366 by 768 at 125 %, with a bar of 40 above', () => {
   const small = { x: 0, y: 40, width: 1093, height: 574 };
-  const fits = { width: 1093, height: 574, least: { width: 960, height: 574 } };
+  const fits = { width: 1093, height: 574, minimum: { width: 960, height: 574 } };
   it('fits the first time', () => {
     expect(openingBounds(null, [small])).toMatchObject({ ...fits, at: null });
   });

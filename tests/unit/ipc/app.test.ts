@@ -4,7 +4,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { appMethods } from '../../../electron/ipc/app.ts';
 import { channelOf } from '../../../electron/ipc/contract-channels.ts';
 import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
-import { diagnostics } from '../../../electron/app/process/diagnostics.ts';
+import { diagnostics } from '../../../electron/app/app-info.ts';
 
 function parts() {
   let kept: Settings = firstSettings;

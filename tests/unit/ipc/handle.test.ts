@@ -5,7 +5,7 @@ import { z } from '../../../electron/contract/zod.ts';
 import { errorOf, DatabaseFailure } from '../../../electron/database/failure.ts';
 import { guard, handle, type BoundMethod } from '../../../electron/ipc/handle.ts';
 import type { Caller, SenderFrame } from '../../../electron/ipc/sender.ts';
-import { isPageUrl } from '../../../electron/app/page/page-url.ts';
+import { isPageUrl } from '../../../electron/app/page-url.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { atLeast } from '../../support/at-least.ts';
 

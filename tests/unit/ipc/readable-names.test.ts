@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/ipc/export-name.ts';
 import { usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import { readable, readableJson } from '../../../electron/exports/files/readable.ts';
-import { diagnostics } from '../../../electron/app/process/diagnostics.ts';
-import { connectionWords } from '../../../electron/app/window/connection-words.ts';
+import { diagnostics } from '../../../electron/app/app-info.ts';
+import { connectionDetail, connectionMessage } from '../../../electron/app/dialogs/connection-dialog.ts';
 import { hiddenInText } from '../../support/page-text.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { textKinds } from '../../support/text-kinds.ts';
@@ -35,7 +35,7 @@ it.each(kinds)('asks by what is seen of a name with %s', (_kind, name) => {
     explorers: [],
   } as const;
   const question = { asks: 'add', becomes } as const;
-  const asked = `${connectionWords.message(question)}\n${connectionWords.detail(question)}`;
+  const asked = `${connectionMessage(question)}\n${connectionDetail(question)}`;
   expect(asked.split('\n').map(hiddenInText).filter(Boolean)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { signingMethods } from '../../../electron/ipc/signing.ts';
 import { customScheme, schemeChoice, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { english } from '../../../renderer/lib/text/text.ts';
-import { createRedactor } from '../../../electron/app/process/redaction.ts';
+import { createRedactor } from '../../../electron/app/redaction.ts';
 
 const secret = 'S3cret-of-the-manual';
 const searched = z.object({

@@ -1,0 +1,43 @@
+/** What the application says of itself: versions, places, preferences, and notices. */
+import os from 'node:os';
+import { app } from 'electron';
+import type { AppInfo, AppNotice } from '../contract/app-state.ts';
+import { readable, readableJson } from '../exports/files/readable.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
+
+export const appInfo = (
+  settings: Pick<SettingsStore, 'current'>,
+  notices: readonly AppNotice[],
+  logFile: string,
+): AppInfo => ({
+  version: app.getVersion(),
+  electron: process.versions['electron'] ?? '',
+  chrome: process.versions['chrome'] ?? '',
+  node: process.versions.node,
+  platform: `${process.platform} ${process.arch}`,
+  dataFolder: app.getPath('userData'),
+  logFile,
+  preferences: settings.current().preferences,
+  notices: [...notices],
+});
+
+/** The names of profiles don't belong in a report, their number does. */
+const withoutNames = (facts: object): object =>
+  'profiles' in facts && Array.isArray(facts.profiles) ? { ...facts, profiles: facts.profiles.length } : facts;
+
+/** Text for a support request: versions and notices, without profiles, payers or secrets. */
+export const diagnostics = ({ notices, preferences, ...about }: AppInfo): string =>
+  [
+    ...Object.entries({ ...about, ...preferences }).map(([name, value]) => `${name}: ${readable(String(value))}`),
+    ...notices.map(({ kind, ...facts }) => `notice: ${kind}, ${readableJson(withoutNames(facts))}`),
+    '',
+  ].join('\n');
+
+/** The user name in the operating system; empty if it has none, as in some containers. */
+export function systemUser(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return '';
+  }
+}

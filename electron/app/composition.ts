@@ -1,0 +1,315 @@
+/**
+ * Makes all services besides the window while its page is loading, and connects them. Calls of the page wait for the database, the
+ * keychain and the sandbox.
+ */
+import path from 'node:path';
+import { app } from 'electron';
+import { createAuditLog, type AuditLog } from '../audit/audit-log.ts';
+import { backupEvent } from '../backup/backup-events.ts';
+import { createBackups, type Backups } from '../backup/backups.ts';
+import { createBackupJobs } from '../backup/jobs.ts';
+import { databaseName, forgetSetAsidePlans } from '../backup/restore-files.ts';
+import { forgetRestored, restoredNotices } from '../backup/restore-plan.ts';
+import { createDoctor } from '../connection/doctor.ts';
+import { success } from '../contract/result.ts';
+import { settled } from '../database/failure.ts';
+import { ofProfile, type Note } from '../ipc/audit-notes.ts';
+import { methodsByChannel } from '../ipc/contract-channels.ts';
+import { notedProfiles } from '../ipc/noted-profiles.ts';
+import { createOrderLookUp, type OrderLookUp } from '../ipc/order-look-up.ts';
+import { pageMethods } from '../ipc/page-methods.ts';
+import { createHistoryKeeping, type HistoryKeeping } from '../orders/history/history-keeping.ts';
+import { createListThread } from '../orders/list/list-thread.ts';
+import { summaryOf } from '../orders/order-summary.ts';
+import { createOrderWatches, type OrderWatches } from '../orders/watch/order-watches.ts';
+import type { ConnectedProfiles } from '../profiles/connected-profiles.ts';
+import { createLedgerNotices } from '../profiles/ledger-notices.ts';
+import { builtInId } from '../profiles/settings/settings.ts';
+import type { StoredSettings } from '../profiles/settings/settings-file.ts';
+import { systemUser } from './app-info.ts';
+import { createAppServices, type AppServices } from './app-services.ts';
+import { createAddressBatchService, createBulkService } from './batch-services.ts';
+import { createDatabaseService, type DatabaseService } from './database-service.ts';
+import { desktop } from './desktop.ts';
+import { createAuditDeletionDialog } from './dialogs/audit-dialog.ts';
+import { createBackupDialogs } from './dialogs/backup-dialogs.ts';
+import { createProfileDialogs, createSavedFiles } from './dialogs/file-dialogs.ts';
+import { createHistoryDialogs } from './dialogs/history-dialogs.ts';
+import { closeBeforeQuit, relaunch } from './lifecycle.ts';
+import { notifyOfWatches } from './notifications.ts';
+import { createProfileServices } from './profile-services.ts';
+import { backupWorkerOf, type DeferredServices, type ProcessContext } from './startup.ts';
+import { printPage } from './window.ts';
+
+/** @param restored by this start; null for none */
+export function composeServices(
+  context: ProcessContext,
+  stored: StoredSettings,
+  restored: { readonly from: string | null } | null,
+): DeferredServices {
+  const { dataFolder, bundles, ourWindow, log, redactor, now } = context;
+  const services = createAppServices(
+    context,
+    stored,
+    restoredNotices(dataFolder),
+    () => void connected.profiles.sandboxChanged(),
+  );
+  const { settings, emit, notices, info, unsaved, activeBatches, taskbar } = services;
+  const data = createDatabaseService(services);
+  const { withDatabase } = data;
+  const audit = createAudit(services, data);
+  const profilesChanged = async (): Promise<void> => {
+    addressBatches.profilesChanged();
+    watches.profilesChanged();
+    bulk.profilesChanged();
+    await ledgerNotices.known();
+    await addressBatches.refresh().catch((thrown: unknown) => log.error('batches of earlier starts', thrown));
+  };
+  const connected = createProfileServices(services, withDatabase, () => void profilesChanged());
+  const { clients, profiles } = connected;
+  const addressBatches = createAddressBatchService(services, withDatabase, connected);
+  const bulk = createBulkService(services, withDatabase, connected);
+  const ledgerNotices = createLedgerNotices({
+    profiles: async () => (await profiles.view()).profiles,
+    withLedgers: withDatabase,
+    takenOver: () => emit('addresses:ledgersTakenOver', null),
+    add: notices.add,
+    over: notices.remove,
+    failed: log.error,
+  });
+  const lookUpOrder = createOrderLookUp({
+    profiles,
+    clients,
+    withDatabase,
+    historyFailed: (fault, thrown) => log.error(`history ${fault}`, thrown),
+    now,
+  });
+  const watches = createWatches(services, data, connected, lookUpOrder, audit.note);
+  const historyKeeping = createRetention(services, data, connected, audit.note);
+  const files = createSavedFiles(ourWindow);
+  const backups = createBackupService(services, data, audit.note);
+  const { version } = info();
+  const methods = methodsByChannel(
+    pageMethods({
+      app: {
+        info,
+        settings,
+        desktop,
+        ...documents(bundles),
+        unsaved,
+        wroteFile: files.has,
+        acknowledge: async (kind) => {
+          if (kind === 'restored') forgetRestored(dataFolder);
+          if (kind === 'restore-not-ended') forgetSetAsidePlans(dataFolder);
+          const done = await withDatabase(async (database) => settled(database.acknowledge(kind)));
+          if (done.ok) notices.remove(kind);
+          return done;
+        },
+      },
+      profiles: notedProfiles(profiles, audit.note),
+      audit,
+      note: audit.note,
+      mayDeleteAudit: createAuditDeletionDialog(ourWindow),
+      profileDialogs: createProfileDialogs(ourWindow),
+      openInBrowser: desktop.openInBrowser,
+      clients,
+      doctor: createDoctor({
+        trialFor: clients.trialFor,
+        progress: (report) => emit('doctor:progress', report),
+        clean: redactor.clean,
+        now,
+      }),
+      secretsInUse: redactor,
+      sandbox: connected.sandbox,
+      backups,
+      showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)),
+      withDatabase,
+      withRuns: addressBatches.run,
+      bulkList: createListThread({
+        workerFile: path.join(bundles, 'list-worker.js'),
+        failed: (thrown) => log.error('the thread that reads lists failed', thrown),
+      }),
+      clean: redactor.clean,
+      withBulkRuns: bulk.run,
+      underWay: activeBatches.unsettled,
+      files,
+      zone: () => settings.current().preferences.zone,
+      settings,
+      madeBy: systemUser(),
+      appVersion: version,
+      lookUpOrder,
+      watches,
+      historyKeeping,
+      printPage: () => printPage(ourWindow()),
+      now,
+    }),
+  );
+  const window = ourWindow();
+  if (window !== null) taskbar.showIn(window, window.getTitle());
+  log.info('started', { version, node: process.versions.node, platform: process.platform });
+
+  // Started now, beside the loading page, which needs none of it to appear.
+  connected.startOrStopSandbox();
+  data.open();
+  void profilesChanged();
+  void backups.look();
+  void historyKeeping.look();
+  if (restored !== null)
+    void audit.note({
+      kind: 'restored',
+      profile: null,
+      subject: restored.from === null ? '' : path.basename(restored.from),
+      outcome: 'done',
+      facts: { path: restored.from },
+    });
+  closeBeforeQuit(
+    app,
+    [
+      async () => watches.close(),
+      addressBatches.ended,
+      bulk.ended,
+      connected.close,
+      audit.flush,
+      data.close,
+      async () => log.close(),
+    ],
+    log.error,
+  );
+  return {
+    methods,
+    windowServices: {
+      info,
+      saveState: (state) => {
+        settings.change((before) => ({ ...before, window: state }));
+      },
+      activeBatches,
+      unsaved,
+      send: (command) => emit('app:command', command),
+      backUp: () => void backups.make(),
+      restore: () => void backups.restore(),
+    },
+  };
+}
+
+/** Installed, they lie beside the archive, which other programs can't read. */
+const documents = (bundles: string) => ({
+  licences: path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt'),
+  guide: path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '../..'), 'docs/guide/README.md'),
+});
+
+const createAudit = ({ redactor, notices, emit, now }: AppServices, { withDatabase }: DatabaseService): AuditLog =>
+  createAuditLog({
+    save: (events) => withDatabase((database) => settled(database.audit.append(events))),
+    redact: redactor.clean,
+    now,
+    unsavedChanged: (entries) =>
+      notices.replace(['audit-unsaved'], entries === 0 ? [] : [{ kind: 'audit-unsaved', entries }]),
+    saved: () => emit('audit:changed', null),
+  });
+
+const createWatches = (
+  { settings, emit, notify, log, now }: AppServices,
+  { withDatabase }: DatabaseService,
+  { profiles }: ConnectedProfiles,
+  lookUp: OrderLookUp,
+  note: Note,
+): OrderWatches =>
+  createOrderWatches({
+    first: settings.current().watched ?? [],
+    keep: (watched) => settings.change((before) => ({ ...before, watched: [...watched] })),
+    profileOf: profiles.profileOf,
+    mayAsk: (profileId) => profileId !== builtInId || profiles.chosenId() === builtInId,
+    lookUp,
+    summaryOf,
+    latestChange: async (profileId, serviceId, heard) => {
+      const read = await withDatabase(async ({ orders }) =>
+        success(await orders.latestChange(profileId, serviceId, heard)),
+      );
+      return read.ok ? read.value : null;
+    },
+    now,
+    random: Math.random,
+    changed: (watched) => emit('orders:watchedChanged', watched),
+    found: (found) => emit('orders:watchFound', found),
+    news: notifyOfWatches(notify, (order) => emit('orders:openOrder', order)),
+    noted: ({ profileId, serviceId }, noted) =>
+      void note({ ...noted, profile: ofProfile(profiles.profileOf(profileId), profileId), subject: serviceId }),
+    failed: (thrown) => log.error('a watched order', thrown),
+  });
+
+const retentionCheckMs = 60 * 60_000;
+
+function createRetention(
+  { settings, emit, log, now, ourWindow }: AppServices,
+  { withDatabase }: DatabaseService,
+  { profiles }: ConnectedProfiles,
+  note: Note,
+): HistoryKeeping {
+  const keeping = createHistoryKeeping({
+    withOrders: (work) => withDatabase(async ({ orders }) => success(await work(orders))),
+    days: () => settings.current().historyDays ?? null,
+    setDays: (days) =>
+      settings.change(({ historyDays: _before, ...rest }) => (days === null ? rest : { ...rest, historyDays: days })),
+    questions: createHistoryDialogs(ourWindow),
+    noted: (event, profileId) =>
+      void note(
+        profileId === undefined ? event : { ...event, profile: ofProfile(profiles.profileOf(profileId), profileId) },
+      ),
+    erased: () => emit('history:erased', null),
+    failed: (thrown) => log.error('retention of lookups', thrown),
+    now,
+  });
+  setInterval(() => void keeping.look(), retentionCheckMs).unref();
+  return keeping;
+}
+
+/** After a sleep of the computer, a due backup is late by this at most. */
+const backupCheckMs = 60_000;
+
+function createBackupService(
+  {
+    settings,
+    keychain,
+    notices,
+    emit,
+    info,
+    unsaved,
+    activeBatches,
+    log,
+    now,
+    dataFolder,
+    bundles,
+    ourWindow,
+  }: AppServices,
+  { historyKeys }: DatabaseService,
+  note: Note,
+): Backups {
+  const backups = createBackups({
+    settings,
+    folder: dataFolder,
+    runJob: createBackupJobs(backupWorkerOf(bundles)),
+    dialogs: createBackupDialogs(ourWindow),
+    appVersion: info().version,
+    now,
+    historyKeys,
+    seal: keychain.seal,
+    isRunUnderWay: () => activeBatches.all().length > 0,
+    relaunch: () => {
+      // The person has confirmed the restart, so closing doesn't ask about unsaved settings.
+      unsaved.note(false);
+      relaunch(app);
+      app.quit();
+    },
+    failed: (failed) => {
+      notices.replace(['backup-failed'], failed === null ? [] : [{ kind: 'backup-failed', ...failed }]);
+    },
+    changed: () => emit('backups:changed', null),
+    log: (what, facts) => {
+      log.info(what, facts);
+      const event = backupEvent(what, facts);
+      if (event !== null) void note(event);
+    },
+  });
+  setInterval(() => void backups.look(), backupCheckMs).unref();
+  return backups;
+}

@@ -1,0 +1,34 @@
+/** Native dialogs of backups: where one is saved, which one is restored, and the result. */
+import path from 'node:path';
+import { app, dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
+import type { BackupDialogs } from '../../backup/backups.ts';
+import { backupWords as words } from './backup-words.ts';
+import { chooseFile, confirm } from './confirm.ts';
+import { askWhereToSave } from './file-dialogs.ts';
+
+const extension = 'quittance';
+
+export function createBackupDialogs(ourWindow: () => BrowserWindow | null): BackupDialogs {
+  const filters = [{ name: words.kind, extensions: [extension] }];
+  /** A result is shown even if the window was closed meanwhile. */
+  const tell = async (options: MessageBoxOptions): Promise<void> => {
+    const window = ourWindow();
+    const shown = { ...options, buttons: [words.close], noLink: true };
+    await (window === null ? dialog.showMessageBox(shown) : dialog.showMessageBox(window, shown));
+  };
+  return {
+    askWhere: (suggestedName) =>
+      askWhereToSave(ourWindow(), {
+        title: words.saveTitle,
+        defaultPath: path.join(app.getPath('documents'), suggestedName),
+        kindName: words.kind,
+        extension,
+      }),
+    askFolder: () =>
+      chooseFile(ourWindow(), { title: words.folderTitle, properties: ['openDirectory', 'createDirectory'] }),
+    askFile: () => chooseFile(ourWindow(), { title: words.openTitle, filters, properties: ['openFile'] }),
+    mayRestore: (backup, present) => confirm(ourWindow(), words.mayRestore(backup, present), words.restore),
+    tellDone: (file, backup) => tell({ type: 'info', ...words.done(file, backup) }),
+    tellFailed: (what, why, detail) => tell({ type: 'error', ...words.failed(what, why, detail) }),
+  };
+}

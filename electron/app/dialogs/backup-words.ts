@@ -1,0 +1,102 @@
+/** Words of the system dialogs for backups. */
+import type { BackupHolds } from '../../contract/backups.ts';
+import type { BackupManifest } from '../../backup/format.ts';
+import type { BackupWhy } from '../../backup/jobs.ts';
+import { spelledOut } from '../../exports/files/readable.ts';
+
+import type { Question } from './confirm.ts';
+
+export const count = (number: number, one: string, more: string): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
+
+export const holding = ({ addresses, runs, readings, unknown }: BackupHolds): string =>
+  `${count(addresses, 'address', 'addresses')}, ${count(runs, 'batch', 'batches')}, ${count(readings, 'order lookup', 'order lookups')}, ${count(unknown, 'unknown outcome', 'unknown outcomes')}`;
+
+/** Requests whose result may have changed after the backup. The notice of a restore uses the same sentence. */
+export const doubtedWords = (requests: number): string =>
+  `${count(requests, 'request', 'requests')} may have been sent since then. ${
+    requests === 1 ? 'It’s' : 'They’re'
+  } marked as unknown and won’t be resent.`;
+
+const why: Readonly<Record<BackupWhy | 'batch-open', string>> = {
+  full: 'The disk of the backup folder or of the data folder is full.',
+  'read-only': 'Quittance can’t write there.',
+  'own-file': 'Quittance uses this name for its own data. Choose another name or folder.',
+  gone: 'The file or folder doesn’t exist.',
+  damaged: 'The file is damaged.',
+  slow: 'The location isn’t responding.',
+  'not-opened': 'Quittance couldn’t read local data.',
+  other: 'Details are in the log.',
+  'not-a-backup': 'The file isn’t a Quittance backup.',
+  newer: 'A newer version of Quittance created it. Update first.',
+  'batch-open': 'A batch is running. Wait until it ends, or stop it.',
+};
+
+/** A restore reads the backup and writes only beside the data. */
+const whyNotRestored: typeof why = {
+  ...why,
+  full: 'The disk of the data folder is full.',
+  'read-only': 'Quittance can’t read the backup or can’t write to its data folder.',
+};
+
+/** In the zone of this computer, by its name: a backup may come from another. */
+const timeWithZone = (ms: number): string =>
+  new Date(ms).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+
+const longestNames = 10;
+
+export const backupWords = {
+  saveTitle: 'Back up data and settings',
+  openTitle: 'Restore backup',
+  folderTitle: 'Backup folder',
+  kind: 'Quittance backup',
+  close: 'Close',
+  done: (path: string, backup: BackupManifest): Question => ({
+    message: 'Backup created and verified',
+    detail: `${path}\n\nContains ${holding(backup.holds)}, and the settings without secrets.${
+      backup.historyKeys === null
+        ? ' Saved orders can only be opened on this computer. To open them elsewhere, set a passphrase in Settings, Data.'
+        : ''
+    }`,
+  }),
+  failed: (what: 'backup' | 'restore', because: BackupWhy | 'batch-open', detail: string): Question => ({
+    message: what === 'backup' ? 'Backup failed' : 'Restore failed',
+    detail: `${(what === 'restore' ? whyNotRestored : why)[because]}${what === 'restore' ? ' Nothing has changed.' : ''}${because === 'batch-open' ? '' : `\n\n${detail}`}`,
+  }),
+  mayRestore: (
+    backup: Pick<BackupManifest, 'madeAt' | 'appVersion' | 'holds' | 'profiles'>,
+    present: BackupHolds | null,
+  ): Question => ({
+    message: 'Restore this backup?',
+    detail: [
+      `Created ${timeWithZone(backup.madeAt)} by Quittance ${backup.appVersion}. Contains ${holding(backup.holds)}.`,
+      `Profiles: ${
+        backup.profiles.length === 0
+          ? 'none'
+          : backup.profiles.slice(0, longestNames).map(spelledOut).join(', ') +
+            (backup.profiles.length > longestNames ? ` and ${backup.profiles.length - longestNames} more` : '')
+      }. Enter their secrets again after the restore.`,
+      backup.holds.unfinished > 0 && doubtedWords(backup.holds.unfinished),
+      present === null
+        ? 'This computer has no readable data to replace.'
+        : `Current data is replaced and moved to another folder: ${holding(present)}. You’ll see where after the restart.`,
+      'Quittance restarts now.',
+    ]
+      .filter((part) => part !== false)
+      .join('\n\n'),
+  }),
+  restore: 'Restore and restart',
+  /** At a start that couldn't finish a restore. */
+  notFinished: {
+    title: 'The restore didn’t finish',
+    detail: (detail: string): string =>
+      `${detail}\n\nNothing is lost. Fix this, then start Quittance again to finish the restore.`,
+  },
+};

@@ -1,0 +1,216 @@
+/**
+ * Asks before a profile is added, changed or removed. Texts from the page or a file are on lines of their own after a label, so that
+ * none of them can pass for Quittance’s own words.
+ */
+import { hostOf } from '../../contract/url-fault.ts';
+import { spelledOut } from '../../exports/files/readable.ts';
+import type {
+  AskedProfile,
+  ConfirmConnection,
+  ConnectionPart,
+  ConnectionQuestion,
+} from '../../profiles/connection-question.ts';
+import { confirmBy, type ShowMessageBox } from './confirm.ts';
+
+/** One question at a time: a second one is refused meanwhile. */
+export function createConfirmConnection<Window>(
+  ourWindow: () => Window | null,
+  showMessageBox: ShowMessageBox<Window>,
+): ConfirmConnection {
+  let isAsking = false;
+  return async (question) => {
+    if (isAsking) return false;
+    isAsking = true;
+    try {
+      return await confirmBy(
+        showMessageBox,
+        ourWindow(),
+        { message: connectionMessage(question), detail: connectionDetail(question) },
+        buttonOf(question),
+      );
+    } finally {
+      isAsking = false;
+    }
+  };
+}
+
+/** UTF-16 code units, so that the lines after it stay in view. */
+const maxText = 120;
+
+/** Spells out characters that hide, reverse or break the line, and names the length of a text that is cut. */
+function visible(text: string): string {
+  const shown = spelledOut(text.slice(0, maxText));
+  return text.length > maxText ? `${shown}… (${text.length} characters)` : shown;
+}
+
+/** The end of a host name says whose it is, so it is never cut. */
+const hostEnd = (host: string): string => (host.length > maxText ? `…${host.slice(1 - maxText)}` : host);
+const profileHost = ({ baseUrl }: AskedProfile): string => hostEnd(hostOf(baseUrl));
+
+/** With more lines of explorer hosts the buttons would leave the screen. */
+const maxHosts = 8;
+
+const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
+type Line = readonly [label: string, of: (profile: AskedProfile) => string, parts: readonly ConnectionPart[]];
+
+const lines: readonly Line[] = [
+  ['Name', ({ name }) => name, ['name']],
+  ['Host', profileHost, ['host']],
+  ['Project number', ({ pid }) => pid, ['pid']],
+  ['Signing scheme', ({ scheme }) => scheme, ['scheme']],
+  ['Environment', ({ environment }) => environment, ['environment']],
+  ['Base URL', ({ baseUrl }) => baseUrl, ['base-url']],
+];
+
+/** Shown only if set or changed: most profiles don’t have it. */
+const optionalLines: readonly Line[] = [
+  ['Address creation', ({ readsOnly }) => (readsOnly ? 'off (read-only)' : 'on'), ['reads-only']],
+];
+
+/** Lines of CA certificates. */
+const maxCertificates = 4;
+
+/** The fingerprint comes first, because it can be compared and is never cut. Removed certificates are listed too. */
+function certificateLines(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
+  const { authorities } = question.asks === 'remove' ? question.was : question.becomes;
+  const before = question.asks === 'change' ? question.was.authorities : [];
+  const isChanged = question.asks === 'change' && question.changed.includes('authorities');
+  const added = isChanged ? authorities.filter((one) => !before.includes(one)) : [];
+  const gone = isChanged ? before.filter((one) => !authorities.includes(one)) : [];
+  const all = [
+    ...added.map((one) => `New CA certificate: ${visible(one)}`),
+    ...authorities.filter((one) => !added.includes(one)).map((one) => `CA certificate: ${visible(one)}`),
+    ...gone.map((one) => `Removed CA certificate: ${visible(one)}`),
+  ];
+  const more = all.length - maxCertificates;
+  return more > 0 ? [...all.slice(0, maxCertificates), `And ${more} more CA certificates`] : all;
+}
+
+/** One line each, so that a long one can’t hide another. New ones come first, then how many aren’t listed. */
+function explorerLines(question: Exclude<ConnectionQuestion, { asks: 'take' }>): readonly string[] {
+  const { explorers } = question.asks === 'remove' ? question.was : question.becomes;
+  const before = question.asks === 'change' ? question.was.explorers : [];
+  const isChanged = question.asks === 'change' && question.changed.includes('explorers');
+  if (explorers.length === 0 && !isChanged) return [];
+  const added = explorers.filter((host) => !before.includes(host));
+  const all = isChanged ? [...added, ...explorers.filter((host) => before.includes(host))] : explorers;
+  const listed = all.slice(0, maxHosts).map((host) => {
+    const isNew = isChanged && added.includes(host);
+    return `${isNew ? 'New explorer link' : 'Explorer link'}: ${visible(hostEnd(host))}`;
+  });
+  const more = all.length - maxHosts;
+  return [
+    ...(all.length === 0 ? ['Explorer links: none'] : listed),
+    ...(more > 0 ? [`And ${more} more explorer links. The profile’s settings list all ${all.length}.`] : []),
+  ];
+}
+
+const standardProfile: AskedProfile = {
+  name: '',
+  baseUrl: '',
+  pid: '',
+  scheme: '',
+  environment: 'test',
+  readsOnly: false,
+  authorities: [],
+  explorers: [],
+};
+
+/** The end of each host, and how many more there are. */
+function shortHostList(hosts: readonly string[]): string {
+  const listed = hosts.slice(0, 3).map((host) => visible(host.length > 40 ? `…${host.slice(-39)}` : host));
+  return [...listed, ...(hosts.length > 3 ? [`${hosts.length - 3} more hosts`] : [])].join(', ');
+}
+
+/** One line for each imported profile. */
+const lineOfImported = (profile: AskedProfile): string =>
+  [
+    `“${visible(profile.name)}”`,
+    profileHost(profile),
+    `project ${visible(profile.pid)}`,
+    profile.environment,
+    visible(profile.scheme),
+    profile.readsOnly && 'read-only',
+    ...profile.authorities.slice(0, 2).map((one) => `CA certificate ${visible(one)}`),
+    profile.authorities.length > 2 && `${profile.authorities.length - 2} more CA certificates`,
+    profile.explorers.length > 0 && `explorer links to ${shortHostList(profile.explorers)}`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');
+
+function linesOf(question: ConnectionQuestion): readonly string[] {
+  if (question.asks === 'take') return question.become.map(lineOfImported);
+  const profile = question.asks === 'remove' ? question.was : question.becomes;
+  const isChanged = (parts: Line[2]): boolean =>
+    question.asks === 'change' && parts.some((part) => question.changed.includes(part));
+  const shown = optionalLines.filter(([, of, parts]) => of(profile) !== of(standardProfile) || isChanged(parts));
+  const ofFields = [...lines, ...shown].flatMap(([label, of, parts]) => {
+    const line = `${label}: ${visible(of(profile))}`;
+    if (question.asks !== 'change' || !isChanged(parts)) return [line];
+    return [line, `Current ${lowerFirst(label)}: ${visible(of(question.was))}`];
+  });
+  return [...ofFields, ...certificateLines(question), ...explorerLines(question)];
+}
+
+function lostSecret(question: ConnectionQuestion): string | null {
+  if (question.asks === 'take') return 'Secrets aren’t included. Enter each one after the import.';
+  if (question.asks === 'add' || !question.losesSecret) return null;
+  if (question.asks === 'remove') return 'Its secret is deleted too.';
+  return question.bringsSecret
+    ? 'Changing the connection replaces the saved secret with the one you entered.'
+    : 'Changing the connection deletes the saved secret. Enter the new one afterward.';
+}
+
+const whatStays = (addresses: number): string =>
+  addresses === 0
+    ? 'Its saved orders stay on this computer. It created no addresses.'
+    : `Its saved orders and ${addresses === 1 ? '1 address' : `${addresses} addresses`} stay on this computer.`;
+
+const messages = {
+  add: 'Add this profile?',
+  addLive: 'Add this live profile? It uses real money.',
+  take: 'Add these profiles?',
+  takeLive: 'Add these profiles? Live ones use real money.',
+  goLive: 'Switch this profile to live? It will use real money.',
+  creates: 'Allow this live profile to create addresses again?',
+  change: 'Change this profile?',
+  host: 'Send this profile’s requests to a different host?',
+  remove: 'Remove this profile?',
+};
+
+const buttons = {
+  add: 'Add profile',
+  take: 'Add profiles',
+  change: 'Change profile',
+  remove: 'Remove profile',
+};
+
+function importMessage(become: readonly AskedProfile[]): string {
+  const isLive = become.some(({ environment }) => environment === 'live');
+  if (become.length === 1) return isLive ? messages.addLive : messages.add;
+  return isLive ? messages.takeLive : messages.take;
+}
+
+const buttonOf = (question: ConnectionQuestion): string =>
+  buttons[question.asks === 'take' && question.become.length === 1 ? 'add' : question.asks];
+
+export function connectionMessage(question: ConnectionQuestion): string {
+  if (question.asks === 'add') return question.becomes.environment === 'live' ? messages.addLive : messages.add;
+  if (question.asks === 'take') return importMessage(question.become);
+  if (question.asks === 'remove') return messages.remove;
+  if (question.changed.includes('host')) return messages.host;
+  if (question.becomes.environment === 'live' && question.was.environment !== 'live') return messages.goLive;
+  return question.changed.includes('reads-only') ? messages.creates : messages.change;
+}
+
+export const connectionDetail = (question: ConnectionQuestion): string =>
+  [
+    ...linesOf(question),
+    '',
+    lostSecret(question),
+    question.asks === 'remove' && whatStays(question.addresses),
+    'If you didn’t request this, cancel.',
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('\n');

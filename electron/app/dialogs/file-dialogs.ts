@@ -1,0 +1,126 @@
+/** Native dialogs for files to save and to open. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { app, dialog, type BrowserWindow, type SaveDialogOptions } from 'electron';
+import { failure, success, type Result } from '../../contract/result.ts';
+import { chooseFile } from './confirm.ts';
+
+interface FileToSave {
+  readonly title: string;
+  /** With the suggested name. */
+  readonly defaultPath: string;
+  readonly kindName: string;
+  /** Without the dot. */
+  readonly extension: string;
+}
+
+/** An extension that the person typed; in a name that ends with a month or a version, what follows the dot has digits. */
+const typedExtension = /^\.[a-z]{1,12}$/i;
+
+/** Some dialogs of Linux return a name as it was typed, without the extension that other systems add. */
+const withExtension = (file: string, extension: string): string =>
+  file.toLowerCase().endsWith(`.${extension}`) || typedExtension.test(path.extname(file))
+    ? file
+    : `${file}.${extension}`;
+
+/** The system's dialog, which asks before it replaces a file. Null if the person canceled. */
+export async function askWhereToSave(window: BrowserWindow | null, file: FileToSave): Promise<string | null> {
+  const options: SaveDialogOptions = {
+    title: file.title,
+    defaultPath: file.defaultPath,
+    filters: [{ name: file.kindName, extensions: [file.extension] }],
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  };
+  const { canceled, filePath } = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  if (canceled || filePath === '') return null;
+  const completed = withExtension(filePath, file.extension);
+  // The system asked about the name without its extension.
+  if (completed !== filePath && existsSync(completed))
+    return askWhereToSave(window, { ...file, defaultPath: completed });
+  return completed;
+}
+
+const titles = {
+  csv: 'Save addresses',
+  jsonl: 'Save addresses',
+  xlsx: 'Save addresses',
+  json: 'Export profiles',
+  png: 'Save QR code',
+  svg: 'Save QR code',
+  pdf: 'Save as PDF',
+} as const;
+const kinds = ['csv', 'jsonl', 'json', 'xlsx', 'png', 'svg', 'pdf'] as const satisfies readonly (keyof typeof titles)[];
+
+/** Asks for places, starting in the folder of the last answer, and knows which files were saved since the start. */
+export interface SavedFiles {
+  /** `cancelled` if the dialog was closed without a choice, `dialog-open` if one is open already. */
+  readonly askWhere: (suggestedName: string) => Promise<Result<string>>;
+  /** A folder for several files at once; fails as `askWhere` does. */
+  readonly askFolder: () => Promise<Result<string>>;
+  readonly wrote: (file: string) => void;
+  readonly has: (file: string) => boolean;
+}
+
+export function createSavedFiles(ourWindow: () => BrowserWindow | null): SavedFiles {
+  const saved = new Set<string>();
+  let folder: string | null = null;
+  let isOpen = false;
+
+  const once = async (question: () => Promise<string | null>, why: string): Promise<Result<string>> => {
+    if (isOpen) return failure('dialog-open', 'a save dialog is open already');
+    isOpen = true;
+    try {
+      const answer = await question();
+      return answer === null ? failure('cancelled', why) : success(answer);
+    } finally {
+      isOpen = false;
+    }
+  };
+  return {
+    askWhere: (suggestedName) =>
+      once(async () => {
+        const kind = kinds.find((one) => suggestedName.endsWith(`.${one}`)) ?? 'csv';
+        const file = await askWhereToSave(ourWindow(), {
+          title: titles[kind],
+          defaultPath: path.join(folder ?? app.getPath('downloads'), suggestedName),
+          kindName: kind.toUpperCase(),
+          extension: kind,
+        });
+        if (file !== null) folder = path.dirname(file);
+        return file;
+      }, 'no place was chosen'),
+    askFolder: () =>
+      once(async () => {
+        const chosen = await chooseFile(ourWindow(), {
+          title: 'Save address files with checksum files',
+          defaultPath: folder ?? app.getPath('downloads'),
+          properties: ['openDirectory', 'createDirectory'],
+        });
+        folder = chosen ?? folder;
+        return chosen;
+      }, 'no folder was chosen'),
+    wrote: (file) => {
+      saved.add(file);
+    },
+    has: (file) => saved.has(file),
+  };
+}
+
+const profileFiles = {
+  profiles: { title: 'Import profiles', name: 'Profile files', extensions: ['json'] },
+  authorities: { title: 'Choose CA certificates', name: 'PEM certificates', extensions: ['pem', 'crt', 'cer'] },
+};
+
+export interface ProfileDialogs {
+  /** Null if the person canceled. */
+  readonly askFile: (kind: keyof typeof profileFiles) => Promise<string | null>;
+}
+
+export const createProfileDialogs = (ourWindow: () => BrowserWindow | null): ProfileDialogs => ({
+  askFile: (kind) => {
+    const { title, name, extensions } = profileFiles[kind];
+    return chooseFile(ourWindow(), { title, filters: [{ name, extensions }], properties: ['openFile'] });
+  },
+});

@@ -1,0 +1,37 @@
+/** Confirmations before lookups and notes are deleted. */
+import type { BrowserWindow } from 'electron';
+import type { HistoryQuestions } from '../../orders/history/history-keeping.ts';
+import { confirm } from './confirm.ts';
+
+const counted = (count: number, one: string, several: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+const lookups = (count: number): string => counted(count, 'lookup', 'lookups');
+const orders = (count: number): string => counted(count, 'order', 'orders');
+const dayCount = (days: number): string => counted(days, 'day', 'days');
+
+const whatStays =
+  'This can’t be undone. Backups, addresses, exported files and the service’s data aren’t affected. The audit log records the deletion.';
+const notesToo = 'Notes are deleted with an order’s last lookup.';
+
+export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): HistoryQuestions {
+  return {
+    mayEraseOrder: (serviceId, { readings, notes }) => {
+      const withNotes = notes === 0 ? '' : ` and ${counted(notes, 'note', 'notes')}`;
+      const detail = `Deletes ${lookups(readings)}${withNotes} of this order. ${whatStays}`;
+      return confirm(ourWindow(), { message: `Delete local data of order ${serviceId}?`, detail }, 'Delete');
+    },
+    mayErase: (days, { readings, orders: count }) => {
+      const message =
+        days === null
+          ? 'Delete all lookups of all profiles?'
+          : `Delete lookups older than ${dayCount(days)}, of all profiles?`;
+      const detail = `Deletes ${lookups(readings)} of ${orders(count)}. ${notesToo} ${whatStays}`;
+      return confirm(ourWindow(), { message, detail }, 'Delete');
+    },
+    mayKeepFor: (days, { readings, orders: count }) => {
+      const detail = `Deletes ${lookups(readings)} of ${orders(count)} now, and older lookups automatically from then on. ${notesToo} ${whatStays}`;
+      const keep = dayCount(days);
+      return confirm(ourWindow(), { message: `Keep lookups for ${keep}?`, detail }, `Keep ${keep}`);
+    },
+  };
+}

@@ -1,0 +1,209 @@
+/** System notifications of what happens out of view. Others may see the screen, so they have no amounts and no names. */
+import type { BatchView, PauseCause } from '../contract/address-batch.ts';
+import type { BatchRef } from '../contract/batch-list.ts';
+import type { BulkPause, BulkRunView } from '../contract/bulk-run.ts';
+import type { OrderPlace, WatchEnd, WatchedOrder } from '../contract/order-watch.ts';
+import { bringToFront } from './bring-to-front.ts';
+
+interface Text {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The part of Electron's `Notification` that is used. */
+export interface SystemNotification {
+  on(event: 'click' | 'close', listener: () => void): unknown;
+  show(): void;
+  close(): void;
+}
+
+/** The part of Electron's window that is used. */
+export interface NotifyingWindow {
+  isFocused(): boolean;
+  isMinimized(): boolean;
+  restore(): void;
+  show(): void;
+  focus(): void;
+  flashFrame(flag: boolean): void;
+  once(event: 'focus', listener: () => void): unknown;
+}
+
+export interface NotifierOptions {
+  readonly ourWindow: () => NotifyingWindow | null;
+  /** Null if the desktop doesn't support notifications. */
+  readonly notification: (text: Text) => SystemNotification | null;
+  readonly isWanted: () => boolean;
+  readonly failed: (what: string, thrown: unknown) => void;
+}
+
+export interface Notice extends Text {
+  /** A notice replaces the one before it with the same key. */
+  readonly key: string;
+  /** The window asks for attention until it has the focus. */
+  readonly needsAttention: boolean;
+  readonly clicked: () => void;
+}
+
+export type Notify = (notice: Notice) => void;
+
+/** Shows nothing while the window is in front. A click on a notification brings it there. */
+export function createNotifier({ ourWindow, notification, isWanted, failed }: NotifierOptions): Notify {
+  /** Keeps them from being collected as garbage, which would lose their clicks. */
+  const shown = new Map<string, SystemNotification>();
+
+  const show = (window: NotifyingWindow, { key, title, body, needsAttention, clicked }: Notice): void => {
+    const next = notification({ title, body });
+    if (next === null) return;
+    shown.get(key)?.close();
+    shown.set(key, next);
+    const forget = (): void => {
+      if (shown.get(key) === next) shown.delete(key);
+    };
+    next.on('close', forget);
+    next.on('click', () => {
+      forget();
+      const now = ourWindow();
+      if (now === null) return;
+      bringToFront(now);
+      clicked();
+    });
+    next.show();
+    if (!needsAttention) return;
+    window.flashFrame(true);
+    window.once('focus', () => ourWindow()?.flashFrame(false));
+  };
+
+  return (notice) => {
+    const window = ourWindow();
+    if (window === null || (window.isFocused() && !window.isMinimized()) || !isWanted()) return;
+    try {
+      show(window, notice);
+    } catch (thrown) {
+      failed('notification', thrown);
+    }
+  };
+}
+
+const count = (number: number): string => number.toLocaleString('en');
+const addresses = (number: number): string => (number === 1 ? '1 address' : `${count(number)} addresses`);
+
+/** Someone paused it, knows that it is paused, or needn't do anything. */
+const isExpected = (pause: PauseCause | BulkPause['because'] | null): boolean =>
+  pause === null || pause === 'person' || pause === 'earlier-console' || pause === 'computer-asleep';
+
+type BatchNews = 'ended' | 'unsaved' | 'decision' | 'paused';
+
+/** Null while it runs, or if there is no news. */
+function batchNews({ state, pause }: Pick<BatchView, 'state' | 'pause'>): BatchNews | null {
+  if (state === 'ended' || state === 'unsaved') return state;
+  if (state === 'open') return 'decision';
+  return state === 'paused' && !isExpected(pause) ? 'paused' : null;
+}
+
+/** A notification has at most ten words. */
+const maxParts = 3;
+
+function endedText({ id, account }: Pick<BatchView, 'id' | 'account'>): Text {
+  const { asked, addresses: saved, refused, notSent, closed, notValid, missing } = account;
+  const rest = [
+    missing > 0 && `${count(missing)} missing`,
+    notValid > 0 && `${count(notValid)} invalid`,
+    refused > 0 && `${count(refused)} refused`,
+    notSent > 0 && `${count(notSent)} not sent`,
+    closed > 0 && `${count(closed)} marked not created`,
+  ].filter((part) => part !== false);
+  if (saved === asked && rest.length === 0)
+    return { title: `Batch ${id} complete`, body: `${addresses(asked)} created` };
+  // A click opens the batch, which lists all of them.
+  const parts = rest.length > maxParts ? [...rest.slice(0, maxParts), 'more'] : rest;
+  return { title: `Batch ${id} ended: ${count(saved)} of ${addresses(asked)} saved`, body: parts.join(', ') };
+}
+
+function batchText(news: BatchNews, batch: Pick<BatchView, 'id' | 'account'>): Text {
+  const { id, account } = batch;
+  switch (news) {
+    case 'ended':
+      return endedText(batch);
+    case 'paused':
+      return {
+        title: `Batch ${id} paused`,
+        body: `${addresses(account.waiting)} not sent yet. Resume or stop the batch.`,
+      };
+    case 'decision':
+      return { title: `Batch ${id}: outcome unknown`, body: 'Confirm what was created' };
+    case 'unsaved':
+      return {
+        title: `Batch ${id} paused: a result isn’t saved yet`,
+        body: 'Keep Quittance open. It retries every few seconds.',
+      };
+  }
+}
+
+/** Returns a function to call after every step of a batch of addresses. */
+export function notifyOfBatches(notify: Notify, open: (batch: BatchRef) => void): (batch: BatchView) => void {
+  /** News already reported since the batch last ran. A batch from before the last start isn't in it. */
+  const reported = new Map<number, Set<BatchNews>>();
+  return (batch) => {
+    const { id, profileId } = batch;
+    if (batch.state === 'running') {
+      reported.set(id, new Set());
+      return;
+    }
+    const news = batchNews(batch);
+    const before = reported.get(id);
+    if (news === null || before === undefined || before.has(news)) return;
+    // News that was in view isn't reported later either.
+    before.add(news);
+    notify({
+      key: `batch ${id}`,
+      ...batchText(news, batch),
+      needsAttention: news !== 'ended',
+      clicked: () => open({ id, profileId }),
+    });
+  };
+}
+
+/** Returns a function to call after every step of a bulk lookup. */
+export function notifyOfBulk(notify: Notify, open: (lookup: BatchRef) => void): (lookup: BulkRunView) => void {
+  /** Running lookups. One from before the last start, or already reported, isn't in it. */
+  const running = new Set<number>();
+  return ({ id, profileId, state, pause, counts: { orders, planned, read, failed } }) => {
+    if (state === 'running') {
+      running.add(id);
+      return;
+    }
+    if (!running.delete(id)) return;
+    const common = { key: `bulk ${id}`, clicked: () => open({ id, profileId }) };
+    if (state === 'ended') {
+      const failures = failed === 0 ? '' : `, ${count(failed)} failed`;
+      const body = `${count(read)} of ${count(orders)} looked up${failures}`;
+      notify({ ...common, title: `Bulk lookup ${id} done`, body, needsAttention: false });
+    } else if (state === 'paused' && !isExpected(pause?.because ?? null)) {
+      const body = `${count(planned)} of ${count(orders)} not looked up yet. Resume to continue.`;
+      notify({ ...common, title: `Bulk lookup ${id} paused`, body, needsAttention: true });
+    }
+  };
+}
+
+const watchEndings: Readonly<Record<WatchEnd, string>> = {
+  'at-rest': 'The order is final.',
+  'will-not-heal': 'The lookup failed and retrying won’t help.',
+  'nothing-changed': 'Nothing changed for a week.',
+  'another-service': 'Its profile now uses a different service or project.',
+};
+
+/** An order number is printable ASCII, and may be long. */
+const shortened = (serviceId: string): string => (serviceId.length > 24 ? `${serviceId.slice(0, 24)}…` : serviceId);
+
+/** Returns a function to call when a watched order changed or its watch ended. */
+export const notifyOfWatches =
+  (notify: Notify, open: (order: OrderPlace) => void) =>
+  ({ profileId, serviceId, state }: WatchedOrder, news: 'changed' | 'ended'): void =>
+    notify({
+      key: `order ${profileId} ${serviceId}`,
+      ...(news === 'ended' && state.is === 'ended'
+        ? { title: `Stopped watching order ${shortened(serviceId)}`, body: watchEndings[state.because] }
+        : { title: `Order ${shortened(serviceId)} changed`, body: 'Open it to see the changes.' }),
+      needsAttention: false,
+      clicked: () => open({ profileId, serviceId }),
+    });

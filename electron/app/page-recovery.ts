@@ -1,0 +1,81 @@
+/** Reloads the page when its process ends, and asks the person when the page hangs or keeps crashing. */
+import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
+import { bringToFront } from './bring-to-front.ts';
+
+const hanging = {
+  message: 'Quittance isn’t responding',
+  detail: 'Batches keep running. Reloading loses unsaved entries.',
+  buttons: ['Wait', 'Reload'],
+};
+const crashing = {
+  message: 'The page keeps crashing',
+  detail: 'Batches keep running while Quittance is open. The log has the reason.',
+  buttons: ['Reload', 'Close Quittance'],
+};
+
+/** After that the page itself may be the cause, and reloading would never end. */
+const maxReloads = 3;
+
+export function keepPageAlive(window: BrowserWindow, failed: (what: string, thrown: unknown) => void): void {
+  const contents = window.webContents;
+  /** The index of the button; null if the page recovered or ended meanwhile. */
+  const ask = async (question: typeof hanging): Promise<number | null> => {
+    bringToFront(window);
+    const withdrawal = new AbortController();
+    const withdraw = (): void => withdrawal.abort();
+    window.once('responsive', withdraw);
+    contents.once('render-process-gone', withdraw);
+    const options: MessageBoxOptions = {
+      type: 'warning',
+      ...question,
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+      signal: withdrawal.signal,
+    };
+    const { response } = await dialog.showMessageBox(window, options).finally(() => {
+      if (window.isDestroyed()) return;
+      window.off('responsive', withdraw);
+      contents.off('render-process-gone', withdraw);
+    });
+    return window.isDestroyed() || withdrawal.signal.aborted ? null : response;
+  };
+
+  let reloads = 0;
+  let isAsking = false;
+  let isReloadAsked = false;
+  const once = (work: () => Promise<void>): void => {
+    if (isAsking) return;
+    isAsking = true;
+    work()
+      .catch((thrown: unknown) => failed('question about the page', thrown))
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    failed('page', new Error(`the page's process ended: ${reason}, ${exitCode}`));
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    if (isReloadAsked || reloads < maxReloads) {
+      if (!isReloadAsked) reloads += 1;
+      isReloadAsked = false;
+      contents.reload();
+      return;
+    }
+    once(async () => {
+      const answer = await ask(crashing);
+      if (answer === 0) contents.reload();
+      if (answer === 1) window.close();
+    });
+  });
+  window.on('unresponsive', () => {
+    failed('page', new Error('the page does not answer'));
+    once(async () => {
+      if ((await ask(hanging)) !== 1) return;
+      // A page that hangs can't be reloaded.
+      isReloadAsked = true;
+      contents.forcefullyCrashRenderer();
+    });
+  });
+}

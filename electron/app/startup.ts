@@ -1,0 +1,119 @@
+/**
+ * What the window waits for: a restore to finish, the settings with theme and window state, and handlers for the page's first calls.
+ * Everything imported here, directly or not, delays the window: tests/unit/app/start-imports.
+ */
+import path from 'node:path';
+import { dialog, type BrowserWindow } from 'electron';
+import { hasLeft, setAsidePlans } from '../backup/restore-files.ts';
+import type { MethodsByChannel } from '../ipc/contract-channels.ts';
+import { registerHandlers } from '../ipc/register-handlers.ts';
+import type { StoredSettings } from '../profiles/settings/settings-file.ts';
+import { backupWords } from './dialogs/backup-words.ts';
+import type { Log } from './log.ts';
+import type { Redactor } from './redaction.ts';
+import { openWindow, type WindowServices } from './window.ts';
+
+export { warmUpResponses } from './app-protocol.ts';
+export { readStoredSettings } from '../profiles/settings/settings-file.ts';
+
+/** What exists before Electron is ready. */
+export interface ProcessContext {
+  readonly dataFolder: string;
+  /** The folder of main's bundles. */
+  readonly bundles: string;
+  /** Null before the window opens and once it is closed. */
+  readonly ourWindow: () => BrowserWindow | null;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly now: () => number;
+}
+
+export const backupWorkerOf = (bundles: string): string => path.join(bundles, 'backup-worker.js');
+
+export type RestoreResult = { readonly from: string | null } | 'failed' | null;
+
+/** Finishes a restore that was confirmed before this start, before any data is opened. Null if there was none. */
+export async function finishRestore({ dataFolder, bundles, log }: ProcessContext): Promise<RestoreResult> {
+  try {
+    if (!hasLeft(dataFolder)) return null;
+    const { createBackupJobs } = await import('../backup/jobs.ts');
+    const done = await createBackupJobs(backupWorkerOf(bundles))('finish', dataFolder);
+    if (done !== null) log.info('restored', { from: done.from });
+    for (const { because, path: moved } of setAsidePlans(dataFolder))
+      log.info('restore not ended', { because, path: moved });
+    return done === null ? null : { from: done.from };
+  } catch (thrown) {
+    log.error('restore', thrown);
+    const { title, detail } = backupWords.notFinished;
+    dialog.showErrorBox(title, detail(thrown instanceof Error ? thrown.message : String(thrown)));
+    return 'failed';
+  }
+}
+
+/** The page requests its first scripts at once; this long after the last one it is busy with them. */
+const quietMs = 20;
+/** A page that requests none, or can't be loaded, must not delay batches, watches or backups. */
+const maxWaitMs = 1_000;
+
+/** What is made while the page is loading. */
+export interface DeferredServices {
+  readonly windowServices: WindowServices;
+  readonly methods: MethodsByChannel;
+}
+
+interface OpenedWindow {
+  readonly window: BrowserWindow;
+  /** Resolves once the page has its first scripts, or requests none. */
+  readonly pageHasItsScripts: Promise<void>;
+}
+
+export function openFirstWindow(
+  { bundles, ourWindow, log }: ProcessContext,
+  { settings }: StoredSettings,
+  services: Promise<DeferredServices>,
+): OpenedWindow {
+  const scripts = createDebounce(quietMs, maxWaitMs);
+  registerHandlers(
+    services.then(({ methods }) => methods),
+    {
+      isOurWindow: (sender) => sender === ourWindow()?.webContents,
+      refused: (channel, why) => log.info('call refused', { channel, why }),
+      failed: (channel, thrown) => log.error('call failed', thrown, { channel }),
+    },
+  );
+  const window = openWindow({
+    pageFolder: path.join(bundles, '../renderer'),
+    preload: path.join(bundles, '../preload/preload.cjs'),
+    onScript: scripts.trigger,
+    settings,
+    log,
+    services: services.then(({ windowServices }) => windowServices),
+  });
+  return { window, pageHasItsScripts: scripts.settled };
+}
+
+/** `settled` resolves once `trigger` was called and then not again for `quietMs`, at the latest after `maxWaitMs`. */
+export function createDebounce(
+  quietMs: number,
+  maxWaitMs: number,
+): { readonly trigger: () => void; readonly settled: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const latest = setTimeout(resolve, maxWaitMs);
+  let waiting: NodeJS.Timeout | undefined;
+  return {
+    trigger: () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
+        clearTimeout(latest);
+        resolve();
+      }, quietMs);
+    },
+    settled: promise,
+  };
+}
+
+/** Loads what makes the services. If the window was closed meanwhile, the application is ending, and the promise never settles. */
+export async function deferredStart<T>(isOpen: () => boolean, load: () => Promise<() => T>): Promise<T> {
+  const make = await load();
+  return isOpen() ? make() : new Promise<never>(() => undefined);
+}

@@ -1,0 +1,111 @@
+/** Progress of batches and bulk lookups in the window title, the taskbar and the dock. */
+import type { ActiveBatch } from '../contract/batch-list.ts';
+import type { BulkRunView } from '../contract/bulk-run.ts';
+
+type ActiveLookup = Pick<BulkRunView, 'id' | 'counts'>;
+
+/** The part of Electron's window that is used. */
+export interface ProgressWindow {
+  isDestroyed(): boolean;
+  setTitle(title: string): void;
+  setProgressBar(progress: number, options?: { readonly mode: 'normal' | 'paused' | 'error' }): void;
+  on(event: 'page-title-updated', listener: (event: { preventDefault(): void }, title: string) => void): unknown;
+}
+
+interface Progress {
+  /** From 0 to 1, over all of them. */
+  readonly share: number;
+  readonly mode: 'normal' | 'paused' | 'error';
+  /** Batches that a person must confirm. */
+  readonly toConfirm: number;
+}
+
+/** Null if nothing is in progress. */
+function progressOf(batches: readonly ActiveBatch[], lookups: readonly ActiveLookup[]): Progress | null {
+  if (batches.length + lookups.length === 0) return null;
+  const ofLookups = lookups.map(({ counts: { orders, planned } }) => ({ asked: orders, done: orders - planned }));
+  const all = [...batches, ...ofLookups];
+  const asked = all.reduce((sum, one) => sum + one.asked, 0);
+  const done = all.reduce((sum, one) => sum + one.done, 0);
+  const toConfirm = batches.filter(({ state }) => state === 'open').length;
+  const isSending = lookups.length > 0 || batches.some(({ state, pause }) => state === 'running' && pause === null);
+  return {
+    share: asked === 0 ? 0 : Math.max(0, Math.min(1, done / asked)),
+    mode: toConfirm > 0 ? 'error' : isSending ? 'normal' : 'paused',
+    toConfirm,
+  };
+}
+
+/** @param named how many batches and lookups the title names */
+function stateText(batches: readonly ActiveBatch[], named: number): string {
+  if (batches.some(({ state }) => state === 'open')) return named === 1 ? ': outcome unknown' : ', one outcome unknown';
+  if (named === batches.length && batches.every(({ state }) => state === 'paused')) return ' paused';
+  return '';
+}
+
+function progressTitle(batches: readonly ActiveBatch[], lookups: readonly ActiveLookup[], share: number): string {
+  const names = [...batches.map(({ id }) => `Batch ${id}`), ...lookups.map(({ id }) => `Bulk lookup ${id}`)];
+  const [only = ''] = names;
+  const counts = [
+    batches.length > 0 && `${batches.length} ${batches.length === 1 ? 'batch' : 'batches'}`,
+    lookups.length > 0 && `${lookups.length} bulk ${lookups.length === 1 ? 'lookup' : 'lookups'}`,
+  ].filter((part) => part !== false);
+  const what = names.length === 1 ? only : counts.join(', ');
+  const state = batches.length === 0 ? '' : stateText(batches, names.length);
+  return `${Math.floor(share * 100)}% · ${what}${state} – Quittance`;
+}
+
+/** An empty bar would hide its color. */
+const minShare = 0.02;
+
+export interface TaskbarProgress {
+  /** To be called for each new window. */
+  readonly showIn: (window: ProgressWindow, title: string) => void;
+  readonly setBatches: (batches: readonly ActiveBatch[]) => void;
+  readonly setLookups: (lookups: readonly ActiveLookup[]) => void;
+}
+
+/** @param setBadgeCount of the dock: how many batches a person must confirm */
+export function createTaskbarProgress(setBadgeCount: (count: number) => void): TaskbarProgress {
+  let window: ProgressWindow | null = null;
+  let pageTitle = '';
+  let batches: readonly ActiveBatch[] = [];
+  let lookups: readonly ActiveLookup[] = [];
+  let badge = 0;
+  let isShown = false;
+
+  const showTitle = (): void => {
+    const progress = progressOf(batches, lookups);
+    window?.setTitle(progress === null ? pageTitle : progressTitle(batches, lookups, progress.share));
+  };
+  const update = (): void => {
+    const progress = progressOf(batches, lookups);
+    const toConfirm = progress?.toConfirm ?? 0;
+    if (toConfirm !== badge) setBadgeCount(toConfirm);
+    badge = toConfirm;
+    if (window === null || window.isDestroyed()) return;
+    showTitle();
+    if (progress !== null) window.setProgressBar(Math.max(minShare, progress.share), { mode: progress.mode });
+    else if (isShown) window.setProgressBar(-1);
+    isShown = progress !== null;
+  };
+  return {
+    showIn: (opened, title) => {
+      window = opened;
+      pageTitle = title;
+      opened.on('page-title-updated', (event, next) => {
+        event.preventDefault();
+        pageTitle = next;
+        showTitle();
+      });
+    },
+    setBatches: (now) => {
+      batches = now;
+      update();
+    },
+    setLookups: (now) => {
+      lookups = now;
+      update();
+    },
+  };
+}

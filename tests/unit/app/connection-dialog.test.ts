@@ -1,0 +1,246 @@
+import type { MessageBoxOptions } from 'electron';
+import { describe, expect, it } from 'vitest';
+import type { AskedProfile, ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
+import {
+  connectionDetail,
+  connectionMessage,
+  createConfirmConnection,
+} from '../../../electron/app/dialogs/connection-dialog.ts';
+
+const shop: AskedProfile = {
+  name: 'Shop',
+  baseUrl: 'https://pay.example/tenant-a',
+  pid: '1001',
+  scheme: 'cregis',
+  environment: 'live',
+  readsOnly: false,
+  authorities: [],
+  explorers: [],
+};
+const adding: ConnectionQuestion = { asks: 'add', becomes: shop };
+const removing: ConnectionQuestion = { asks: 'remove', was: shop, losesSecret: true, addresses: 12 };
+
+/** The dialogs that were opened, each of which waits for its answer. */
+function desk(window: object | null = {}) {
+  const open: { readonly options: MessageBoxOptions; readonly answer: (response: number) => void }[] = [];
+  const confirm = createConfirmConnection(
+    () => window,
+    (_window, options) => new Promise((resolve) => open.push({ options, answer: (response) => resolve({ response }) })),
+  );
+  return { open, confirm };
+}
+
+describe('a question about a connection', () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [2, false],
+    [-1, false],
+  ])('that is answered by button %i is agreed to: %s', async (response, isAgreed) => {
+    const { open, confirm } = desk();
+    const answer = confirm(adding);
+    open[0]?.answer(response);
+    expect(await answer).toBe(isAgreed);
+  });
+
+  it('cancels on Return and Escape', () => {
+    const { open, confirm } = desk();
+    void confirm(adding);
+    const { buttons, defaultId, cancelId, noLink } = open[0]?.options ?? {};
+    expect({ buttons, defaultId, cancelId, noLink }).toEqual({
+      buttons: ['Cancel', 'Add profile'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    });
+  });
+
+  it('asks one question at a time, and refuses others meanwhile', async () => {
+    const { open, confirm } = desk();
+    const first = confirm(adding);
+    expect(await Promise.all([confirm(adding), confirm(removing)])).toEqual([false, false]);
+    open[0]?.answer(1);
+    expect(await first).toBe(true);
+    void confirm(removing);
+    expect(open.map(({ options }) => options.message)).toEqual([
+      'Add this live profile? It uses real money.',
+      'Remove this profile?',
+    ]);
+  });
+
+  it('refuses without a window', async () => {
+    const { open, confirm } = desk(null);
+    expect(await confirm(adding)).toBe(false);
+    expect(open).toEqual([]);
+  });
+});
+
+describe('its words', () => {
+  const facts = [
+    'Name: Shop',
+    'Host: pay.example',
+    'Project number: 1001',
+    'Signing scheme: cregis',
+    'Environment: live',
+    'Base URL: https://pay.example/tenant-a',
+  ];
+  const linesOf = (question: ConnectionQuestion): readonly string[] => connectionDetail(question).split('\n');
+
+  it('name address creation, CA certificates and explorer links that change', () => {
+    const print = Array.from({ length: 32 }, () => '7F').join(':');
+    const was = { ...shop, readsOnly: true, authorities: ['AA:BB, Known', 'CC:DD, Old'] };
+    const becomes = {
+      ...shop,
+      authorities: [`${print}, Company`, 'AA:BB, Known'],
+      explorers: ['scan.example', 'other.example:8443'],
+    };
+    const changed = ['reads-only', 'authorities', 'explorers'] as const;
+    const question = { asks: 'change', was, becomes, changed, losesSecret: false, bringsSecret: false } as const;
+    expect(connectionMessage(question)).toBe('Allow this live profile to create addresses again?');
+    expect(linesOf(question).slice(facts.length, -2)).toEqual([
+      'Address creation: on',
+      'Current address creation: off (read-only)',
+      `New CA certificate: ${print}, Company`,
+      'CA certificate: AA:BB, Known',
+      'Removed CA certificate: CC:DD, Old',
+      'New explorer link: scan.example',
+      'New explorer link: other.example:8443',
+    ]);
+    expect(linesOf({ asks: 'add', becomes: was })).toContain('Address creation: off (read-only)');
+  });
+
+  it.each([
+    [adding, 'Add this live profile? It uses real money.', []],
+    [
+      removing,
+      'Remove this profile?',
+      ['Its secret is deleted too.', 'Its saved orders and 12 addresses stay on this computer.'],
+    ],
+  ])('show host, project number, scheme, environment and base URL, each on its line', (question, message, also) => {
+    expect(connectionMessage(question)).toBe(message);
+    expect(linesOf(question).slice(0, facts.length)).toEqual(facts);
+    for (const line of also) expect(linesOf(question)).toContain(line);
+  });
+
+  it('never cut the end of a host', () => {
+    const baseUrl = `https://pay.example.${'a.'.repeat(100)}stranger.example:8443/pay.example`;
+    const line = linesOf({ asks: 'add', becomes: { ...shop, baseUrl } })[1] ?? '';
+    expect(line).toMatch(/^Host: ….*\.stranger\.example:8443$/);
+    expect(line).toHaveLength('Host: '.length + 120);
+  });
+
+  it('show every explorer host after a long one, and count those not listed', () => {
+    const long = `${'scan.example.'.repeat(12)}long.example`;
+    const becomes = { ...shop, explorers: ['known.example', long, 'stranger.example'] };
+    const was = { ...shop, explorers: ['known.example'] };
+    const question = {
+      asks: 'change',
+      was,
+      becomes,
+      changed: ['explorers'],
+      losesSecret: false,
+      bringsSecret: false,
+    } as const;
+    const [first = '', ...others] = linesOf(question).slice(facts.length, -2);
+    expect(first).toMatch(/^New explorer link: ….*\.long\.example$/);
+    expect(others).toEqual(['New explorer link: stranger.example', 'Explorer link: known.example']);
+
+    const many = Array.from({ length: 50 }, (_, at) => `scan-${at}.example`);
+    const ofMany = linesOf({ asks: 'add', becomes: { ...shop, explorers: many } }).slice(facts.length, -2);
+    expect(ofMany).toHaveLength(9);
+    expect(ofMany.at(-1)).toBe('And 42 more explorer links. The profile’s settings list all 50.');
+    const taken = linesOf({ asks: 'take', become: [{ ...shop, explorers: [long, ...many] }] })[0] ?? '';
+    expect(taken).toMatch(/explorer links to ….{0,39}long\.example, scan-0\.example, scan-1\.example, 48 more hosts/);
+  });
+
+  it('show every CA certificate after a long name, and count those not listed', () => {
+    const becomes = { ...shop, authorities: Array.from({ length: 9 }, (_, at) => `0${at}:FF, ${'x'.repeat(200)}`) };
+    const told = linesOf({ asks: 'add', becomes }).slice(facts.length, -2);
+    expect(told.map((line) => line.slice(0, 21))).toEqual([
+      ...['00:FF', '01:FF', '02:FF', '03:FF'].map((print) => `CA certificate: ${print}, `.slice(0, 21)),
+      'And 5 more CA certificates'.slice(0, 21),
+    ]);
+  });
+
+  it('warn of real money', () => {
+    const test = { ...shop, environment: 'test' } as const;
+    const change = { asks: 'change', was: test, becomes: shop, losesSecret: false, bringsSecret: false } as const;
+    expect(
+      [
+        { asks: 'add', becomes: test } as const,
+        { asks: 'take', become: [test] } as const,
+        { asks: 'take', become: [shop] } as const,
+        { asks: 'take', become: [test, test] } as const,
+        { asks: 'take', become: [test, shop] } as const,
+        { ...change, changed: ['environment'] } as const,
+        { ...change, changed: ['host', 'environment'] } as const,
+      ].map((question) => connectionMessage(question)),
+    ).toEqual([
+      'Add this profile?',
+      'Add this profile?',
+      'Add this live profile? It uses real money.',
+      'Add these profiles?',
+      'Add these profiles? Live ones use real money.',
+      'Switch this profile to live? It will use real money.',
+      'Send this profile’s requests to a different host?',
+    ]);
+  });
+
+  it('show the current values', () => {
+    const becomes = { ...shop, name: 'Store', baseUrl: 'https://stranger.example', pid: '666' };
+    const changed = ['name', 'host', 'pid'] as const;
+    const question = { asks: 'change', was: shop, becomes, changed, losesSecret: true, bringsSecret: false } as const;
+    expect(connectionMessage(question)).toBe('Send this profile’s requests to a different host?');
+    expect(linesOf(question)).toEqual([
+      'Name: Store',
+      'Current name: Shop',
+      'Host: stranger.example',
+      'Current host: pay.example',
+      'Project number: 666',
+      'Current project number: 1001',
+      'Signing scheme: cregis',
+      'Environment: live',
+      'Base URL: https://stranger.example',
+      '',
+      'Changing the connection deletes the saved secret. Enter the new one afterward.',
+      'If you didn’t request this, cancel.',
+    ]);
+    expect(connectionMessage({ ...question, changed: ['pid'] })).toBe('Change this profile?');
+    expect(linesOf({ ...question, bringsSecret: true })).toContain(
+      'Changing the connection replaces the saved secret with the one you entered.',
+    );
+  });
+
+  it.each([
+    [
+      'a sentence of ours',
+      'Shop” (live) is unchanged. Click “Add profile”',
+      'Shop” (live) is unchanged. Click “Add profile”',
+    ],
+    ['lines of ours', 'Shop\nHost: pay.example\u2028\r', 'Shop[U+000A]Host: pay.example[U+2028][U+000D]'],
+    [
+      'text that turns or hides',
+      '\u202Epohs\u2066\u200B\u3164\u00A0\u{E0041}',
+      '[U+202E]pohs[U+2066][U+200B][U+3164][U+00A0][U+E0041]',
+    ],
+    ['half a character', 'Shop\uD800', 'Shop[U+D800]'],
+    ['very much', `${'x'.repeat(119)}\n${'x'.repeat(880)}`, `${'x'.repeat(119)}[U+000A]… (1000 characters)`],
+  ])('hold %s in its line, to be seen', (_what, text, shown) => {
+    for (const question of [
+      { asks: 'add', becomes: { ...shop, name: text } },
+      { asks: 'remove', was: { ...shop, name: text }, losesSecret: true, addresses: 0 },
+    ] as const) {
+      expect(connectionMessage(question)).not.toContain('Shop');
+      expect(linesOf(question)).toContain(`Name: ${shown}`);
+      expect(linesOf(question)[1]).toBe('Host: pay.example');
+    }
+    expect(
+      connectionDetail({
+        asks: 'remove',
+        was: { ...shop, baseUrl: text, pid: text, scheme: text },
+        losesSecret: false,
+        addresses: 1,
+      }),
+    ).toContain(`Base URL: ${shown}`);
+  });
+});

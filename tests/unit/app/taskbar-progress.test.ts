@@ -1,0 +1,95 @@
+/** What title, taskbar and dock show of batches and bulk lookups. */
+import { describe, expect, it } from 'vitest';
+import type { ActiveBatch } from '../../../electron/contract/batch-list.ts';
+import { createTaskbarProgress, type ProgressWindow } from '../../../electron/app/taskbar-progress.ts';
+
+const run = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({
+  id: 31,
+  profileId: 'p',
+  state: 'running',
+  pause: null,
+  done: 2_400,
+  asked: 10_000,
+  ...more,
+});
+
+const bulkCounts = { orders: 100, read: 0, failed: 0, erased: 0, verdicts: {}, withoutAmounts: 0, mismatched: 0 };
+
+function shown() {
+  const asked: string[] = [];
+  let pageTitled: (title: string) => void = () => undefined;
+  const window: ProgressWindow = {
+    isDestroyed: () => false,
+    setTitle: (title) => void asked.push(title),
+    setProgressBar: (share, options) => void asked.push(`${share} ${options?.mode ?? ''}`.trim()),
+    on: (_event, listener) => {
+      pageTitled = (title) => listener({ preventDefault: () => void asked.push('prevented') }, title);
+    },
+  };
+  const taskbar = createTaskbarProgress((count) => void asked.push(`badge ${count}`));
+  taskbar.showIn(window, 'Quittance');
+  const setBatches = (batches: readonly ActiveBatch[]): void => taskbar.setBatches(batches);
+  const since = (): readonly string[] => asked.splice(0);
+  return { setBatches, setLookups: taskbar.setLookups, since, page: (title: string) => pageTitled(title) };
+}
+
+describe('the title', () => {
+  it('is the page’s while no batch is in progress, and after it', () => {
+    const { setBatches, since, page } = shown();
+    page('All addresses – Quittance');
+    expect(since()).toEqual(['prevented', 'All addresses – Quittance']);
+    setBatches([run()]);
+    expect(since()).toEqual(['24% · Batch 31 – Quittance', '0.24 normal']);
+    page('Settings – Quittance');
+    expect(since()).toEqual(['prevented', '24% · Batch 31 – Quittance']);
+    setBatches([]);
+    expect(since()).toEqual(['Settings – Quittance', '-1']);
+  });
+
+  it('includes bulk lookups', () => {
+    const { setBatches, setLookups, since } = shown();
+    const bulk = (id: number, planned: number) => ({ id, counts: { ...bulkCounts, planned } });
+    setLookups([bulk(3, 75)]);
+    expect(since()).toEqual(['25% · Bulk lookup 3 – Quittance', '0.25 normal']);
+    setLookups([bulk(3, 50)]);
+    since();
+    setBatches([run({ done: 50, asked: 100, state: 'paused', pause: 'person' })]);
+    expect(since()).toEqual(['50% · 1 batch, 1 bulk lookup – Quittance', '0.5 normal']);
+    setBatches([run({ done: 50, asked: 100, state: 'open' })]);
+    expect(since()).toEqual(['badge 1', '50% · 1 batch, 1 bulk lookup, one outcome unknown – Quittance', '0.5 error']);
+    setBatches([]);
+    expect(since()).toEqual(['badge 0', '50% · Bulk lookup 3 – Quittance', '0.5 normal']);
+    setLookups([]);
+    expect(since()).toEqual(['Quittance', '-1']);
+  });
+
+  it.each([
+    [[run({ state: 'paused', pause: 'person' })], '24% · Batch 31 paused – Quittance', '0.24 paused'],
+    [[run({ state: 'open', pause: 'unknown' })], '24% · Batch 31: outcome unknown – Quittance', '0.24 error'],
+    [[run(), run({ id: 32, done: 0 })], '12% · 2 batches – Quittance', '0.12 normal'],
+    [
+      [run({ state: 'open' }), run({ id: 32, done: 10_000 })],
+      '62% · 2 batches, one outcome unknown – Quittance',
+      '0.62 error',
+    ],
+    [[run({ pause: 'refused' })], '24% · Batch 31 – Quittance', '0.24 paused'],
+    [[run({ done: 0, state: 'paused', pause: 'person' })], '0% · Batch 31 paused – Quittance', '0.02 paused'],
+    [[run({ done: 9_999 })], '99% · Batch 31 – Quittance', '0.9999 normal'],
+  ])('and the bar show the gravest state of %j', (runs, title, bar) => {
+    const { setBatches, since } = shown();
+    setBatches(runs);
+    expect(since().filter((each) => !each.startsWith('badge'))).toEqual([title, bar]);
+  });
+});
+
+it('the badge counts batches to confirm, and is updated when that changes', () => {
+  const { setBatches, since } = shown();
+  for (const runs of [[run()], [run({ state: 'open' })], [run({ state: 'open' })], []]) setBatches(runs);
+  expect(since().filter((each) => each.startsWith('badge'))).toEqual(['badge 1', 'badge 0']);
+});
+
+it('a bar that was never shown isn’t removed', () => {
+  const { setBatches, since } = shown();
+  setBatches([]);
+  expect(since()).toEqual(['Quittance']);
+});

@@ -3,12 +3,10 @@ import type { SandboxOrder } from '../contract/app-state.ts';
 import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { sandboxTime, setPace } from '../sandbox/clock.ts';
-import { createSandboxControl, type SandboxControl } from '../sandbox/control.ts';
-import { sandboxDeposits, sendDeposit } from '../sandbox/deposits.ts';
-import { faultsOn, switchFault } from '../sandbox/faults.ts';
-import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../sandbox/order-views.ts';
-import type { RunningSandbox } from '../sandbox/sandbox.ts';
+import { sandboxTime, setPace, sandboxDeposits, sendDeposit, faultsOn, switchFault } from '../sandbox/simulation.ts';
+import { createSandboxControl, type SandboxControl } from '../sandbox/control-client.ts';
+import { actOnOrder, createSandboxOrder, listSandboxOrders, type SandboxReader } from '../sandbox/sandbox-orders.ts';
+import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
 import { handle, type BoundMethod } from './handle.ts';
 
 export interface SandboxParts {

@@ -2,7 +2,7 @@
  * The built-in sandbox profile: there from the first start, and never stored but for what a person may change.
  * Its address, project number and secret are those of the sandbox that this run of the console started.
  */
-import type { RunningSandbox } from '../sandbox/sandbox.ts';
+import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
 import type { ProfileFields, ProfileView } from '../contract/profile.ts';
 import { builtInId, firstSettings, type Settings } from './settings/settings.ts';
 

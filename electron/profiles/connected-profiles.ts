@@ -4,7 +4,7 @@
  */
 import type { ProfilesView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxParts } from '../sandbox/sandbox.ts';
+import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxOptions } from '../sandbox/embedded-sandbox.ts';
 import type { ConfirmConnection } from './connection-question.ts';
 import { createProfiles, type Profiles, type ProfilesOptions } from './profiles.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
@@ -27,7 +27,7 @@ export interface ConnectedProfiles {
 export interface ConnectedProfilesOptions
   extends
     Pick<ServiceClientsOptions, 'nonces' | 'routeTo' | 'enterProxyCredentials'>,
-    Pick<BuiltInSandboxParts, 'workerFile' | 'know' | 'now'> {
+    Pick<BuiltInSandboxOptions, 'workerFile' | 'know' | 'now'> {
   readonly settings: SettingsStore;
   readonly secrets: SecretStore;
   readonly confirm: ConfirmConnection;

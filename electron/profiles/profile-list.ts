@@ -2,7 +2,7 @@
 import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profile.ts';
 import type { Result } from '../contract/result.ts';
 import { schemeChoice, schemeChoices, storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
-import type { RunningSandbox } from '../sandbox/sandbox.ts';
+import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
 import { builtInProfile } from './built-in-profile.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
 import type { SettingsStore } from './settings/settings-store.ts';

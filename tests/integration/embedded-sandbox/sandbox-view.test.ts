@@ -10,7 +10,7 @@ import { directRoute } from '../../../electron/payment-service/transport/route.t
 import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { createSandboxControl } from '../../../electron/sandbox/control.ts';
+import { createSandboxControl } from '../../../electron/sandbox/control-client.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
 import { profileFields } from '../../support/profile-fields.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { RunningSandbox } from '../../../electron/sandbox/sandbox.ts';
+import type { RunningSandbox } from '../../../electron/sandbox/embedded-sandbox.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';

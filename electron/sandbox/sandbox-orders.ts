@@ -1,6 +1,6 @@
 /**
- * The sandbox's orders as its view lists them: each record is read by the very code that an order view is read
- * by, so that the two cannot disagree, and is kept nowhere, so that the history knows only what was looked up.
+ * The sandbox's orders as its view lists them. Each record is read by the code of the order page, so that the two can't disagree,
+ * and isn't saved, so that the history has only lookups.
  */
 import { symbolOf } from '../addresses/chains/token-name.ts';
 import type { SandboxOrder } from '../contract/app-state.ts';
@@ -13,23 +13,23 @@ import { add, formatDecimal, parseDecimal } from '../orders/money.ts';
 import { judgeOrder } from '../orders/read-order.ts';
 import { readOrderRecord } from '../payment-service/record/order-record.ts';
 import type { JsonValue } from '../payment-service/signing/json-value.ts';
-import type { SandboxControl } from './control.ts';
-import { lastOf } from './paged-list.ts';
+import { lastOf, type SandboxControl } from './control-client.ts';
 
-const objection = z.string().nullable();
+/** Why the action isn't possible; null if it is. */
+const refusal = z.string().nullable();
 
-/** Without the number: of an order that answers for another one, it is the other's. */
+/** Without the order number, which is another order's if the order simulates a wrong response. */
 const controlledOrder = z.object({
   changed: z.boolean().default(false),
   left_to_pay: z.array(z.object({ token_name: z.string(), asked: z.string(), left: z.string() })),
   against: z.object({
-    pay: objection,
-    pay_late: objection,
-    expire: objection,
-    cancel: objection,
-    refund: objection,
-    end_refund: objection,
-    settle: objection,
+    pay: refusal,
+    pay_late: refusal,
+    expire: refusal,
+    cancel: refusal,
+    refund: refusal,
+    end_refund: refusal,
+    settle: refusal,
   }),
   record: z.custom<JsonValue>((value) => value !== undefined),
 });
@@ -37,20 +37,20 @@ type ControlledOrder = z.infer<typeof controlledOrder>;
 
 const clock = z.object({ ahead_of_computer_ms: z.number() });
 
-/** Of orders that were created: a tester's script may have made any number of them. */
-const createdShown = 50;
-const readAtOnce = 16;
+/** A test script may create any number of orders. */
+const maxCreated = 50;
+const concurrency = 16;
 
 export interface SandboxReader {
   readonly control: SandboxControl;
-  /** Per cent: what the profile counts as paid. */
+  /** The profile's tolerance in percent. */
   readonly tolerance: Decimal;
   readonly now: () => number;
 }
 
 const unchanged = 'nothing to reset';
 
-/** In the token that was paid in last, or else in the first that is offered. */
+/** In the token of the last payment, otherwise the first option. */
 function dueOf(controlled: ControlledOrder, record: OrderRecord): SandboxDue | null {
   const last = valueOf(record.payment_detail)?.at(-1);
   const paidIn = last === undefined ? null : valueOf(last.token_name);
@@ -117,21 +117,21 @@ async function skewOf({ control }: SandboxReader): Promise<Result<number>> {
   return time.ok ? success(time.value.ahead_of_computer_ms) : time;
 }
 
-/** Created ones first, the newest at the top, then the seeded ones in their order. */
+/** Created orders first, newest first, then the seeded ones in their order. */
 export async function listSandboxOrders(
   reader: SandboxReader,
   seeded: readonly SandboxOrder[],
 ): Promise<Result<readonly SandboxOrderView[]>> {
   const skew = await skewOf(reader);
   if (!skew.ok) return skew;
-  const created = await lastOf(reader.control, z.string(), 'orders/created', createdShown);
+  const created = await lastOf(reader.control, z.string(), 'orders/created', maxCreated);
   if (!created.ok) return created;
   const orders = [...created.value.toReversed().map((serviceId) => ({ name: '', serviceId })), ...seeded];
   const views: SandboxOrderView[] = [];
-  for (let at = 0; at < orders.length; at += readAtOnce) {
-    // oxlint-disable-next-line no-await-in-loop -- some at a time, so that the list takes no hundred sockets
+  for (let at = 0; at < orders.length; at += concurrency) {
+    // oxlint-disable-next-line no-await-in-loop -- a limited number of sockets at a time
     const some = await Promise.all(
-      orders.slice(at, at + readAtOnce).map((order) => readView(reader, order, skew.value)),
+      orders.slice(at, at + concurrency).map((order) => readView(reader, order, skew.value)),
     );
     for (const order of some) {
       if (!order.ok) return order;
@@ -170,7 +170,7 @@ function bodyOf(request: SandboxOrderAction): Readonly<Record<string, unknown>> 
   return order;
 }
 
-const viewOfNow = async (reader: SandboxReader, order: SandboxOrder): Promise<Result<SandboxOrderView>> => {
+const currentView = async (reader: SandboxReader, order: SandboxOrder): Promise<Result<SandboxOrderView>> => {
   const skew = await skewOf(reader);
   return skew.ok ? readView(reader, order, skew.value) : skew;
 };
@@ -185,7 +185,7 @@ export async function actOnOrder(
   const { serviceId } = request;
   const done = await reader.control.post(numbered, pathOf[request.action], bodyOf(request));
   if (!done.ok) return done;
-  return viewOfNow(reader, seeded.find((order) => order.serviceId === serviceId) ?? { name: '', serviceId });
+  return currentView(reader, seeded.find((order) => order.serviceId === serviceId) ?? { name: '', serviceId });
 }
 
 export async function createSandboxOrder(
@@ -198,5 +198,5 @@ export async function createSandboxOrder(
     currency,
     valid_minutes: validMinutes,
   });
-  return created.ok ? viewOfNow(reader, { name: '', serviceId: created.value.service_id }) : created;
+  return created.ok ? currentView(reader, { name: '', serviceId: created.value.service_id }) : created;
 }

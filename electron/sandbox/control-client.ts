@@ -1,12 +1,12 @@
 /**
- * Calls the built-in sandbox's control paths, with the token that only main knows. It is given the sandbox that runs now
- * and no other address, so nothing that the page says can lead anywhere else.
+ * Calls the control paths of the embedded sandbox, with the token that only main knows. The address is that of the running sandbox,
+ * so that nothing from the page can lead elsewhere.
  */
 import { failure, success, type Result } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
 import { notSentReason } from '../payment-service/transport/connection-failure.ts';
 import { parseEveryDigit } from '../payment-service/signing/json-value.ts';
-import type { RunningSandbox } from './sandbox.ts';
+import type { RunningSandbox } from './embedded-sandbox.ts';
 
 export interface SandboxControl {
   /** `get('order', { service_id })`. Errors: `service-refused` with the sandbox's own words, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
@@ -16,9 +16,9 @@ export interface SandboxControl {
 }
 
 const envelope = z.object({ code: z.string(), msg: z.string(), data: z.unknown() });
-const longestMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Only of this computer: the built-in sandbox listens nowhere else. */
+/** The embedded sandbox listens nowhere else. */
 const loopback = /^http:\/\/127\.0\.0\.1:\d+$/;
 
 export function createSandboxControl({
@@ -36,16 +36,16 @@ export function createSandboxControl({
     let httpStatus: number;
     let text: string;
     try {
-      const signal = AbortSignal.timeout(longestMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(`${baseUrl}/sandbox/${path}`, { ...init, headers, redirect: 'error', signal });
       httpStatus = response.status;
       text = await response.text();
     } catch (thrown) {
-      // Only a refused connection shows that nothing left; anything later may have been carried out.
+      // Only a refused connection proves that nothing was sent; anything later may have been carried out.
       const { reason, message } = notSentReason(thrown);
       if (reason === 'connection-refused') return failure('not-sent', message, { facts: { reason } });
       return failure('outcome-unknown', 'the built-in sandbox did not answer', {
-        facts: { ...nothingTold, reason: isTimeOut(thrown) ? 'timed-out' : 'connection-broken' },
+        facts: { ...noDetails, reason: isTimeout(thrown) ? 'timed-out' : 'connection-broken' },
       });
     }
     const read = envelope.safeParse(parsed(text));
@@ -66,23 +66,39 @@ export function createSandboxControl({
 
   return {
     get: (answer, path, query = {}) => send(answer, `${path}?${new URLSearchParams(query).toString()}`, {}),
-    post: (answer, path, body) =>
-      send(answer, path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-      }),
+    post: (answer, path, body) => send(answer, path, { method: 'POST', body: JSON.stringify(body) }),
     remove: (answer, path) => send(answer, path, { method: 'DELETE' }),
   };
 }
 
-const nothingTold = { httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null } as const;
+const noDetails = { httpStatus: null, because: null, clockSkewMs: null, retryAt: null, raw: null } as const;
 
-const isTimeOut = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'TimeoutError';
+const isTimeout = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'TimeoutError';
 
 function parsed(text: string): unknown {
   try {
     return parseEveryDigit(text);
   } catch {
     return null;
+  }
+}
+
+/** The sandbox's limit. */
+const pageLength = 1000;
+
+/** The last `count` entries of a list that comes in pages, oldest first. */
+export async function lastOf<T>(
+  control: Pick<SandboxControl, 'get'>,
+  entry: z.ZodType<T>,
+  path: string,
+  count: number,
+): Promise<Result<readonly T[]>> {
+  let last: readonly T[] = [];
+  for (let after = 0; ; after += pageLength) {
+    // oxlint-disable-next-line no-await-in-loop -- this page tells whether there is another
+    const page = await control.get(z.array(entry), path, { after: String(after), limit: String(pageLength) });
+    if (!page.ok) return page;
+    last = [...last, ...page.value].slice(-count);
+    if (page.value.length < pageLength) return success(last);
   }
 }

@@ -25,13 +25,13 @@ export function openPageSession(failed: (what: string, thrown: unknown) => void)
 }
 
 /** Copying and saving go through main, so the page needs no permission. */
-export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
-  session.setDevicePermissionHandler(() => false);
-  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+export function denyPermissions(of: Session): void {
+  of.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  of.setPermissionCheckHandler(() => false);
+  of.setDevicePermissionHandler(() => false);
+  of.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   // A download would open a save dialog.
-  session.on('will-download', (event) => event.preventDefault());
+  of.on('will-download', (event) => event.preventDefault());
 }
 
 /** The page's own files and, in development, the inspector's. */
@@ -40,8 +40,8 @@ const allowedSchemes = new Set(['app:', 'devtools:']);
 export const isAllowedRequest = (url: string): boolean =>
   URL.canParse(url) && allowedSchemes.has(new URL(url).protocol);
 
-export function filterRequests(session: Session, refused: (scheme: string) => void): void {
-  session.webRequest.onBeforeRequest((details, answer) => {
+export function filterRequests(of: Session, refused: (scheme: string) => void): void {
+  of.webRequest.onBeforeRequest((details, answer) => {
     const cancel = !isAllowedRequest(details.url);
     if (cancel) refused(URL.canParse(details.url) ? new URL(details.url).protocol : 'not-a-url');
     answer({ cancel });

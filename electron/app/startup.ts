@@ -51,9 +51,9 @@ export async function finishRestore({ dataFolder, bundles, log }: ProcessContext
 }
 
 /** The page requests its first scripts at once; this long after the last one it is busy with them. */
-const quietMs = 20;
+const scriptGapMs = 20;
 /** A page that requests none, or can't be loaded, must not delay batches, watches or backups. */
-const maxWaitMs = 1_000;
+const maxScriptsMs = 1_000;
 
 /** What is made while the page is loading. */
 export interface DeferredServices {
@@ -72,7 +72,7 @@ export function openFirstWindow(
   { settings }: StoredSettings,
   services: Promise<DeferredServices>,
 ): OpenedWindow {
-  const scripts = createDebounce(quietMs, maxWaitMs);
+  const scripts = createDebounce(scriptGapMs, maxScriptsMs);
   registerHandlers(
     services.then(({ methods }) => methods),
     {

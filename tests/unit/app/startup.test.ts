@@ -64,7 +64,7 @@ it('services are not made once the window was closed', async () => {
   );
   isOpen = false;
   loaded.resolve(() => (times += 1));
-  await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(0);
   expect([times, ends]).toEqual([0, []]);
 });
 

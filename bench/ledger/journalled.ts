@@ -1,7 +1,7 @@
 /** A ledger filled the way the console fills it: a run of one request a batch, with a service that answers at once. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { BatchProfile } from '../../electron/addresses/batch-profile.ts';
+import type { BatchProfile } from '../../electron/addresses/batch-senders.ts';
 import { createAddressBatches, type AddressBatches } from '../../electron/addresses/address-batches.ts';
 import type { Journal } from '../../electron/addresses/journal.ts';
 import type { BatchView } from '../../electron/contract/address-batch.ts';

@@ -1,15 +1,30 @@
-/** The runs that this process sends, as they are now: what is sent of each, what is known beside its records, and who hears of it. */
-import type { KeptFile, RequestView, BatchChange, BatchRecord, BatchView } from '../contract/address-batch.ts';
+/** Sends batches, retries to save their outcomes, and reports their changes. */
+import {
+  mostRequests,
+  type KeptFile,
+  type RequestView,
+  type BatchChange,
+  type BatchRecord,
+  type BatchView,
+} from '../contract/address-batch.ts';
+import type { Environment } from '../contract/profile.ts';
 import type { Failure } from '../contract/result.ts';
-import { createBesideRecords, type BesideRecords } from './unsaved-outcomes.ts';
 import type { Journal, BatchDecision, BatchStep } from './journal.ts';
-import { createBatchChanges } from './batch-changes.ts';
+import { batchViewOf, createBesideRecords, type BesideRecords } from './batch-view.ts';
 import { startBatchSender, type Pace, type BatchSender, type BatchSenderOptions } from './batch-sender.ts';
-import type { BatchProfile } from './batch-profile.ts';
-import { batchViewOf } from './batch-view.ts';
 import { backOffMs } from '../payment-service/send-gate.ts';
 import { sendRequest, type Client } from './send-request.ts';
-import { createUnsavedRetry, type UnsavedRetry } from './unsaved-retry.ts';
+
+export interface BatchProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: Environment;
+  /** Its service has another address after each start. */
+  readonly builtIn: boolean;
+  readonly baseUrl: string;
+  readonly pid: string;
+  readonly readsOnly?: boolean | undefined;
+}
 
 export interface BatchSendersOptions {
   readonly journal: Journal;
@@ -149,4 +164,84 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
       changes.tell();
     },
   };
+}
+
+interface BatchChanges {
+  /** `requests` null: more than can be told of. */
+  readonly note: (runId: number, requests: readonly RequestView[] | null) => void;
+  /** What was not told yet. */
+  readonly tell: () => void;
+}
+
+interface BatchChangesOptions {
+  /** As it is by then. */
+  readonly viewOf: (runId: number) => BatchView | null;
+  readonly told: (change: BatchChange) => void;
+  /** Milliseconds between two tellings. */
+  readonly everyMs: number;
+}
+
+/** Reports changes a few times a second at most, since a batch may have ten thousand requests. */
+function createBatchChanges({ viewOf, told, everyMs }: BatchChangesOptions): BatchChanges {
+  let noted = new Map<number, Map<number, RequestView> | null>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const tell = (): void => {
+    const telling = noted;
+    noted = new Map();
+    for (const [runId, requests] of telling) {
+      const run = viewOf(runId);
+      if (run !== null) told({ run, requests: requests === null ? null : [...requests.values()] });
+    }
+  };
+  const later = (): void => {
+    timer = setTimeout(() => {
+      timer = null;
+      if (noted.size === 0) return;
+      tell();
+      later();
+    }, everyMs).unref();
+  };
+
+  return {
+    tell,
+    note(runId, requests) {
+      const before = noted.get(runId);
+      const all = before === null || requests === null ? null : new Map(before);
+      for (const request of requests ?? []) all?.set(request.id, request);
+      noted.set(runId, all === null || all.size > mostRequests ? null : all);
+      if (everyMs === 0) tell();
+      else if (timer === null) {
+        // The first is told at once, what follows with it or a moment later.
+        tell();
+        later();
+      }
+    },
+  };
+}
+
+interface UnsavedRetry {
+  /** Whether nothing is left to save. */
+  readonly save: () => Promise<boolean>;
+  readonly later: () => void;
+}
+
+const retryMs = 3000;
+
+/** Retries every few seconds to save what the database refused. */
+function createUnsavedRetry(journal: Pick<Journal, 'saveUnsaved'>, onStep: (step: BatchStep) => void): UnsavedRetry {
+  let retry: NodeJS.Timeout | null = null;
+  const later = (): void => {
+    retry ??= setTimeout(() => {
+      retry = null;
+      void save();
+    }, retryMs).unref();
+  };
+  const save = async (): Promise<boolean> => {
+    const { saved, left } = await journal.saveUnsaved();
+    for (const step of saved) onStep(step);
+    if (left > 0) later();
+    return left === 0;
+  };
+  return { save, later };
 }

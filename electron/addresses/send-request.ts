@@ -1,23 +1,23 @@
 /**
- * One request by the journal rule: durable as `sending` before its first byte leaves, its addresses durable before they are
- * shown, and sent once, whatever becomes of it. A refusal for too many requests alone puts it back in line, and so does a profile that
- * became one for reading alone.
+ * Sends one request by the journal rule: durable as `sending` before its first byte, its addresses durable before they are
+ * shown, and sent once, whatever its outcome. If the service refused because of too many requests, or the profile became
+ * read-only, it is queued again.
  */
 import type { RequestView } from '../contract/address-batch.ts';
 import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import type { Exchange } from '../payment-service/outcome.ts';
+import { readCreatedAddresses } from '../payment-service/response/created-addresses.ts';
 import { causeOf, refusedForClock } from '../payment-service/response/refusal.ts';
-import { createOutcome, type CreateOutcome } from './create-outcome.ts';
-import type { Journal, RequestToSend, BatchStep } from './journal.ts';
+import type { BatchStep, CreatedAnswer, Ending, Journal, RequestToSend } from './journal.ts';
 
 export type Client = Pick<ServiceClient, 'prepareCreate'>;
 
 export type Sent =
   | { readonly is: 'created' | 'refused' | 'not-sent' | 'unknown' | 'not-prepared' | 'not-saved' }
-  /** Kept back as it was about to leave; it is planned as before. */
+  /** Not sent, and queued as before. */
   | { readonly is: 'reads-only' }
-  /** After how many milliseconds the service wants to be asked again; null where it does not say. */
+  /** Queued again. @see Answered.retryAfterMs */
   | { readonly is: 'put-back'; readonly retryAfterMs: number | null };
 
 export interface SendRequestParts {
@@ -25,9 +25,9 @@ export interface SendRequestParts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onClock: (skewMs: number | null) => void;
-  /** Told of every step once it is on the disk. */
+  /** Called after each step that is durable. */
   readonly onStep: (step: BatchStep) => void;
-  /** How the request ended cannot be written down now; `sending` is its record. */
+  /** The outcome could not be saved; the journal has the request as `sending`. */
   readonly onUnsaved: (sending: RequestView, failed: Failure) => void;
 }
 
@@ -35,21 +35,21 @@ const exchangeOf = async (prepared: PreparedCreate): Promise<Exchange> => {
   try {
     return await prepared.send();
   } catch (thrown) {
-    // A bug, but the request may be out: nobody knows, and that is what is written down.
+    // A bug, but the request may have been sent.
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     const nothing = { httpStatus: null, raw: null, clockSkewMs: null, retryAfterMs: null } as const;
     return { is: 'unknown', reason: 'connection-broken', message, tookMs: 0, ...nothing };
   }
 };
 
-/** The service has refused, and says that it did so for the number of requests alone: it did not act. */
+/** The service refused because of too many requests, so it did not act. */
 const isPutBack = (exchange: Exchange, outcome: CreateOutcome): exchange is Extract<Exchange, { is: 'answered' }> =>
   exchange.is === 'answered' &&
   outcome.is === 'ended' &&
   outcome.ending.state === 'refused' &&
   causeOf(exchange) === 'too-many-requests';
 
-/** Rejects where the request cannot be prepared; nothing has left then. */
+/** Rejects if the request cannot be prepared: then nothing was sent. */
 export async function sendRequest(request: RequestToSend, client: Client, parts: SendRequestParts): Promise<Sent> {
   const { journal, now, onStep } = parts;
   const { chain, alias, callbackUrl, count } = request;
@@ -60,10 +60,10 @@ export async function sendRequest(request: RequestToSend, client: Client, parts:
   if (!marked.ok) return { is: 'not-prepared' };
   onStep(marked.value);
 
-  const began = performance.now();
+  const started = performance.now();
   const exchange = await exchangeOf(prepared);
-  // A clock may be set back meanwhile; how long it took may not.
-  const outcome = createOutcome(exchange, sentAt + Math.round(performance.now() - began));
+  // By a monotonic clock, since the wall clock may be set back meanwhile.
+  const outcome = createOutcome(exchange, sentAt + Math.round(performance.now() - started));
   const ended = outcome.is === 'created' ? 'created' : outcome.ending.state;
   if (ended === 'created' || ended === 'refused') parts.onClock(refusedForClock(exchange));
   if (isPutBack(exchange, outcome)) {
@@ -89,4 +89,41 @@ export async function sendRequest(request: RequestToSend, client: Client, parts:
   }
   onStep(saved.value);
   return { is: ended };
+}
+
+type CreateOutcome =
+  | { readonly is: 'created'; readonly answer: CreatedAnswer }
+  | { readonly is: 'ended'; readonly ending: Ending };
+
+const noAnswer = { serviceCode: '', serviceMsg: '', httpStatus: null, answer: null } as const;
+
+/**
+ * What an exchange means for a request. A success without any address is `unknown`, since the service says that it acted
+ * and the addresses may exist (docs/decisions/create-outcomes.md). So is a refusal with addresses, which contradicts itself.
+ *
+ * @param endedAt milliseconds since the epoch
+ */
+export function createOutcome(exchange: Exchange, endedAt: number): CreateOutcome {
+  if (exchange.is === 'not-sent') {
+    return { is: 'ended', ending: { ...noAnswer, state: 'not-sent', endedAt, reason: exchange.reason } };
+  }
+  if (exchange.is === 'unknown') {
+    const { reason, httpStatus, raw: answer } = exchange;
+    return { is: 'ended', ending: { ...noAnswer, state: 'unknown', endedAt, reason, httpStatus, answer } };
+  }
+  const { code: serviceCode, msg: serviceMsg, httpStatus, raw } = exchange;
+  const answered = { endedAt, serviceCode, serviceMsg, httpStatus };
+  const listed = readCreatedAddresses(exchange.data);
+  const entries = listed ?? [];
+  const namesAddresses = entries.some(({ address }) => address !== null && address.trim() !== '');
+  const ended = (state: Ending['state'], reason: Ending['reason']): CreateOutcome => ({
+    is: 'ended',
+    ending: { ...answered, state, reason, answer: raw },
+  });
+  if (exchange.succeeded) {
+    if (namesAddresses) return { is: 'created', answer: { ...answered, entries } };
+    const listsNothing = exchange.data === null || listed?.length === 0;
+    return ended('unknown', listsNothing ? 'no-address-listed' : 'no-address-named');
+  }
+  return namesAddresses ? ended('unknown', 'refused-with-addresses') : ended('refused', '');
 }

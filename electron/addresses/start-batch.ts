@@ -3,9 +3,8 @@ import { plannedCount, planRequests, type CreateInput } from '../contract/addres
 import type { KeptFile, BatchRecord, BatchView } from '../contract/address-batch.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Connection, Journal } from './journal.ts';
-import type { BatchProfile } from './batch-profile.ts';
 import type { Client } from './send-request.ts';
-import type { BatchSenders } from './batch-senders.ts';
+import type { BatchProfile, BatchSenders } from './batch-senders.ts';
 
 export interface BeginParts {
   readonly journal: Journal;

@@ -11,7 +11,7 @@ import type { AcknowledgedKind } from '../contract/app-state.ts';
 import type { Result } from '../contract/result.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
 import { takesWrites } from '../exports/files/takes-writes.ts';
-import type { NonceSource } from '../payment-service/exchanges.ts';
+import type { NonceSource } from '../payment-service/client.ts';
 import { createJournal, type CleanText } from './unsaved/journal-with-retry.ts';
 import { readKeptFiles } from './unsaved/kept-files.ts';
 import { reserveDiskSpace } from './unsaved/reserve.ts';

@@ -1,5 +1,5 @@
 /** Hands out one profile's reserved nonces one by one, and reserves the next block before they run out. */
-import type { NonceSource } from '../payment-service/exchanges.ts';
+import type { NonceSource } from '../payment-service/client.ts';
 
 /** One write to the disk for this many requests; at most twice as many are wasted when the console ends. */
 export const blockSize = 256;

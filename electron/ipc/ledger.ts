@@ -1,6 +1,6 @@
 /** The ledger: listed, searched, chosen from and noted. */
 import { addressKey } from '../addresses/chains/address-key.ts';
-import { addressFormOf } from '../addresses/chains/typed-address-form.ts';
+import { addressFormOf } from '../addresses/chains/address-form.ts';
 import { contract } from '../contract/contract.ts';
 import type { LedgerRow } from '../contract/ledger.ts';
 import { hasAddressForm } from '../contract/ledger-search.ts';

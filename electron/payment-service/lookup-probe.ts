@@ -3,9 +3,8 @@
  * signatures are removed from every response.
  */
 import { calledBaseUrlFault } from '../contract/profile.ts';
-import type { ServiceClientOptions } from './client.ts';
 import { directPool } from './transport/connectors.ts';
-import { createExchanges } from './exchanges.ts';
+import { createExchanges, type ServiceClientOptions } from './client.ts';
 import { secretRedactor, type Redact } from './redaction/redact-secret.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';

@@ -4,9 +4,8 @@
  */
 import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, invalidInput, success, type NotSentReason, type Result } from '../contract/result.ts';
-import type { ServiceClient } from '../payment-service/client.ts';
 import { directRoute, proxyAddressOf, type Route } from '../payment-service/transport/route.ts';
-import type { NonceSource } from '../payment-service/exchanges.ts';
+import type { NonceSource, ServiceClient } from '../payment-service/client.ts';
 import type { LookupProbe } from '../payment-service/lookup-probe.ts';
 import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';

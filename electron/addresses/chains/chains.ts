@@ -89,3 +89,22 @@ export const wordsOf = (text: string): readonly string[] => (text === '' ? [] : 
 
 /** `195` of `195@195`; null for an identifier of any other form. */
 export const coinTypeOf = (identifier: string): string | null => /^(\d+)@\1$/.exec(identifier.trim())?.[1] ?? null;
+
+const formatsBy = (wordsIn: (of: Chain) => string): ReadonlyMap<string, AddressFormat> =>
+  new Map(
+    chains.flatMap((one) => {
+      const { addresses } = one;
+      return addresses === null ? [] : wordsOf(wordsIn(one)).map((word) => [word, addresses] as const);
+    }),
+  );
+
+const formats = formatsBy(({ names, addressesOnly }) => `${names} ${addressesOnly}`.trim());
+const formatsByCoinType = formatsBy(({ coinTypes }) => coinTypes);
+
+/** Null for a chain that is not known here. `195@195` is a SLIP-44 coin type, and no number of another kind. */
+export function formatOf(identifier: string): AddressFormat | null {
+  const coinType = coinTypeOf(identifier);
+  if (coinType !== null) return formatsByCoinType.get(coinType) ?? null;
+  if (identifier.includes('@')) return null;
+  return formats.get(identifier.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ?? null;
+}

@@ -1,7 +1,7 @@
 /** Does each option have an address of its own, where it needs one? */
 import type { Outcome } from '../../contract/order-checks.ts';
 import type { PaymentOption } from '../../contract/order-record.ts';
-import { formatOf } from '../../addresses/chains/chain-formats.ts';
+import { formatOf } from '../../addresses/chains/chains.ts';
 import { networkOf } from '../../addresses/chains/network-names.ts';
 import { nameKey, nameOf } from '../given.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';

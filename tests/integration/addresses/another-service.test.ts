@@ -1,7 +1,7 @@
 /** A run goes on only at the service that it was begun at, whatever becomes of its profile while something is waited for. */
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { BatchProfile } from '../../../electron/addresses/batch-profile.ts';
+import type { BatchProfile } from '../../../electron/addresses/batch-senders.ts';
 import { createAddressBatches } from '../../../electron/addresses/address-batches.ts';
 import type { Client } from '../../../electron/addresses/send-request.ts';
 import { success } from '../../../electron/contract/result.ts';

@@ -1,7 +1,7 @@
 /** Vectors: EIP-55, BIP-173 and BIP-350 as published; the others are addresses known to everybody on their chains. */
 import { describe, expect, test } from 'vitest';
 import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
-import { formatOf } from '../../../electron/addresses/chains/chain-formats.ts';
+import { formatOf } from '../../../electron/addresses/chains/chains.ts';
 import { growth } from '../../support/growth.ts';
 
 const valid: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countsOfRequest, counted, type RequestFacts } from '../../../electron/addresses/address-counts.ts';
-import { createBesideRecords } from '../../../electron/addresses/unsaved-outcomes.ts';
+import { createBesideRecords } from '../../../electron/addresses/batch-view.ts';
 import { requestStates } from '../../../electron/contract/address-batch.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 import { runRecord } from './batch-record.ts';

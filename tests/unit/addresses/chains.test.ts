@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOf } from '../../../electron/addresses/chains/chain-formats.ts';
-import { chains, wordsOf } from '../../../electron/addresses/chains/chains.ts';
+import { chains, formatOf, wordsOf } from '../../../electron/addresses/chains/chains.ts';
 import { isTransactionForm, networkOf, tokenFitsNetwork } from '../../../electron/addresses/chains/network-names.ts';
 
 const words = chains.flatMap(({ names, addressesOnly }) => [...wordsOf(names), ...wordsOf(addressesOnly)]);

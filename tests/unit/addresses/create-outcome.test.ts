@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createOutcome } from '../../../electron/addresses/create-outcome.ts';
+import { createOutcome } from '../../../electron/addresses/send-request.ts';
 import type { Answered } from '../../../electron/payment-service/outcome.ts';
 
 const answered = (code: string, data: Answered['data']): Answered => ({

@@ -1,6 +1,6 @@
 /** Which texts are addresses beyond doubt, or were meant to be: only those are held back where an order number is asked for. */
 import { expect, it } from 'vitest';
-import { addressFormOf } from '../../../electron/addresses/chains/typed-address-form.ts';
+import { addressFormOf } from '../../../electron/addresses/chains/address-form.ts';
 import { seeded } from '../../support/seeded.ts';
 
 it.each([

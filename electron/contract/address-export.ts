@@ -155,7 +155,7 @@ export interface NotWhole {
 }
 
 /** Why a file cannot be written in this form. */
-export type CannotWrite = 'too-many-for-xlsx' | 'cell-too-long-for-xlsx';
+export type CannotWrite = 'too-many-for-xlsx';
 
 export interface FilePreview {
   /** Cell by cell as they will be written; empty where a file has no line of names. */

@@ -13,6 +13,8 @@ export interface LedgerSearch {
   readonly whole: boolean;
   /** What it means beside `text`: addresses that stand in a link, or one that was shortened. */
   readonly addresses: readonly WantedAddress[];
+  /** Set where the text is also the number of a batch. */
+  readonly batchId: number | null;
 }
 
 /** Straight, and as keyboards and word processors set them in several languages; the escaped ones are „ “ ” ‟. */
@@ -21,16 +23,23 @@ const inQuotes = /^["«»\u{201c}-\u{201f}](.+)["«»\u{201c}-\u{201f}]$/su;
 /** An ellipsis, two points of it, or points as they are typed; what stands around it is made of what addresses are made of. */
 const shortened = /^([\w:-]*)(?:\u{2026}|\u{22ef}|\.{2,3})([\w:-]*)$/u;
 
+/** As it is written wherever a batch is named. */
+const batchForm = /^(?:run\s)?([1-9]\d{0,14})$/i;
+const batchIn = (text: string): number | null => {
+  const number = batchForm.exec(text)?.[1];
+  return number === undefined ? null : Number(number);
+};
+
 export function readSearch(search: string): LedgerSearch {
   const typed = search.trim();
   const quoted = inQuotes.exec(typed)?.[1];
-  if (quoted !== undefined) return { text: quoted, whole: true, addresses: [] };
+  if (quoted !== undefined) return { text: quoted, whole: true, addresses: [], batchId: batchIn(quoted) };
   const [, first = '', last = ''] = shortened.exec(typed) ?? [];
   const addresses: readonly WantedAddress[] =
     first !== '' || last !== ''
       ? [{ is: 'ends', first, last }]
       : addressesInLink(typed).map((text) => ({ is: 'whole', text }));
-  return { text: typed, whole: false, addresses };
+  return { text: typed, whole: false, addresses, batchId: batchIn(typed) };
 }
 
 /** As `bitcoin:bc1…?amount=1` (BIP-21) and `ethereum:0x…@1` (EIP-681) have it in front, or as the web does. */

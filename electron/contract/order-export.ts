@@ -203,7 +203,7 @@ export interface OrderFilePreview extends Pick<
   readonly orders: number;
   /** How many of them a bulk run has not read, could not read, or has no reading of any more. */
   readonly notRead: number;
-  readonly cannot: Extract<CannotWrite, 'too-many-for-xlsx'> | null;
+  readonly cannot: CannotWrite | null;
 }
 
 export interface OrderFileDone extends Omit<ExportDone, 'notWhole'> {

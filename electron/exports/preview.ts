@@ -5,18 +5,11 @@ import { addressTable, type AddressCells } from './columns/columns.ts';
 import type { RowTable } from './columns/row-table.ts';
 import type { FileOrder, LedgerReading } from './address-export.ts';
 import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './formats/encoder.ts';
-import { longestCell, mostSheetRows } from './formats/xlsx-cells.ts';
+import { mostSheetRows } from './formats/xlsx-cells.ts';
 
 const shownRows = 5;
 /** Rows by which the size of the file is reckoned. */
 export const weighedRows = 500;
-
-/** What is known of all rows of a choice, with none of them read. */
-export interface CountedRows {
-  readonly rows: number;
-  /** Characters. */
-  readonly longestAddress: number;
-}
 
 export interface FileBeginning extends Pick<FilePreview, 'header' | 'lines'> {
   /** Bytes of a file without a row. */
@@ -45,14 +38,8 @@ function weigh<Row>(format: FileFormat, table: RowTable<Row>, rows: readonly Row
   return bytes;
 }
 
-export function cannotWriteRows(
-  { format, columns }: Pick<FileOrder, 'format' | 'columns'>,
-  { rows, longestAddress }: CountedRows,
-): CannotWrite | null {
-  if (format.is !== 'xlsx') return null;
-  if (rows >= mostSheetRows) return 'too-many-for-xlsx';
-  return longestAddress > longestCell && columns.columns.includes('address') ? 'cell-too-long-for-xlsx' : null;
-}
+export const cannotWriteRows = (format: FileFormat, rows: number): CannotWrite | null =>
+  format.is === 'xlsx' && rows >= mostSheetRows ? 'too-many-for-xlsx' : null;
 
 /** The first of some rows as they will be written, and what those weigh. */
 export function beginningOf<Row>(format: FileFormat, table: RowTable<Row>, rows: readonly Row[]): FileBeginning {
@@ -66,7 +53,7 @@ export function beginningOf<Row>(format: FileFormat, table: RowTable<Row>, rows:
   };
 }
 
-export function previewAddresses(reading: LedgerReading, order: FileOrder, counted: CountedRows): PreviewedRows {
+export function previewAddresses(reading: LedgerReading, order: FileOrder, rows: number): PreviewedRows {
   const first: AddressCells[] = [];
   for (const row of reading.rows) {
     first.push(row);
@@ -78,9 +65,9 @@ export function previewAddresses(reading: LedgerReading, order: FileOrder, count
   return {
     header: begun.header,
     lines: begun.lines,
-    rows: { rows: counted.rows, exact: true },
-    aboutBytes: Math.round(begun.frame + perRow * counted.rows),
+    rows: { rows, exact: true },
+    aboutBytes: Math.round(begun.frame + perRow * rows),
     notWhole: notWholeOf(reading),
-    cannot: cannotWriteRows(order, counted),
+    cannot: cannotWriteRows(format, rows),
   };
 }

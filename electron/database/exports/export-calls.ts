@@ -21,9 +21,10 @@ import { recordedOf } from '../../exports/manifest/choice-text.ts';
 import { notWholeOf } from '../../exports/manifest/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
-import type { Cancelling } from './cancelling.ts';
 import { rowsOfShops, type ShopRows } from './shop-rows.ts';
-import { bounded, type Choice, type ChosenRows } from './export-choice.ts';
+import type { LedgerReads } from '../ledger/ledger-reads.ts';
+import { eachRun } from '../ledger/spans.ts';
+import { selectionOf, type Choice } from './export-choice.ts';
 import { withLedgerReading, type ReadFrom } from './export-rows.ts';
 import { exportsOfRuns } from './exports-of-runs.ts';
 
@@ -42,33 +43,30 @@ export interface CountedFile {
 export interface ExportsFrom extends ReadFrom {
   readonly progress: (progress: ExportProgress) => void;
   readonly notePart: NotePart;
-  readonly cancelling: Cancelling;
-  /** Its rows as the ledger lists them. */
-  readonly chosen: (choice: Pick<Choice, 'profileId' | 'what'>) => Promise<ChosenRows>;
+  /** Begins one piece of work. @returns whether it was cancelled since */
+  readonly cancellable: () => () => boolean;
+  readonly selectedIds: LedgerReads['selectedIds'];
 }
 
 /** Calls that read; they may run anywhere. */
 export function createExportReads(from: ExportsFrom) {
-  const { cancelling } = from;
-
   const choiceOf = async ({
     profileId,
     what,
     upTo = null,
-  }: Pick<Choice, 'profileId' | 'what' | 'upTo'>): Promise<Choice> => ({
-    profileId,
-    what,
-    upTo,
-    ...(await from.chosen({ profileId, what: bounded(what, upTo) })),
-  });
+  }: Pick<Choice, 'profileId' | 'what' | 'upTo'>): Promise<Choice> => {
+    const selection = selectionOf(what, upTo);
+    const ids = selection === null ? {} : { ids: await from.selectedIds(profileId, selection) };
+    return { profileId, what, upTo, ...ids };
+  };
 
   const write = async (
     ask: AddressExport,
     of: Choice | null,
     contract: FileContract | null,
   ): Promise<Result<FileToRecord<FileWritten>>> => {
-    const { isCancelled, unlessCancelled } = cancelling.begin();
-    return withLedgerReading(from, of ?? (await unlessCancelled(choiceOf(ask))), async (reading) => {
+    const isCancelled = from.cancellable();
+    return withLedgerReading(from, of ?? (await choiceOf(ask)), async (reading) => {
       const control = { isCancelled, progress: from.progress, notePart: from.notePart };
       const written = await exportAddresses(reading, ask, control, contract);
       if (!written.ok) return written;
@@ -84,16 +82,14 @@ export function createExportReads(from: ExportsFrom) {
   return {
     previewAddresses: async (order: FileOrder): Promise<Omit<FilePreview, 'fileName' | 'manifestName'>> =>
       withLedgerReading(from, await choiceOf(order), async (reading) =>
-        previewAddresses(reading, order, await reading.counted()),
+        previewAddresses(reading, order, reading.counted()),
       ),
-    countAddresses: async (order: FileOrder): Promise<CountedFile> => {
-      const { expectWanted, unlessCancelled } = cancelling.begin();
-      return withLedgerReading(from, await unlessCancelled(choiceOf(order)), async (reading) => {
-        const counted = await reading.counted(expectWanted);
+    countAddresses: async (order: FileOrder): Promise<CountedFile> =>
+      withLedgerReading(from, await choiceOf(order), async (reading) => {
+        const rows = reading.counted();
         const notWhole = isOfOneRun(order.what) ? (notWholeOf(reading)[0] ?? null) : null;
-        return { rows: counted.rows, cannot: cannotWriteRows(order, counted), notWhole };
-      });
-    },
+        return { rows, cannot: cannotWriteRows(order.format, rows), notWhole };
+      }),
     /** In the order of the plan, no more than `most` of them. */
     rowsOfShops: (of: { profileId: string; runId: number; upTo: number | null }, most: number): ShopRows =>
       rowsOfShops(from, of, most),
@@ -108,7 +104,12 @@ export function createExportReads(from: ExportsFrom) {
         });
       }
       const { what, format, columns, spans } = made;
-      const choice = { profileId, what: { is: 'all' }, spans } as const;
+      const ids: number[] = [];
+      for (const span of spans)
+        eachRun(span, (first, last) => {
+          for (let id = first; id <= last; id += 1) ids.push(id);
+        });
+      const choice = { profileId, what: { is: 'all' }, ids } as const;
       return write({ ...choice, ...place, format, columns, expected: rows }, choice, { what, rows, sha256 });
     },
   };

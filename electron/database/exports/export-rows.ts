@@ -2,10 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../exports/columns/columns.ts';
 import type { LedgerReading } from '../../exports/address-export.ts';
-import type { CountedRows } from '../../exports/preview.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import { otherCalls } from '../ledger/slices.ts';
 import { createSpanPacker, type PackedSpan } from '../ledger/spans.ts';
 import { conditionsOf, type Choice } from './export-choice.ts';
 import { notWholeRuns } from './not-whole.ts';
@@ -68,8 +66,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
 export interface ExportReading extends LedgerReading {
   /** Of the rows that were read so far. */
   readonly spans: () => readonly PackedSpan[];
-  /** @param expectWanted throws once nobody waits for it */
-  readonly counted: (expectWanted?: () => void) => Promise<CountedRows>;
+  readonly counted: () => number;
 }
 
 /** Where an export reads from. */
@@ -99,34 +96,22 @@ export async function withLedgerReading<T>(
         return notWhole;
       },
       spans: packer.end,
-      counted: (expectWanted = () => undefined) => countRows(reader, of, expectWanted),
+      counted: () => countRows(reader, of),
     });
   } finally {
     reader.close();
   }
 }
 
-/** Row numbers that are counted in one statement. */
-const countedAtOnce = 20_000;
-
-async function countRows(reader: DatabaseSync, of: Choice, expectWanted: () => void): Promise<CountedRows> {
-  if (of.found !== undefined) return of.found;
+/** Of a choice, with none of its rows read. */
+function countRows(reader: DatabaseSync, of: Choice): number {
+  if (of.ids !== undefined) return of.ids.length;
   const profileNo = createProfileNumbers(reader).find(of.profileId);
-  let [rows, longestAddress] = [0, 0];
-  if (profileNo === null) return { rows, longestAddress };
-  const isOfAll = of.spans === undefined && of.what.is === 'all';
-  const newest = isOfAll ? integer(reader.prepare('SELECT coalesce(max(id), 0) AS id FROM address').get()?.['id']) : 0;
+  if (profileNo === null) return 0;
+  let rows = 0;
   for (const { where, values } of conditionsOf(profileNo, of)) {
-    const count = reader.prepare(
-      `SELECT count(*) AS rows, coalesce(max(length(a.address)), 0) AS longest FROM address a WHERE ${where}${isOfAll ? ' AND a.id > ? AND a.id <= ?' : ''}`,
-    );
-    for (let from = 0; from === 0 || from < newest; from += countedAtOnce) {
-      const row = count.get(...values, ...(isOfAll ? [from, from + countedAtOnce] : []));
-      rows += integer(row?.['rows']);
-      longestAddress = Math.max(longestAddress, integer(row?.['longest']));
-      await otherCalls();
-      expectWanted();
-    }
+    const row = reader.prepare(`SELECT count(*) AS rows FROM address a WHERE ${where}`).get(...values);
+    rows += integer(row?.['rows']);
   }
-  return { rows, longestAddress };
+  return rows;
 }

@@ -7,38 +7,42 @@ import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
 import type { NotWholeRun, RequestOfFile } from '../../exports/manifest/manifest.ts';
 import { integer, within } from '../sqlite/cell.ts';
-import { runNumber } from '../tables/ledger-part.ts';
+import { requestMatches } from '../ledger/matching-ids.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import { createRunViews } from '../tables/runs/run-views.ts';
 import { requestsOfShop } from '../tables/runs/shops.ts';
 import { chosenParts, conditionsOf, type Choice } from './export-choice.ts';
 
-const folded = (column: string): string => `CAST(lower(${column}) AS BLOB)`;
-
 /** Runs of a part's requests, also of those of which nothing came. */
 function runsOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {
   // Of what is in a file, something came.
   if (part.exported === true) return [];
-  const { text: search, whole } = readSearch(part.search);
-  // Letters of ASCII alike and every byte counts, as where the ledger is searched; LIKE ends at a NUL.
-  const has = (column: string): string =>
-    whole ? `${folded(column)} = ${folded('?')}` : `instr(${folded(column)}, ${folded('?')}) > 0`;
+  const search = readSearch(part.search);
+  const [isFound, ...values] = search.text === '' ? ['true'] : requestMatches(search);
   const rows = reader
     .prepare(
       `SELECT DISTINCT run_id FROM request JOIN run ON run.id = request.run_id
         WHERE run.chain = coalesce(?, run.chain) AND run.id = coalesce(?, run.id)
           AND ${within('run.created_at')} >= coalesce(?, run.created_at) AND ${within('run.created_at')} < coalesce(?, 9e15)
-          AND (? = '' OR ${has('request.alias')} OR ${has('coalesce(request.callback_url, run.callback_url)')} OR run.id = ?)`,
+          AND ${isFound}`,
     )
-    .all(part.chain, part.runId, part.from, part.until, search, search, search, runNumber(part));
+    .all(part.chain, part.runId, part.from, part.until, ...values);
   return rows.map((row) => integer(row['run_id']));
 }
 
 /** Runs that rows were chosen of. Where they were chosen by what a request is, also those of which nothing came. */
 function runsOf(reader: DatabaseSync, choice: Choice, profileNo: number): ReadonlySet<number> {
-  const { what, found } = choice;
-  if (found !== undefined)
-    return new Set([...found.runs, ...chosenParts(what).flatMap((part) => runsOfPart(reader, part))]);
+  const { what, ids } = choice;
+  if (ids !== undefined) {
+    const rows = reader
+      .prepare(
+        `SELECT DISTINCT request.run_id FROM json_each(?) AS wanted CROSS JOIN address a ON a.id = wanted.value
+          CROSS JOIN request ON request.id = a.request_id`,
+      )
+      .all(JSON.stringify(ids));
+    const ofRows = rows.map((row) => integer(row['run_id']));
+    return new Set([...ofRows, ...chosenParts(what).flatMap((part) => runsOfPart(reader, part))]);
+  }
   const runs = new Set<number>();
   for (const { where, values } of conditionsOf(profileNo, choice)) {
     const rows = reader
@@ -134,7 +138,7 @@ export function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: ()
         if (isOfFile(request)) yield requestAsOf(request, later.ofRequest(request.id));
       }
     };
-  if (isOfShop(what) && choice.spans === undefined) {
+  if (isOfShop(what) && choice.ids === undefined) {
     const ids = requestIdsOf(reader, what);
     const isOwn = (request: RequestView) => ids.has(request.id);
     const requests = [...views.eachRequest(what.runId)].filter(isOwn);
@@ -143,7 +147,7 @@ export function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: ()
     if (!isIncompleteBatch(own) && came.entries === 0) return [];
     return [{ id: what.runId, account: asOf(own.account, came), requests: requestsOf(what.runId, isOwn) }];
   }
-  const isOfAll = choice.spans === undefined && (what.is === 'all' || what.is === 'run');
+  const isOfAll = choice.ids === undefined && (what.is === 'all' || what.is === 'run');
   const ofChoice = isOfAll ? null : runsOf(reader, choice, profileNo);
   const isOfChoice = (id: number): boolean =>
     ofChoice === null ? what.is !== 'run' || id === what.runId : ofChoice.has(id);

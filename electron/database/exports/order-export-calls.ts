@@ -12,10 +12,9 @@ import { success, type Result } from '../../contract/result.ts';
 import type { FilePlace } from '../../exports/address-export.ts';
 import { orderTable } from '../../exports/columns/order-table.ts';
 import type { ExportControl } from '../../exports/file-of-rows.ts';
-import { mostSheetRows } from '../../exports/formats/xlsx-cells.ts';
 import { ordersText } from '../../exports/manifest/choice-text.ts';
 import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exports/order-export.ts';
-import { beginningOf, weighedRows } from '../../exports/preview.ts';
+import { beginningOf, cannotWriteRows, weighedRows } from '../../exports/preview.ts';
 import { numberOf, orderRows } from '../../orders/exported/order-rows.ts';
 import { createKeptOrders, type OrdersToRead, type ReadBy } from '../history/kept-orders.ts';
 import { inSlices, otherCalls } from '../ledger/slices.ts';
@@ -107,7 +106,7 @@ export function createOrderExportReads({ openReader, damageMet, seal, control }:
           rows: counted,
           orders: count,
           aboutBytes: Math.round(begun.frame + perOrder * count),
-          cannot: format.is === 'xlsx' && counted.rows >= mostSheetRows ? 'too-many-for-xlsx' : null,
+          cannot: cannotWriteRows(format, counted.rows),
         };
       }),
     exportOrders: (file: OrderFile): Promise<Result<FileToRecord<OrderFileWritten>>> =>

@@ -1,7 +1,8 @@
-/** The ledger as it is listed, searched and chosen from: answered by the reader, which has a thread and a connection of its own. */
+/** The ledger as it is listed, searched and chosen from, on the connection that only reads. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   mostChosen,
+  wholeLedger,
   type LedgerAddressesQuery,
   type LedgerAddressQuery,
   type LedgerIdsQuery,
@@ -12,32 +13,22 @@ import {
   type LedgerRows,
   type LedgerRowsQuery,
   type LedgerSelectedQuery,
+  type LedgerSelection,
   type LedgerSummary,
   type LedgerView,
   type SelectedCount,
-  wholeLedger,
 } from '../../contract/ledger.ts';
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
-import type { ProfileNumbers } from '../tables/profile-numbers.ts';
+import { integer, text } from '../sqlite/cell.ts';
 import { createNoteReader } from '../tables/note-table.ts';
+import type { ProfileNumbers } from '../tables/profile-numbers.ts';
 import type { Seal } from '../tables/sealing.ts';
-import type { Choice, ChosenRows } from '../exports/export-choice.ts';
-import { createAddressFinder } from './address-finder.ts';
-import { chosenMask } from './choices.ts';
-import { chosenRows } from './chosen-rows.ts';
 import { createDetails } from './details.ts';
 import { createExportedRows } from './exported-rows.ts';
-import { createLists, type PlacedRows } from './lists.ts';
-import type { Columns } from './mirror/columns.ts';
-import { sumOf } from './mirror/masks.ts';
-import { createMirror } from './mirror/mirror.ts';
-import { sorts } from './mirror/orders.ts';
-import { createPlainList, isPlain } from './plain-list.ts';
+import { createMatchingIds, type Matching } from './matching-ids.ts';
 import { createRowReader } from './row-reader.ts';
-import { alwaysWanted, expectWanted, type Wanted } from './slices.ts';
-import { createSummary } from './summary.ts';
-import { createSuperseding } from './superseding.ts';
+import { alwaysWanted, expectWanted, inSlices, otherCalls, type Wanted } from './slices.ts';
 
 export interface LedgerReadsParts {
   readonly profiles: Pick<ProfileNumbers, 'find'>;
@@ -51,28 +42,34 @@ export interface LedgerReads {
   readonly places: (query: LedgerPlacesQuery) => Promise<readonly (number | null)[]>;
   readonly ids: (query: LedgerIdsQuery) => Promise<readonly number[]>;
   readonly selected: (query: LedgerSelectedQuery) => Promise<SelectedCount>;
-  /** Of an export. */
-  readonly chosen: (choice: Pick<Choice, 'profileId' | 'what'>) => Promise<ChosenRows>;
+  /** Ids of the rows that a selection has, rising. */
+  readonly selectedIds: (profileId: string, selection: LedgerSelection) => Promise<readonly number[]>;
   readonly addressesOf: (query: LedgerAddressesQuery) => Promise<readonly string[]>;
   /** Rows with this address in any case of its letters, the oldest first; the first few. */
   readonly withAddress: (query: LedgerAddressQuery) => readonly LedgerRow[];
   readonly details: (query: LedgerRowQuery) => LedgerRowDetails | null;
 }
 
-const exactly = (rows: number) => ({ rows, exact: true });
-
-interface Listed {
-  readonly columns: Columns;
+interface List {
+  readonly ids: readonly number[];
+  /** The ids rise by the sort; the list is read from their end. */
+  readonly isDown: boolean;
   readonly profileNo: number;
   readonly upTo: number;
-  readonly list: PlacedRows;
 }
 
-const idsOf = ({ columns, list }: Listed, from: number, to: number): readonly number[] =>
+/** Of a place in the list; its own inverse. */
+const placeIn = ({ ids, isDown }: List, place: number): number => (isDown ? ids.length - 1 - place : place);
+
+const pageOf = (list: List, from: number, to: number): readonly number[] =>
   Array.from(
-    { length: Math.max(0, Math.min(to, list.length) - from) },
-    (_, at) => columns.ids.all[list.at(from + at)] ?? 0,
+    { length: Math.max(0, Math.min(to, list.ids.length) - from) },
+    (_, at) => list.ids[placeIn(list, from + at)] ?? 0,
   );
+
+const exactly = (rows: number) => ({ rows, exact: true });
+
+const mostRemembered = 4;
 
 export function createLedgerReads(
   database: DatabaseSync,
@@ -82,113 +79,149 @@ export function createLedgerReads(
   const readRows = createRowReader(database, exported, damageMet);
   const noteOf = createNoteReader(database, seal, damageMet);
   const details = createDetails(database, { rows: readRows, noteOf, damageMet });
-  const withAddress = createAddressFinder(database);
-  const plainList = createPlainList(database);
-  const mirror = createMirror(database, (id) => noteOf(id).note, damageMet);
-  const lists = createLists();
-  const summary = createSummary(database, { exported, mirror, lists });
-  const superseding = createSuperseding();
-  let prepared: Columns | null = null;
+  const matching = createMatchingIds(database, exported, (id) => noteOf(id).note);
+  const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');
+  const newest = (profileNo: number): number => integer(newestOf.get(profileNo)?.['newest']);
+  const tally = database.prepare(
+    'SELECT chain, check_is, count FROM ledger_tally WHERE profile_no = ? ORDER BY chain, check_is',
+  );
+  const countUpTo = database.prepare(`
+    SELECT (SELECT coalesce(sum(count), 0) FROM ledger_tally WHERE profile_no = ?1) -
+      (SELECT count(*) FROM address WHERE profile_no = ?1 AND id > ?2) AS rows
+  `);
+  const dataVersion = database.prepare('PRAGMA data_version');
 
-  /** What is sorted by later is sorted while nobody waits for it. */
-  const prepare = async (columns: Columns): Promise<void> => {
-    if (prepared === columns) return;
-    prepared = columns;
-    for (const by of sorts) await lists.prepare(columns, by, alwaysWanted);
+  /** The last few lists: a page that scrolls asks for one again and again. */
+  const remembered = new Map<string, readonly number[]>();
+  /** Rows never change, but come, find another profile, and get into files; a search also finds notes, which do change. */
+  const keyOf = ({ profileNo, part, upTo }: Matching, by: string): string =>
+    JSON.stringify([
+      profileNo,
+      part,
+      upTo,
+      by,
+      countUpTo.get(profileNo, upTo)?.['rows'],
+      part.exported === null ? 0 : exported.lastExport(),
+      part.search.trim() === '' ? 0 : dataVersion.get()?.['data_version'],
+    ]);
+  const find = async (
+    { upTo, ...filter }: Matching,
+    by: LedgerView['sort']['by'] = 'arrival',
+    wanted: Wanted = alwaysWanted,
+  ): Promise<readonly number[]> => {
+    exported.refresh();
+    const of = { ...filter, upTo: Math.min(upTo, newest(filter.profileNo)) };
+    const key = keyOf(of, by);
+    const ids = remembered.get(key) ?? (await inSlices(matching.find(of, by), wanted));
+    remembered.delete(key);
+    remembered.set(key, ids);
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= mostRemembered) break;
+      remembered.delete(oldest);
+    }
+    return ids;
   };
-  const readIn = async (): Promise<Columns> => {
-    const columns = await mirror.columns();
-    // What cannot be sorted now is sorted, or fails, when it is asked for.
-    void prepare(columns).catch(() => undefined);
-    return columns;
-  };
-  const listed = async (view: LedgerView, wanted: Wanted): Promise<Listed | null> => {
-    const profileNo = profiles.find(view.profileId);
+  const listOf = async ({ profileId, part, sort, upTo: last }: LedgerView, wanted?: Wanted): Promise<List | null> => {
+    const profileNo = profiles.find(profileId);
     if (profileNo === null) return null;
-    const columns = await readIn();
-    expectWanted(wanted);
-    // What is written meanwhile is in the next list.
-    const upTo = view.upTo ?? Math.min(summary.newest(profileNo), columns.ids.all[columns.length - 1] ?? 0);
-    const of = { profileNo, part: view.part, sort: view.sort, rows: columns.upTo(upTo) };
-    return { columns, profileNo, upTo, list: await lists.list(columns, of, wanted) };
+    const upTo = last ?? newest(profileNo);
+    const ids = await find({ profileNo, part, upTo }, sort.by, wanted);
+    return { ids, isDown: sort.direction === 'down', profileNo, upTo };
+  };
+
+  const selectedIds = async (
+    profileNo: number,
+    { allOf, without, with: besides }: LedgerSelection,
+  ): Promise<readonly number[]> => {
+    const own = matching.sorted(profileNo, besides, 'arrival');
+    if (allOf.length === 0) return own;
+    const selected = new Uint8Array(newest(profileNo) + 1);
+    for (const { part, upTo } of allOf) for (const id of await find({ profileNo, part, upTo })) selected[id] = 1;
+    for (const id of without) selected[id] = 0;
+    for (const id of own) selected[id] = 1;
+    const ids: number[] = [];
+    for (let id = selected.indexOf(1); id !== -1; id = selected.indexOf(1, id + 1)) ids.push(id);
+    return ids;
+  };
+
+  /** The last view that was asked for by a name: a search for fewer letters ends when the next letter is typed. */
+  const lastAsked = new Map<string, string>();
+  const untilSuperseded = ({ profileId, list, part, sort }: LedgerRowsQuery): Wanted => {
+    const asker = JSON.stringify([profileId, list]);
+    const own = JSON.stringify([part, sort]);
+    lastAsked.set(asker, own);
+    return { isWanted: () => lastAsked.get(asker) === own };
   };
 
   return {
-    summary: async (profileId) => summary.of(profiles.find(profileId)),
-    async rows({ from, limit, ...view }) {
-      const wanted = superseding.next(view);
-      const profileNo = profiles.find(view.profileId);
-      if (profileNo === null) return { rows: [], from, matching: exactly(0), upTo: 0 };
+    async summary(profileId) {
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return { total: 0, notValid: 0, notExported: exactly(0), chains: [], newest: 0 };
+      const rows = tally.all(profileNo);
+      const sum = (of: typeof rows): number => of.reduce((all, row) => all + integer(row['count']), 0);
+      const total = sum(rows);
       exported.refresh();
-      const isOfRun = view.part.runId !== null;
-      if (isPlain(view) && (isOfRun || mirror.atHand() === null)) {
-        // StartedBatch, and not waited for: should it fail, it is begun again by whoever needs it.
-        if (!isOfRun) void readIn().catch(() => undefined);
-        const upTo = view.upTo ?? summary.newest(profileNo);
-        const { ids, matching } = plainList({ profileNo, part: view.part, sort: view.sort, upTo, from, limit });
-        return { rows: readRows(profileNo, ids), from, matching: exactly(matching), upTo };
-      }
-      const found = await listed(view, wanted);
-      if (found === null) return { rows: [], from, matching: exactly(0), upTo: 0 };
-      const { list, upTo } = found;
-      const ids = idsOf(found, from, from + limit);
-      return { rows: readRows(profileNo, ids), from, matching: exactly(list.length), upTo };
+      const part = { ...wholeLedger, exported: true };
+      const written = exported.lastRow() === 0 ? [] : await find({ profileNo, part, upTo: exported.lastRow() });
+      return {
+        total,
+        notValid: sum(rows.filter((row) => row['check_is'] === 'not-valid')),
+        notExported: exactly(total - written.length),
+        chains: [...new Set(rows.map((row) => text(row['chain'])))],
+        newest: newest(profileNo),
+      };
+    },
+    async rows({ from, limit, ...view }) {
+      const wanted = untilSuperseded({ from, limit, ...view });
+      await otherCalls();
+      expectWanted(wanted);
+      const list = await listOf(view, wanted);
+      if (list === null) return { rows: [], from, matching: exactly(0), upTo: 0 };
+      const rows = readRows(list.profileNo, pageOf(list, from, from + limit));
+      return { rows, from, matching: exactly(list.ids.length), upTo: list.upTo };
     },
     async places({ view, ids }) {
-      const found = await listed(view, alwaysWanted);
-      if (found === null) return ids.map(() => null);
-      const { columns, list } = found;
-      const places = ids.map((id) => columns.placeOf(id));
-      const at = list.find(new Set(places.filter((place) => place !== -1)));
-      return places.map((place) => at.get(place) ?? null);
+      const list = await listOf(view);
+      if (list === null) return ids.map(() => null);
+      const wanted = new Set(ids);
+      const places = new Map<number, number>();
+      for (const [at, id] of list.ids.entries()) if (wanted.has(id)) places.set(id, placeIn(list, at));
+      return ids.map((id) => places.get(id) ?? null);
     },
     async ids({ view, from, to }) {
-      const found = await listed(view, alwaysWanted);
-      return found === null ? [] : idsOf(found, from, to + 1);
+      const list = await listOf(view);
+      return list === null ? [] : pageOf(list, from, to + 1);
     },
     async selected({ view, selection }) {
-      const profileNo = profiles.find(view.profileId);
-      if (profileNo === null) return { selected: exactly(0), listed: exactly(0) };
-      const columns = await readIn();
-      const chosen = await chosenMask(lists, columns, profileNo, selection);
-      const rows = columns.upTo(view.upTo ?? summary.newest(profileNo));
-      const mask = await lists.mask(columns, { profileNo, part: view.part, rows }, alwaysWanted);
-      let both = 0;
-      for (let at = 0; at < mask.length; at += 1) both += (mask[at] ?? 0) & (chosen[at] ?? 0);
-      return { selected: exactly(sumOf(chosen)), listed: exactly(both) };
+      const list = await listOf(view);
+      if (list === null) return { selected: exactly(0), listed: exactly(0) };
+      const ids = await selectedIds(list.profileNo, selection);
+      const selected = new Set(ids);
+      return {
+        selected: exactly(ids.length),
+        listed: exactly(list.ids.filter((id) => selected.has(id)).length),
+      };
     },
-    async chosen({ profileId, what }) {
+    async selectedIds(profileId, selection) {
       const profileNo = profiles.find(profileId);
-      if (profileNo === null) return { spans: [] };
-      return chosenRows(what, {
-        columns: readIn,
-        mask: (columns, selection) => chosenMask(lists, columns, profileNo, selection),
-      });
+      return profileNo === null ? [] : selectedIds(profileNo, selection);
     },
     async addressesOf({ profileId, selection, sort }) {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
-      const columns = await readIn();
-      const chosen = await chosenMask(lists, columns, profileNo, selection);
-      const rows = sumOf(chosen);
-      if (rows > mostChosen) {
-        const facts = { rows, most: mostChosen };
+      const ids = await selectedIds(profileNo, selection);
+      if (ids.length > mostChosen) {
+        const facts = { rows: ids.length, most: mostChosen };
         throw new DatabaseFailure(failure('too-many-to-copy', 'More rows are chosen than are copied', { facts }).error);
       }
-      const of = { profileNo, part: wholeLedger, sort, rows: columns.length };
-      const list = await lists.list(columns, of, alwaysWanted);
-      const ids: number[] = [];
-      for (let at = 0; ids.length < rows; at += 1) {
-        const place = list.at(at);
-        if (place === -1) break;
-        if (chosen[place] === 1) ids.push(columns.ids.all[place] ?? 0);
-      }
-      return readRows(profileNo, ids).map(({ address }) => address);
+      const sorted = matching.sorted(profileNo, ids, sort.by);
+      const addresses = readRows(profileNo, sorted).map(({ address }) => address);
+      return sort.direction === 'down' ? addresses.toReversed() : addresses;
     },
-    withAddress({ profileId, text }) {
+    withAddress({ profileId, text: address }) {
       const profileNo = profiles.find(profileId);
       exported.refresh();
-      return profileNo === null ? [] : readRows(profileNo, withAddress(profileNo, text));
+      return profileNo === null ? [] : readRows(profileNo, matching.withAddress(profileNo, address));
     },
     details({ profileId, id }) {
       const profileNo = profiles.find(profileId);

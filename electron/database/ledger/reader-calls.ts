@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ExportProgress } from '../../contract/address-export.ts';
 import { createAuditReader } from '../audit/audit-reader.ts';
-import { createCancelling } from '../exports/cancelling.ts';
 import { createExportReads } from '../exports/export-calls.ts';
 import { createOrderExportReads } from '../exports/order-export-calls.ts';
 import type { NotePart } from '../../exports/files/part-notes.ts';
@@ -30,8 +29,12 @@ export interface ReaderParts {
 
 export function createReaderCalls(parts: ReaderParts) {
   const { reads, history, search, reconciling, closeFile, progress, notePart } = parts;
-  const cancelling = createCancelling();
-  const control = () => ({ isCancelled: cancelling.begin().isCancelled, progress, notePart });
+  let cancels = 0;
+  const cancellable = () => {
+    const startedAt = cancels;
+    return () => cancels !== startedAt;
+  };
+  const control = () => ({ isCancelled: cancellable(), progress, notePart });
   return {
     summary: reads.summary,
     rows: reads.rows,
@@ -44,11 +47,11 @@ export function createReaderCalls(parts: ReaderParts) {
     ...history,
     ...search,
     ...reconciling,
-    ...createExportReads({ ...parts, cancelling, chosen: reads.chosen }),
+    ...createExportReads({ ...parts, cancellable, selectedIds: reads.selectedIds }),
     ...createOrderExportReads({ ...parts, control }),
     /** Of files of any kind. */
     cancelExports() {
-      cancelling.cancel();
+      cancels += 1;
       return null;
     },
     ...createAuditReader(parts.database, parts),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AddressChoice } from '../../../electron/contract/address-export.ts';
 import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/ledger.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
+import { selectionOf } from '../../../electron/database/exports/export-choice.ts';
 import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
 import { createLedgerReads } from '../../../electron/database/ledger/ledger-reads.ts';
 import { createSpanPacker } from '../../../electron/database/ledger/spans.ts';
@@ -36,7 +37,7 @@ function pick<T>(of: readonly T[]): T {
   if (one === undefined) throw new Error('There is nothing to pick from');
   return one;
 }
-const letters = Array.from('aAbBcC012xéßÉ\0ſK🜁');
+const letters = Array.from('aAbBcC012xéßÉ-ſK🜁');
 const word = (length: number): string => Array.from({ length }, () => letters[below(letters.length)]).join('');
 const aliases = ['', 'shop', 'Shop-1', '100%', 'under_score', 'kiosk'] as const;
 const urls = ['https://pay.example/hook', 'https://other.example/A', 'https://other.example/b?x=1'] as const;
@@ -170,7 +171,7 @@ const anyPart = (): LedgerPart => ({
     'AB',
     'xé',
     'É',
-    'b\0',
+    'b-',
     'ſ',
     'k',
     'shop',
@@ -274,13 +275,15 @@ test(
         listed: { rows: chosen.filter((row) => list.includes(row)).length, exact: true },
       });
       const file = async (what: AddressChoice) => {
-        const choice = { profileId, what, ...(await reads.chosen({ profileId, what })) };
+        const asSelection = selectionOf(what, null);
+        if (asSelection === null) throw new Error('Every choice here is a selection');
+        const choice = { profileId, what, ids: await reads.selectedIds(profileId, asSelection) };
         return withLedgerReading(
           { openReader: () => openReader(opened.readingFrom), damageMet: () => expect.unreachable() },
           choice,
           async ({ rows: cells, counted }) => ({
             ids: Array.from(cells, (row) => row[8]),
-            rows: (await counted()).rows,
+            rows: counted(),
           }),
         );
       };

@@ -1,8 +1,7 @@
 /** Rows of the ledger in the test's own thread, by the parts that the reader's lists are made of. */
 import type { DatabaseSync } from 'node:sqlite';
-import { wholeLedger, type LedgerRow } from '../../../electron/contract/ledger.ts';
+import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import { createExportedRows } from '../../../electron/database/ledger/exported-rows.ts';
-import { createPlainList } from '../../../electron/database/ledger/plain-list.ts';
 import { createRowReader } from '../../../electron/database/ledger/row-reader.ts';
 import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 
@@ -21,8 +20,13 @@ export function rowsOf(
   if (profileNo === null) return { rows: [], matching: 0 };
   const exported = createExportedRows(database, damageMet);
   exported.refresh();
-  const sort = { by: 'arrival', direction: 'up' } as const;
-  const upTo = Number.MAX_SAFE_INTEGER;
-  const list = createPlainList(database)({ profileNo, part: wholeLedger, sort, upTo, from: 0, limit });
-  return { rows: createRowReader(database, exported, damageMet)(profileNo, list.ids), matching: list.matching };
+  const ids = database
+    .prepare('SELECT id FROM address WHERE profile_no = ? ORDER BY id')
+    .all(profileNo)
+    .map((row) => Number(row['id']));
+  const tallied = database.prepare('SELECT sum(count) AS rows FROM ledger_tally WHERE profile_no = ?').get(profileNo);
+  return {
+    rows: createRowReader(database, exported, damageMet)(profileNo, ids.slice(0, limit)),
+    matching: Number(tallied?.['rows'] ?? 0),
+  };
 }

@@ -4,9 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
-import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { settled } from '../../../electron/database/failure.ts';
 import type { ExportParts } from '../../../electron/ipc/export-order.ts';
 import { exportMethods } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/console-folder.ts';
@@ -81,43 +79,4 @@ it('while a place is asked for: nothing is written, of a new file and of one tha
   expect(await call(contract.exports.addresses, ask)).toMatchObject(isCancelled);
   expect(await call(contract.exports.again, { id: 1 })).toMatchObject(isCancelled);
   expect(written()).toEqual([]);
-});
-
-it('while its rows are looked for in a ledger that is still read in: neither counting nor writing waits for the rest of it', async () => {
-  const folder = await temporaryFolder();
-  const database = await openReal(path.join(folder, 'quittance.db'));
-  for (let run = 0; run < 4; run += 1) {
-    const { request } = await sendingRun(database, { runKey: `run-${run}`, chain: 'TON', count: 5000 });
-    const addresses = Array.from({ length: 5000 }, (_, index) => `${run}-${index}`);
-    valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
-  }
-  const what = { is: 'matching', part: wholeLedger } as const;
-  const order = { profileId: 'demo', what, ...usualFile };
-  const sort = { by: 'arrival', direction: 'down' } as const;
-  const view = { profileId: 'demo', part: wholeLedger, sort, upTo: null };
-  const ended: string[] = [];
-  const readIn = database.ledgers.places({ view, ids: [1] }).then(() => ended.push('read in'));
-  const counting = settled(database.countAddresses(order)).then((answer) => (ended.push('counted'), answer));
-  const place = { profileName: 'Demo', environment: 'sandbox', appVersion: '0', at: 0, by: '' } as const;
-  const file = { ...order, ...place, path: path.join(folder, 'out.csv') };
-  const writing = database.exportAddresses(file).then((answer) => (ended.push('written'), answer));
-  await database.cancelExports();
-  expect([await counting, await writing]).toMatchObject([isCancelled, isCancelled]);
-  await readIn;
-  expect(ended).toEqual(['counted', 'written', 'read in']);
-  expect(readdirSync(folder).filter((name) => name.includes('out'))).toEqual([]);
-  expect(await database.exportAddresses(file)).toMatchObject({ ok: true, value: { rows: 20_000 } });
-});
-
-it('while all rows of a profile are counted: the count ends', async () => {
-  const folder = await temporaryFolder();
-  const database = await openReal(path.join(folder, 'quittance.db'));
-  for (let run = 0; run < 5; run += 1) {
-    const { request } = await sendingRun(database, { runKey: `run-${run}`, chain: 'TON', count: 5000 });
-    const addresses = Array.from({ length: 5000 }, (_, index) => `${run}-${index}`);
-    valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
-  }
-  const counting = settled(database.countAddresses({ profileId: 'demo', what: { is: 'all' }, ...usualFile }));
-  await database.cancelExports();
-  expect(await counting).toMatchObject(isCancelled);
 });

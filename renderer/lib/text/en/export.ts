@@ -143,7 +143,6 @@ export const exportWords = {
   },
   cannot: {
     'too-many-for-xlsx': 'Too many rows for an Excel sheet. Choose CSV or JSON Lines.',
-    'cell-too-long-for-xlsx': 'A value is too long for an Excel cell. Choose CSV or JSON Lines.',
   } satisfies Record<CannotWrite, string>,
   damagedName: 'Fix the file name first.',
 

@@ -65,7 +65,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       const { client, profile } = by.value;
       const requests = planRequests(lines, perRequest);
       const connection = connectionOf(profile);
-      const begun = await journal.startBatch({
+      const started = await journal.startBatch({
         runKey,
         profile,
         connection,
@@ -73,8 +73,8 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
         createdAt: now(),
         requests,
       });
-      if (!begun.ok) return begun;
-      const { is, run } = begun.value;
+      if (!started.ok) return started;
+      const { is, run } = started.value;
       if (is === 'known') return success(shown(run));
       if (is === 'blocked') {
         return failure('batch-open', `Run ${run.id} is not settled yet`);

@@ -35,15 +35,15 @@ const client = createServiceClient({
 });
 let latest: BatchView | null = null;
 let settled: () => void = () => undefined;
-/** Once nothing of the run that was begun, or gone on with, is being sent. */
+/** Resolves once no request of the started or resumed batch is being sent. */
 const sent = async (begin: () => Promise<Result<BatchView>>): Promise<BatchView | null> => {
   const over = new Promise<void>((resolve) => (settled = resolve));
-  const begun = await begin();
-  if (!begun.ok) {
-    show({ is: 'failed', error: begun.error });
+  const started = await begin();
+  if (!started.ok) {
+    show({ is: 'failed', error: started.error });
     return null;
   }
-  if (latest?.id !== begun.value.id || latest.state === 'running') await over;
+  if (latest?.id !== started.value.id || latest.state === 'running') await over;
   return latest;
 };
 

@@ -151,7 +151,10 @@ function SkippedLines({ title, count, lines }: SkippedLinesProps) {
         ))}
         {count > lines.length && <li>{words.andMore(count - lines.length)}</li>}
       </ol>
-      <Button onClick={() => void copy(skippedLinesText(lines, words.copyColumns), words.copied(lines.length))}>
+      <Button
+        aria-label={`${words.copy}: ${title}`}
+        onClick={() => void copy(skippedLinesText(lines, words.copyColumns), words.copied(lines.length))}
+      >
         {words.copy}
       </Button>
     </div>

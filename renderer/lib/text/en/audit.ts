@@ -111,7 +111,7 @@ export const audit = {
   kindNotKnown: 'Entry from a newer version',
 
   title: 'Audit log',
-  intro: 'Who did what, and the result. Changes to entries are detected. Entries contain no secrets.',
+  intro: 'Who did what, and the result. Entries can’t be edited in Quittance and contain no secrets.',
   reading: 'Loading the audit log',
   notRead: 'Couldn’t load the audit log',
   readAgain: 'Try again',

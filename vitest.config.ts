@@ -16,6 +16,7 @@ const exclude = process.env['QUITTANCE_FULL'] === '1' ? [] : ['**/*.long.test.ts
 
 const shared = {
   exclude,
+  alias: [{ find: /^electron$/, replacement: path.join(import.meta.dirname, 'tests/support/no-electron.ts') }],
   environment: 'node' as const,
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -33,7 +34,6 @@ export default defineConfig({
           name: 'unit',
           // Pure code: test files share the modules that their worker has loaded.
           isolate: false,
-          alias: [{ find: /^electron$/, replacement: path.join(import.meta.dirname, 'tests/support/no-electron.ts') }],
           include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
         },
       },

@@ -11,13 +11,23 @@ import { createBackupJobs } from '../backup/jobs.ts';
 import { databaseName, forgetSetAsidePlans } from '../backup/restore-files.ts';
 import { forgetRestored, restoredNotices } from '../backup/restore-plan.ts';
 import { createDoctor } from '../connection/doctor.ts';
+import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import { settled } from '../database/failure.ts';
-import { ofProfile, type Note } from '../ipc/audit-notes.ts';
-import { methodsByChannel } from '../ipc/contract-channels.ts';
-import { notedProfiles } from '../ipc/noted-profiles.ts';
-import { createOrderLookUp, type OrderLookUp } from '../ipc/order-look-up.ts';
-import { pageMethods } from '../ipc/page-methods.ts';
+import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';
+import { appHandlers } from '../ipc/app.ts';
+import { auditHandlers } from '../ipc/audit.ts';
+import { ofProfile, type Note } from '../ipc/audit-events.ts';
+import { auditedProfiles } from '../ipc/audited-profiles.ts';
+import { backupHandlers } from '../ipc/backups.ts';
+import { bulkHandlers } from '../ipc/bulk.ts';
+import { connectingHandlers, doctorHandlers, signingHandlers } from '../ipc/connection.ts';
+import { exportHandlers } from '../ipc/exports.ts';
+import { createOrderLookup, historyHandlers, orderHandlers, type LookUpOrder } from '../ipc/orders.ts';
+import { profileFileHandlers } from '../ipc/profile-files.ts';
+import { explorerHandlers, profileHandlers } from '../ipc/profiles.ts';
+import type { Handlers } from '../ipc/register-handlers.ts';
+import { sandboxHandlers } from '../ipc/sandbox.ts';
 import { createHistoryKeeping, type HistoryKeeping } from '../orders/history/history-keeping.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
 import { summaryOf } from '../orders/order-summary.ts';
@@ -77,7 +87,7 @@ export function composeServices(
     over: notices.remove,
     failed: log.error,
   });
-  const lookUpOrder = createOrderLookUp({
+  const lookUpOrder = createOrderLookup({
     profiles,
     clients,
     withDatabase,
@@ -89,61 +99,63 @@ export function composeServices(
   const files = createSavedFiles(ourWindow);
   const backups = createBackupService(services, data, audit.note);
   const { version } = info();
-  const methods = methodsByChannel(
-    pageMethods({
-      app: {
-        info,
-        settings,
-        desktop,
-        ...documents(bundles),
-        unsaved,
-        wroteFile: files.has,
-        acknowledge: async (kind) => {
-          if (kind === 'restored') forgetRestored(dataFolder);
-          if (kind === 'restore-not-ended') forgetSetAsidePlans(dataFolder);
-          const done = await withDatabase(async (database) => settled(database.acknowledge(kind)));
-          if (done.ok) notices.remove(kind);
-          return done;
-        },
-      },
-      profiles: notedProfiles(profiles, audit.note),
-      audit,
-      note: audit.note,
-      mayDeleteAudit: createAuditDeletionDialog(ourWindow),
-      profileDialogs: createProfileDialogs(ourWindow),
-      openInBrowser: desktop.openInBrowser,
-      clients,
-      doctor: createDoctor({
-        trialFor: clients.trialFor,
-        progress: (report) => emit('doctor:progress', report),
-        clean: redactor.clean,
-        now,
-      }),
-      secretsInUse: redactor,
-      sandbox: connected.sandbox,
-      backups,
-      showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)),
-      withDatabase,
-      withRuns: addressBatches.run,
-      bulkList: createListThread({
-        workerFile: path.join(bundles, 'list-worker.js'),
-        failed: (thrown) => log.error('the thread that reads lists failed', thrown),
-      }),
-      clean: redactor.clean,
-      withBulkRuns: bulk.run,
-      underWay: activeBatches.unsettled,
-      files,
-      zone: () => settings.current().preferences.zone,
+  const shared = {
+    profiles: auditedProfiles(profiles, audit.note),
+    clients,
+    withDatabase,
+    files,
+    settings,
+    note: audit.note,
+    madeBy: systemUser(),
+    appVersion: version,
+    zone: () => settings.current().preferences.zone,
+    now,
+  };
+  const profileDialogs = createProfileDialogs(ourWindow);
+  const doctor = createDoctor({
+    trialFor: clients.trialFor,
+    progress: (report) => emit('doctor:progress', report),
+    clean: redactor.clean,
+    now,
+  });
+  const bulkList = createListThread({
+    workerFile: path.join(bundles, 'list-worker.js'),
+    failed: (thrown) => log.error('the thread that reads lists failed', thrown),
+  });
+  const handlers: Handlers = {
+    app: appHandlers({
+      info,
       settings,
-      madeBy: systemUser(),
-      appVersion: version,
-      lookUpOrder,
-      watches,
-      historyKeeping,
-      printPage: () => printPage(ourWindow()),
-      now,
+      desktop,
+      ...documents(bundles),
+      unsaved,
+      wroteFile: files.has,
+      acknowledge: async (kind) => {
+        if (kind === 'restored') forgetRestored(dataFolder);
+        if (kind === 'restore-not-ended') forgetSetAsidePlans(dataFolder);
+        const done = await withDatabase(async (database) => settled(database.acknowledge(kind)));
+        if (done.ok) notices.remove(kind);
+        return done;
+      },
     }),
-  );
+    profiles: {
+      ...profileHandlers(shared),
+      ...profileFileHandlers({ ...shared, profileDialogs }),
+      ...explorerHandlers({ profiles, openInBrowser: desktop.openInBrowser }),
+    },
+    signing: signingHandlers({ profiles, secretsInUse: redactor }),
+    connecting: connectingHandlers(shared),
+    doctor: doctorHandlers({ ...shared, doctor }),
+    orders: orderHandlers({ ...shared, lookUpOrder, watches, printPage: () => printPage(ourWindow()) }),
+    history: historyHandlers({ ...shared, historyKeeping }),
+    bulk: bulkHandlers({ bulkList, clean: redactor.clean, withDatabase, withBulkRuns: bulk.run }),
+    addresses: addressHandlers({ withRuns: addressBatches.run, withDatabase, underWay: activeBatches.unsettled }),
+    ledger: ledgerHandlers(shared),
+    exports: exportHandlers(shared),
+    backups: backupHandlers({ backups, showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)) }),
+    audit: auditHandlers({ ...shared, audit, mayDeleteAudit: createAuditDeletionDialog(ourWindow) }),
+    sandbox: sandboxHandlers({ sandbox: connected.sandbox, profiles, now }),
+  };
   const window = ourWindow();
   if (window !== null) taskbar.showIn(window, window.getTitle());
   log.info('started', { version, node: process.versions.node, platform: process.platform });
@@ -176,7 +188,7 @@ export function composeServices(
     log.error,
   );
   return {
-    methods,
+    api: { contract, handlers },
     windowServices: {
       info,
       saveState: (state) => {
@@ -211,7 +223,7 @@ const createWatches = (
   { settings, emit, notify, log, now }: AppServices,
   { withDatabase }: DatabaseService,
   { profiles }: ConnectedProfiles,
-  lookUp: OrderLookUp,
+  lookUp: LookUpOrder,
   note: Note,
 ): OrderWatches =>
   createOrderWatches({

@@ -5,8 +5,7 @@
 import path from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
 import { hasLeft, setAsidePlans } from '../backup/restore-files.ts';
-import type { MethodsByChannel } from '../ipc/contract-channels.ts';
-import { registerHandlers } from '../ipc/register-handlers.ts';
+import { registerHandlers, type PageApi } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';
 import type { Log } from './log.ts';
@@ -58,7 +57,7 @@ const maxScriptsMs = 1_000;
 /** What is made while the page is loading. */
 export interface DeferredServices {
   readonly windowServices: WindowServices;
-  readonly methods: MethodsByChannel;
+  readonly api: PageApi;
 }
 
 interface OpenedWindow {
@@ -74,7 +73,7 @@ export function openFirstWindow(
 ): OpenedWindow {
   const scripts = createDebounce(scriptGapMs, maxScriptsMs);
   registerHandlers(
-    services.then(({ methods }) => methods),
+    services.then(({ api }) => api),
     {
       isOurWindow: (sender) => sender === ourWindow()?.webContents,
       refused: (channel, why) => log.info('call refused', { channel, why }),

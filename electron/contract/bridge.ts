@@ -3,7 +3,7 @@ import type { Contract } from './contract.ts';
 import type { Event, InputOf, Method, OutputOf, PayloadOf } from './method.ts';
 import type { Result } from './result.ts';
 
-type NamesOf<G extends keyof Contract, Kind> = {
+export type NamesOf<G extends keyof Contract, Kind> = {
   [N in keyof Contract[G]]: Contract[G][N] extends Kind ? N : never;
 }[keyof Contract[G]] &
   string;

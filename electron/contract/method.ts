@@ -35,5 +35,7 @@ export const event = <Payload>(): Event<Payload> => ({ is: 'event' });
 
 /** What a caller passes: before defaults and transforms. */
 export type InputOf<M> = M extends Method<infer Input> ? z.input<Input> : never;
+/** What a handler gets. */
+export type ParsedInputOf<M> = M extends Method<infer Input> ? z.output<Input> : never;
 export type OutputOf<M> = M extends Method<z.ZodType, infer Output> ? Output : never;
 export type PayloadOf<E> = E extends Event<infer Payload> ? Payload : never;

@@ -1,49 +1,66 @@
-/** Batch runs of deposit addresses, and the ledger of all that came of them. */
+/** Batches of deposit addresses, and the list of all addresses. */
 import type { AddressBatches } from '../addresses/address-batches.ts';
-import { contract } from '../contract/contract.ts';
+import { addressKey } from '../addresses/chains/address-key.ts';
+import { addressFormOf } from '../addresses/chains/address-form.ts';
 import type { ActiveBatch } from '../contract/batch-list.ts';
+import { hasAddressForm } from '../contract/ledger-search.ts';
+import type { LedgerRow } from '../contract/ledger.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
-import { handle, type BoundMethod } from './handle.ts';
+import type { Ledger } from '../database/ledger-client.ts';
+import type { HandlersOf } from './register-handlers.ts';
 
-export interface AddressParts {
+export interface AddressServices {
   readonly withRuns: <T>(work: (runs: AddressBatches) => Promise<Result<T>>) => Promise<Result<T>>;
   readonly withDatabase: WithDatabase;
   /** As they are now; what an earlier console left is told once the database is open. */
   readonly underWay: () => readonly ActiveBatch[];
 }
 
-export const addressMethods = ({ withRuns, withDatabase, underWay }: AddressParts): readonly BoundMethod[] => [
-  handle(contract.addresses.create, (input) => withRuns((runs) => runs.create(input))),
-  handle(contract.addresses.pause, ({ runId }) => withRuns((runs) => runs.pause(runId))),
-  handle(contract.addresses.resume, ({ runId, confirmedCount }) =>
-    withRuns((runs) => runs.resume(runId, confirmedCount)),
-  ),
-  handle(contract.addresses.stop, ({ runId }) => withRuns((runs) => runs.stop(runId))),
-  handle(contract.addresses.requests, (query) => withRuns(async (runs) => success(await runs.requests(query)))),
-  handle(contract.addresses.openRequests, ({ runId }) =>
-    withRuns(async (runs) => success(await runs.openRequests(runId))),
-  ),
-  handle(contract.addresses.decidedRequests, ({ runId }) =>
-    withRuns(async (runs) => success(await runs.decidedRequests(runId))),
-  ),
-  handle(contract.addresses.runs, ({ profileId, limit }) =>
-    withRuns(async (runs) => success(await runs.list(profileId, limit))),
-  ),
-  handle(contract.addresses.runList, (query) => withRuns(async (runs) => success(await runs.page(query)))),
-  handle(contract.addresses.run, ({ runId }) => withRuns(async (runs) => success(await runs.find(runId)))),
-  handle(contract.addresses.activeBatches, async () => success(underWay())),
-  handle(contract.addresses.closeNoneCreated, ({ requestId }) => withRuns((runs) => runs.closeNoneCreated(requestId))),
-  handle(contract.addresses.closeAllNoneCreated, ({ runId, requestIds }) =>
-    withRuns((runs) => runs.closeAllNoneCreated(runId, requestIds)),
-  ),
-  handle(contract.addresses.importAddresses, ({ requestId, addresses }) =>
-    withRuns((runs) => runs.importAddresses(requestId, addresses)),
-  ),
-  handle(contract.addresses.countImport, ({ requestId, addresses, included }) =>
+export const addressHandlers = ({ withRuns, withDatabase, underWay }: AddressServices): HandlersOf<'addresses'> => ({
+  create: (input) => withRuns((runs) => runs.create(input)),
+  pause: ({ runId }) => withRuns((runs) => runs.pause(runId)),
+  resume: ({ runId, confirmedCount }) => withRuns((runs) => runs.resume(runId, confirmedCount)),
+  stop: ({ runId }) => withRuns((runs) => runs.stop(runId)),
+  requests: (query) => withRuns(async (runs) => success(await runs.requests(query))),
+  openRequests: ({ runId }) => withRuns(async (runs) => success(await runs.openRequests(runId))),
+  decidedRequests: ({ runId }) => withRuns(async (runs) => success(await runs.decidedRequests(runId))),
+  runs: ({ profileId, limit }) => withRuns(async (runs) => success(await runs.list(profileId, limit))),
+  runList: (query) => withRuns(async (runs) => success(await runs.page(query))),
+  run: ({ runId }) => withRuns(async (runs) => success(await runs.find(runId))),
+  activeBatches: async () => success(underWay()),
+  closeNoneCreated: ({ requestId }) => withRuns((runs) => runs.closeNoneCreated(requestId)),
+  closeAllNoneCreated: ({ runId, requestIds }) => withRuns((runs) => runs.closeAllNoneCreated(runId, requestIds)),
+  importAddresses: ({ requestId, addresses }) => withRuns((runs) => runs.importAddresses(requestId, addresses)),
+  countImport: ({ requestId, addresses, included }) =>
     withRuns((runs) => runs.countImport(requestId, addresses, included)),
-  ),
-  handle(contract.addresses.ledgersWithoutProfile, () =>
-    withDatabase(async (database) => success(await database.ledgersWithoutProfile())),
-  ),
-];
+  ledgersWithoutProfile: () => withDatabase(async (database) => success(await database.ledgersWithoutProfile())),
+});
+
+export interface LedgerServices {
+  readonly withDatabase: WithDatabase;
+}
+
+export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'ledger'> {
+  const ask = <T>(work: (ledger: Ledger) => Promise<T>) =>
+    withDatabase(async ({ ledgers }) => success(await work(ledgers)));
+  return {
+    summary: ({ profileId }) => ask((of) => of.summary(profileId)),
+    rows: (query) => ask((of) => of.rows(query)),
+    places: (query) => ask((of) => of.places(query)),
+    ids: (query) => ask((of) => of.ids(query)),
+    selected: (query) => ask((of) => of.selected(query)),
+    addressesOf: (query) => ask((of) => of.addressesOf(query)),
+    typedAddress: async ({ profileId, text }) => {
+      const form = addressFormOf(text);
+      // No look-up of an order waits for the ledger to be opened.
+      if (form === null && !hasAddressForm(text)) return success({ form, rows: [] });
+      const found = await ask((of) => of.withAddress({ profileId, text }));
+      // Two spellings of one address are told by its form alone: in base 58 case counts.
+      const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);
+      return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
+    },
+    details: (query) => ask((of) => of.details(query)),
+    setNote: (note) => ask((of) => of.setNote(note)),
+  };
+}

@@ -1,14 +1,13 @@
 /** What the frame asks of the application itself. */
 import type { AcknowledgedKind, AppInfo } from '../contract/app-state.ts';
-import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Desktop } from '../app/desktop.ts';
 import { diagnostics } from '../app/app-info.ts';
 import type { UnsavedSettings } from '../app/dialogs/close-dialog.ts';
-import { handle, type BoundMethod } from './handle.ts';
+import type { HandlersOf } from './register-handlers.ts';
 
-export interface AppParts {
+export interface AppServices {
   readonly info: () => AppInfo;
   readonly settings: Pick<SettingsStore, 'change'>;
   readonly desktop: Desktop;
@@ -23,7 +22,7 @@ export interface AppParts {
   readonly acknowledge: (kind: AcknowledgedKind) => Promise<Result<void>>;
 }
 
-export const appMethods = ({
+export const appHandlers = ({
   info,
   settings,
   desktop,
@@ -32,9 +31,9 @@ export const appMethods = ({
   unsaved,
   wroteFile,
   acknowledge,
-}: AppParts): readonly BoundMethod[] => [
-  handle(contract.app.info, async () => success(info())),
-  handle(contract.app.setPreferences, async (preferences) => {
+}: AppServices): HandlersOf<'app'> => ({
+  info: async () => success(info()),
+  setPreferences: async (preferences) => {
     if (!isZone(preferences.zone)) {
       return failure('invalid-input', 'zone: zone-not-known', { facts: { field: 'zone', fault: 'zone-not-known' } });
     }
@@ -42,44 +41,44 @@ export const appMethods = ({
     if (!kept.ok) return kept;
     desktop.applyTheme(preferences.theme);
     return success(info());
-  }),
-  handle(contract.app.acknowledge, async ({ kind }) => {
+  },
+  acknowledge: async ({ kind }) => {
     const done = await acknowledge(kind);
     return done.ok ? success(info()) : done;
-  }),
-  handle(contract.app.copyText, async ({ text }) => {
+  },
+  copyText: async ({ text }) => {
     await desktop.copyText(text);
     return success(null);
-  }),
-  handle(contract.app.copyDiagnostics, async () => {
+  },
+  copyDiagnostics: async () => {
     await desktop.copyText(diagnostics(info()));
     return success(null);
-  }),
-  handle(contract.app.showInFolder, async ({ path }) => {
+  },
+  showInFolder: async ({ path }) => {
     if (!wroteFile(path)) {
       const facts = { field: 'path', fault: 'path-not-written-here' };
       return failure('invalid-input', 'path: path-not-written-here', { facts });
     }
     desktop.showInFolder(path);
     return success(null);
-  }),
-  handle(contract.app.openLog, async () => {
+  },
+  openLog: async () => {
     await desktop.openFile(info().logFile);
     return success(null);
-  }),
-  handle(contract.app.showLicences, async () => {
+  },
+  showLicences: async () => {
     desktop.showInFolder(licences);
     return success(null);
-  }),
-  handle(contract.app.showGuide, async () => {
+  },
+  showGuide: async () => {
     desktop.showInFolder(guide);
     return success(null);
-  }),
-  handle(contract.app.noteUnsaved, async ({ isTyped }) => {
+  },
+  noteUnsaved: async ({ isTyped }) => {
     unsaved.note(isTyped);
     return success(null);
-  }),
-];
+  },
+});
 
 function isZone(zone: string): boolean {
   if (zone === 'system') return true;

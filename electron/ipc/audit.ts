@@ -1,12 +1,11 @@
 /** The audit log: listed, verified, exported and, confirmed outside of the page, deleted by age. */
 import type { AuditLog } from '../audit/audit-log.ts';
-import { contract } from '../contract/contract.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { AuditRecords } from '../database/audit-client.ts';
-import { handle, type BoundMethod } from './handle.ts';
+import type { HandlersOf } from './register-handlers.ts';
 
-export interface AuditParts {
+export interface AuditServices {
   readonly withDatabase: WithDatabase;
   readonly audit: AuditLog;
   readonly files: {
@@ -31,15 +30,13 @@ export function monthsBefore(now: number, months: number): number {
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-export function auditMethods({ withDatabase, audit, files, mayDeleteAudit, now }: AuditParts): readonly BoundMethod[] {
+export function auditHandlers({ withDatabase, audit, files, mayDeleteAudit, now }: AuditServices): HandlersOf<'audit'> {
   const ask = <T>(work: (records: AuditRecords) => Promise<T>) =>
     withDatabase(async (database) => success(await work(database.audit)));
-  return [
-    handle(contract.audit.state, () =>
-      ask(async (records) => ({ ...(await records.state()), unsaved: audit.unsaved() })),
-    ),
-    handle(contract.audit.rows, (query) => ask((records) => records.rows(query))),
-    handle(contract.audit.verify, async () => {
+  return {
+    state: () => ask(async (records) => ({ ...(await records.state()), unsaved: audit.unsaved() })),
+    rows: (query) => ask((records) => records.rows(query)),
+    verify: async () => {
       const verdict = await ask((records) => records.verify());
       if (!verdict.ok) return verdict;
       const { entries, last, fault } = verdict.value;
@@ -51,8 +48,8 @@ export function auditMethods({ withDatabase, audit, files, mayDeleteAudit, now }
         facts: { entries, fault: fault?.no ?? null },
       });
       return verdict;
-    }),
-    handle(contract.audit.exportFile, async ({ filter }) => {
+    },
+    exportFile: async ({ filter }) => {
       const place = await files.askWhere(`audit-log-${dayOf(now())}.csv`);
       if (!place.ok) return place;
       const done = await withDatabase((database) => database.audit.exportFile({ filter, path: place.value }));
@@ -61,12 +58,12 @@ export function auditMethods({ withDatabase, audit, files, mayDeleteAudit, now }
       files.wrote(path);
       await audit.note({ kind: 'log-exported', profile: null, subject, outcome: 'written', facts: { rows, sha256 } });
       return done;
-    }),
-    handle(contract.audit.deleteOlder, async ({ months }) => {
+    },
+    deleteOlder: async ({ months }) => {
       const at = now();
       const before = monthsBefore(at, months);
       if (!(await mayDeleteAudit(before))) return failure('cancelled', 'The user cancelled');
       return ask((records) => records.deleteBefore(before, at));
-    }),
-  ];
+    },
+  };
 }

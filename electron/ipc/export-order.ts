@@ -8,10 +8,10 @@ import { builtInSets } from '../exports/columns/column-sets.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { columnSetsOf } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import type { Note } from './audit-notes.ts';
+import type { Note } from './audit-events.ts';
 import { exportName } from './export-name.ts';
 
-export interface ExportParts {
+export interface ExportServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly withDatabase: WithDatabase;
   readonly files: {
@@ -36,7 +36,7 @@ export interface Owner {
 }
 
 /** A ledger may outlive its profile; where nothing says of which kind that was, it is handled as a live one. */
-async function ownerOf({ profiles }: ExportParts, database: Database, profileId: string): Promise<Owner | null> {
+async function ownerOf({ profiles }: ExportServices, database: Database, profileId: string): Promise<Owner | null> {
   const profile = profiles.profileOf(profileId);
   if (profile !== null) return profile;
   const ledger = (await database.ledgersWithoutProfile()).find((one) => one.profileId === profileId);
@@ -46,7 +46,7 @@ async function ownerOf({ profiles }: ExportParts, database: Database, profileId:
 const noProfile = (profileId: string) => failure('profile-not-found', `there is no profile ${profileId}`);
 
 function orderOf(
-  { settings }: ExportParts,
+  { settings }: ExportServices,
   { profileId, what, upTo, settings: chosen }: AddressFileAsk,
 ): Result<FileOrder> {
   const { set: name, version } = chosen.columns;
@@ -63,7 +63,11 @@ export interface Ordered {
   readonly owner: Owner;
 }
 
-export async function ordered(parts: ExportParts, database: Database, ask: AddressFileAsk): Promise<Result<Ordered>> {
+export async function ordered(
+  parts: ExportServices,
+  database: Database,
+  ask: AddressFileAsk,
+): Promise<Result<Ordered>> {
   const owner = await ownerOf(parts, database, ask.profileId);
   if (owner === null) return noProfile(ask.profileId);
   const order = orderOf(parts, ask);
@@ -78,7 +82,7 @@ export interface ToName {
 
 /** @param at milliseconds since the epoch: files of one go have one */
 export const nameOf = (
-  { zone }: Pick<ExportParts, 'zone'>,
+  { zone }: Pick<ExportServices, 'zone'>,
   { what, settings }: Pick<AddressFileAsk, 'what' | 'settings'>,
   { name }: Owner,
   { rows, notWhole }: ToName,

@@ -1,5 +1,4 @@
 /** Files of orders: as those of addresses, a place is asked for first. */
-import { contract } from '../contract/contract.ts';
 import type { OrderFileAsk, OrderFileDone, OrderFilePreview } from '../contract/order-export.ts';
 import type { ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -12,9 +11,9 @@ import { manifestName } from '../exports/manifest/manifest.ts';
 import { numberFieldOf } from '../orders/order-number.ts';
 import { orderFileSettingsOf, withOrderFileSettings } from '../profiles/settings/export-settings.ts';
 import { cancelledEarly, cannotWrite, zoneName, type IsCancelled } from './before-writing.ts';
-import type { ExportParts } from './export-order.ts';
+import type { ExportServices } from './export-order.ts';
 import { exportName } from './export-name.ts';
-import { handle, type BoundMethod } from './handle.ts';
+import type { HandlersOf } from './register-handlers.ts';
 
 async function ordersToRead(
   database: Database,
@@ -34,7 +33,7 @@ interface Prepared {
   readonly profile: ProfileView;
 }
 
-async function prepared(parts: ExportParts, database: Database, ask: OrderFileAsk): Promise<Result<Prepared>> {
+async function prepared(parts: ExportServices, database: Database, ask: OrderFileAsk): Promise<Result<Prepared>> {
   const { profileId, settings } = ask;
   const profile = parts.profiles.profileOf(profileId);
   if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
@@ -52,7 +51,7 @@ async function prepared(parts: ExportParts, database: Database, ask: OrderFileAs
 }
 
 const nameOf = (
-  parts: Pick<ExportParts, 'zone' | 'now'>,
+  parts: Pick<ExportServices, 'zone' | 'now'>,
   { of, settings }: OrderFileAsk,
   { name: profileName }: ProfileView,
   rows: number,
@@ -78,7 +77,11 @@ async function countNotRead(database: Database, { of }: OrderFileAsk): Promise<n
   return is.length === 0 ? 0 : (await database.bulk.positions({ runId, filter: { ...filter, is }, sort })).length;
 }
 
-async function preview(parts: ExportParts, database: Database, ask: OrderFileAsk): Promise<Result<OrderFilePreview>> {
+async function preview(
+  parts: ExportServices,
+  database: Database,
+  ask: OrderFileAsk,
+): Promise<Result<OrderFilePreview>> {
   const ready = await prepared(parts, database, ask);
   if (!ready.ok) return ready;
   const shown = await database.previewOrders(ready.value.order);
@@ -88,7 +91,7 @@ async function preview(parts: ExportParts, database: Database, ask: OrderFileAsk
 }
 
 async function write(
-  parts: ExportParts,
+  parts: ExportServices,
   database: Database,
   ask: OrderFileAsk,
   isCancelled: IsCancelled,
@@ -122,21 +125,19 @@ async function write(
 }
 
 /** @param cancellable whether the page cancelled since then */
-export function orderExportMethods(parts: ExportParts, cancellable: () => IsCancelled): readonly BoundMethod[] {
+export function orderExportHandlers(parts: ExportServices, cancellable: () => IsCancelled) {
   const { settings, withDatabase } = parts;
-  const { exports } = contract;
-  return [
-    handle(exports.orderOptions, async ({ profileId }) =>
+  return {
+    orderOptions: async ({ profileId }) =>
       success({
         settings: orderFileSettingsOf(settings.current(), profileId, builtInOrderSets),
         columnSets: builtInOrderSets,
         zone: zoneName(parts.zone()),
       }),
-    ),
-    handle(exports.previewOrders, (ask) => withDatabase((database) => preview(parts, database, ask))),
-    handle(exports.orders, (ask) => {
+    previewOrders: (ask) => withDatabase((database) => preview(parts, database, ask)),
+    orders: (ask) => {
       const isCancelled = cancellable();
       return withDatabase((database) => write(parts, database, ask, isCancelled));
-    }),
-  ];
+    },
+  } satisfies Partial<HandlersOf<'exports'>>;
 }

@@ -15,7 +15,7 @@ import { failure, success, type AppError, type Result } from '../contract/result
 import type { Database } from '../database/client.ts';
 import { withFileSettings } from '../profiles/settings/export-settings.ts';
 import { cancelledEarly, type IsCancelled } from './before-writing.ts';
-import { nameOf, ordered, type ExportParts } from './export-order.ts';
+import { nameOf, ordered, type ExportServices } from './export-order.ts';
 
 /** `till-1.csv` → `till-1-2.csv`: shops that make the same name make different files, whatever letters a disk tells apart. */
 function another(name: string, isTaken: (name: string) => boolean): string {
@@ -31,7 +31,7 @@ interface Named extends ShopFile {
 
 /** @param at milliseconds since the epoch: all files of one go have the same in their names */
 async function namedFiles(
-  parts: ExportParts,
+  parts: ExportServices,
   database: Database,
   ask: ShopFilesAsk,
   at: number,
@@ -54,7 +54,7 @@ async function namedFiles(
 }
 
 export async function previewShops(
-  parts: ExportParts,
+  parts: ExportServices,
   database: Database,
   ask: ShopFilesAsk,
 ): Promise<Result<ShopFiles>> {
@@ -75,7 +75,7 @@ const isThere = (file: string): boolean => {
 
 /** @returns what was written and what was not; a failure where nothing was */
 export async function writeShops(
-  parts: ExportParts,
+  parts: ExportServices,
   database: Database,
   ask: ShopFilesAsk,
   isCancelled: IsCancelled,

@@ -7,7 +7,6 @@ import {
   type ExportOptions,
   type FilePreview,
 } from '../contract/address-export.ts';
-import { contract } from '../contract/contract.ts';
 import type { PictureDone } from '../contract/exports.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
@@ -23,13 +22,13 @@ import {
 } from '../profiles/settings/export-settings.ts';
 import { vectorPicture } from '../exports/vector-picture.ts';
 import { cancelledEarly, cannotWrite, zoneName, type IsCancelled } from './before-writing.ts';
-import { nameOf, ordered, type ExportParts } from './export-order.ts';
-import { orderExportMethods } from './export-orders.ts';
+import { nameOf, ordered, type ExportServices } from './export-order.ts';
+import { orderExportHandlers } from './export-orders.ts';
 import { previewShops, writeShops } from './export-shops.ts';
-import { handle, type BoundMethod } from './handle.ts';
+import type { HandlersOf } from './register-handlers.ts';
 
 /** As the dialog shows it before it is written. */
-async function previewOf(parts: ExportParts, database: Database, ask: AddressFileAsk): Promise<Result<FilePreview>> {
+async function previewOf(parts: ExportServices, database: Database, ask: AddressFileAsk): Promise<Result<FilePreview>> {
   const prepared = await ordered(parts, database, ask);
   if (!prepared.ok) return prepared;
   const { order, owner } = prepared.value;
@@ -40,7 +39,7 @@ async function previewOf(parts: ExportParts, database: Database, ask: AddressFil
 }
 
 async function writeAddresses(
-  parts: ExportParts,
+  parts: ExportServices,
   database: Database,
   ask: AddressFileAsk,
   isCancelled: IsCancelled,
@@ -73,7 +72,7 @@ async function writeAddresses(
 }
 
 async function writeAgain(
-  parts: ExportParts,
+  parts: ExportServices,
   database: Database,
   id: number,
   isCancelled: IsCancelled,
@@ -98,9 +97,8 @@ async function writeAgain(
   return done;
 }
 
-export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
+export function exportHandlers(parts: ExportServices): HandlersOf<'exports'> {
   const { settings, withDatabase } = parts;
-  const { exports } = contract;
   // Raised by each cancelling: what the page began before it ends.
   let cancelled = 0;
   const cancellable = (): IsCancelled => {
@@ -115,9 +113,9 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
       zone: zoneName(parts.zone()),
     });
   };
-  return [
-    handle(exports.options, async ({ profileId }) => options(profileId)),
-    handle(exports.saveColumnSet, ({ profileId, name, columns }) =>
+  return {
+    options: async ({ profileId }) => options(profileId),
+    saveColumnSet: ({ profileId, name, columns }) =>
       withDatabase(async (database) => {
         const inUse = await database.columnSetsInUse();
         const next = withColumnSet(settings.current(), { name, columns }, builtInSets, inUse);
@@ -125,44 +123,40 @@ export function exportMethods(parts: ExportParts): readonly BoundMethod[] {
         const changed = settings.change(() => next.value);
         return changed.ok ? options(profileId) : changed;
       }),
-    ),
-    handle(exports.removeColumnSet, ({ profileId, name }) =>
+    removeColumnSet: ({ profileId, name }) =>
       withDatabase(async (database) => {
         const inUse = await database.columnSetsInUse();
         const changed = settings.change((current) => withoutColumnSet(current, name, inUse));
         return changed.ok ? options(profileId) : changed;
       }),
-    ),
-    handle(exports.preview, (ask) => withDatabase((database) => previewOf(parts, database, ask))),
-    handle(exports.previewShops, (ask) => withDatabase((database) => previewShops(parts, database, ask))),
-    handle(exports.shops, (ask) => {
+    preview: (ask) => withDatabase((database) => previewOf(parts, database, ask)),
+    previewShops: (ask) => withDatabase((database) => previewShops(parts, database, ask)),
+    shops: (ask) => {
       const isCancelled = cancellable();
       return withDatabase((database) => writeShops(parts, database, ask, isCancelled));
-    }),
-    handle(exports.ofRuns, (query) => withDatabase(async (database) => success(await database.exportsOfRuns(query)))),
-    handle(exports.addresses, (ask) => {
+    },
+    ofRuns: (query) => withDatabase(async (database) => success(await database.exportsOfRuns(query))),
+    addresses: (ask) => {
       const isCancelled = cancellable();
       return withDatabase((database) => writeAddresses(parts, database, ask, isCancelled));
-    }),
-    ...orderExportMethods(parts, cancellable),
-    handle(exports.cancel, () => {
+    },
+    ...orderExportHandlers(parts, cancellable),
+    cancel: () => {
       cancelled += 1;
       return withDatabase(async (database) => success(await database.cancelExports()));
-    }),
-    handle(exports.records, (query) => withDatabase(async (database) => success(await database.exportRecords(query)))),
-    handle(exports.again, ({ id }) => {
+    },
+    records: (query) => withDatabase(async (database) => success(await database.exportRecords(query))),
+    again: ({ id }) => {
       const isCancelled = cancellable();
       return withDatabase((database) => writeAgain(parts, database, id, isCancelled));
-    }),
-    handle(exports.picture, ({ suggestedName, png }) => savePicture(parts, suggestedName, Buffer.from(png, 'base64'))),
-    handle(exports.vectorPicture, (picture) =>
-      savePicture(parts, picture.suggestedName, Buffer.from(vectorPicture(picture))),
-    ),
-  ];
+    },
+    picture: ({ suggestedName, png }) => savePicture(parts, suggestedName, Buffer.from(png, 'base64')),
+    vectorPicture: (picture) => savePicture(parts, picture.suggestedName, Buffer.from(vectorPicture(picture))),
+  };
 }
 
 async function savePicture(
-  { files, note }: Pick<ExportParts, 'files' | 'note'>,
+  { files, note }: Pick<ExportServices, 'files' | 'note'>,
   suggestedName: string,
   bytes: Uint8Array,
 ): Promise<Result<PictureDone>> {

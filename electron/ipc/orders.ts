@@ -1,19 +1,58 @@
-/** Order look-up, this computer's history of it, and what is watched. */
-import { contract } from '../contract/contract.ts';
-import { success } from '../contract/result.ts';
+/** Order lookup, watched orders, and the local history with its notes. */
+import type { SavedFiles } from '../app/dialogs/file-dialogs.ts';
+import type { AuditEvent } from '../contract/audit.ts';
+import type { NotedOrder } from '../contract/order-notes.ts';
+import type { OrderReading } from '../contract/order-reading.ts';
+import type { ProfileView } from '../contract/profile.ts';
+import { failure, success, type Result } from '../contract/result.ts';
 import { written } from '../contract/written.ts';
 import type { WithDatabase } from '../database/client.ts';
+import type { OrderRecords } from '../database/order-client.ts';
+import { writeOneFile } from '../exports/one-file.ts';
+import type { HistoryKeeping } from '../orders/history/history-keeping.ts';
+import { lookUpOrder, type HistoryFault } from '../orders/look-up.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { lookedUp, ofProfile, type Note } from './audit-notes.ts';
-import { writeOneFile } from '../exports/one-file.ts';
-import type { SavedFiles } from '../app/dialogs/file-dialogs.ts';
-import { handle, type BoundMethod } from './handle.ts';
-import type { OrderLookUp } from './order-look-up.ts';
+import type { ServiceClients } from '../profiles/service-clients.ts';
+import { lookedUp, ofProfile, type Note } from './audit-events.ts';
+import type { HandlersOf } from './register-handlers.ts';
 
-export interface OrderParts {
+export interface LookupServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
-  readonly lookUpOrder: OrderLookUp;
+  readonly clients: Pick<ServiceClients, 'clientFor'>;
+  readonly withDatabase: WithDatabase;
+  /** The reading itself says only that the history failed. */
+  readonly historyFailed: (fault: HistoryFault, thrown: unknown) => void;
+  readonly now: () => number;
+}
+
+/** @param answered told before the answer goes on to anybody */
+export type LookUpOrder = (
+  profileId: string,
+  serviceId: string,
+  answered?: (profile: ProfileView, result: Result<OrderReading>) => Promise<void>,
+) => Promise<Result<OrderReading>>;
+
+export const createOrderLookup =
+  ({ profiles, clients, withDatabase, historyFailed, now }: LookupServices): LookUpOrder =>
+  (profileId, serviceId, answered) =>
+    withDatabase(async (database) => {
+      const client = await clients.clientFor(profileId);
+      if (!client.ok) return client;
+      // Read after the client is there: the built-in profile learns its not-found code as the sandbox comes up.
+      const profile = profiles.profileOf(profileId);
+      if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
+      const result = await lookUpOrder(
+        { client: client.value, history: database.orders, now, onHistoryFault: historyFailed },
+        { profile, serviceId },
+      );
+      await answered?.(profile, result);
+      return result;
+    });
+
+export interface OrderServices {
+  readonly profiles: Pick<Profiles, 'profileOf'>;
+  readonly lookUpOrder: LookUpOrder;
   readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'heard'>;
   readonly withDatabase: WithDatabase;
   readonly note: Note;
@@ -22,7 +61,7 @@ export interface OrderParts {
   readonly printPage: () => Promise<Uint8Array>;
 }
 
-export const orderMethods = ({
+export const orderHandlers = ({
   profiles,
   lookUpOrder,
   watches,
@@ -30,8 +69,8 @@ export const orderMethods = ({
   note,
   files,
   printPage,
-}: OrderParts): readonly BoundMethod[] => [
-  handle(contract.orders.lookUp, async ({ profileId, serviceId }) => {
+}: OrderServices): HandlersOf<'orders'> => ({
+  lookUp: async ({ profileId, serviceId }) => {
     const result = await lookUpOrder(profileId, serviceId, async (profile, answer) => {
       // Before the answer is shown: nobody reads of a payer without its being noted, as far as it can be.
       const looked = lookedUp(ofProfile(profile, profileId), serviceId, answer);
@@ -39,11 +78,9 @@ export const orderMethods = ({
     });
     watches.heard(profileId, serviceId, result);
     return result.ok ? success(written(result.value)) : result;
-  }),
-  handle(contract.orders.recent, ({ profileId, limit }) =>
-    withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
-  ),
-  handle(contract.orders.history, (query) =>
+  },
+  recent: ({ profileId, limit }) => withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
+  history: (query) =>
     withDatabase(async ({ orders }) => {
       const { profileId, serviceId, before } = query;
       const page = await orders.ofOrder(query);
@@ -59,8 +96,7 @@ export const orderMethods = ({
       }
       return success(page);
     }),
-  ),
-  handle(contract.orders.savePdf, async ({ profileId, serviceId }) => {
+  savePdf: async ({ profileId, serviceId }) => {
     const place = await files.askWhere(pdfNameOf(serviceId));
     if (!place.ok) return place;
     const saved = writeOneFile(place.value, await printPage());
@@ -74,14 +110,58 @@ export const orderMethods = ({
       facts: { format: 'pdf', path: saved.value.path },
     });
     return saved;
-  }),
-  handle(contract.orders.watched, async () => success(watches.all())),
-  handle(contract.orders.watch, async ({ profileId, serviceId }) => watches.watch(profileId, serviceId)),
-  handle(contract.orders.unwatch, async ({ profileId, serviceId }) => watches.unwatch(profileId, serviceId)),
-];
+  },
+  watched: async () => success(watches.all()),
+  watch: async ({ profileId, serviceId }) => watches.watch(profileId, serviceId),
+  unwatch: async ({ profileId, serviceId }) => watches.unwatch(profileId, serviceId),
+});
 
 const longestName = 60;
 
 /** Of printable ASCII, some of which no system takes in a name. */
 const pdfNameOf = (serviceId: string): string =>
   `order-${serviceId.replaceAll(/[^A-Za-z0-9._-]/g, '_').slice(0, longestName)}.pdf`;
+
+export interface HistoryServices {
+  readonly withDatabase: WithDatabase;
+  readonly historyKeeping: Omit<HistoryKeeping, 'look'>;
+  readonly profiles: Pick<Profiles, 'profileOf'>;
+  readonly note: Note;
+}
+
+export function historyHandlers({
+  withDatabase,
+  historyKeeping,
+  profiles,
+  note,
+}: HistoryServices): HandlersOf<'history'> {
+  const ask = <T>(work: (orders: OrderRecords) => Promise<T>) =>
+    withDatabase(async ({ orders }) => success(await work(orders)));
+  const noted = async ({ profileId, serviceId }: NotedOrder, outcome: NoteOutcome): Promise<void> => {
+    const profile = ofProfile(profiles.profileOf(profileId), profileId);
+    await note({ kind: 'order-noted', profile, subject: serviceId, outcome, facts: {} });
+  };
+  /** What changes the notes on an order, and what the log says of it. */
+  const changing =
+    <A extends NotedOrder, T>(outcome: NoteOutcome, change: (orders: OrderRecords, asked: A) => Promise<T>) =>
+    (asked: A) =>
+      ask(async (orders) => {
+        const notes = await change(orders, asked);
+        await noted(asked, outcome);
+        return notes;
+      });
+  return {
+    find: (search) => ask((orders) => orders.named(search)),
+    verdicts: (of) => ask((orders) => orders.verdicts(of)),
+    notes: (of) => ask((orders) => orders.notes(of)),
+    addNote: changing('written', (orders, asked) => orders.addNote(asked)),
+    changeNote: changing('changed', (orders, asked) => orders.changeNote(asked)),
+    removeNote: changing('removed', (orders, asked) => orders.removeNote(asked)),
+    kept: historyKeeping.kept,
+    setDays: ({ days }) => historyKeeping.setDays(days),
+    eraseOrder: historyKeeping.eraseOrder,
+    erase: ({ olderThanDays }) => historyKeeping.eraseOlder(olderThanDays),
+  };
+}
+
+type NoteOutcome = Extract<AuditEvent, { kind: 'order-noted' }>['outcome'];

@@ -1,7 +1,6 @@
 /** Profiles and authorities that come as files, and profiles that go out as one. */
 import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { contract } from '../contract/contract.ts';
 import { mostProfileFileBytes } from '../contract/profile-file.ts';
 import type { ProfileFields } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
@@ -11,11 +10,11 @@ import { openToRead } from '../exports/files/reading.ts';
 import { mostCaBytes, readCaFile, viewsOf } from '../profiles/ca-certificates.ts';
 import { profileFile, readProfileFile } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import type { Note } from './audit-notes.ts';
-import { handle, type BoundMethod } from './handle.ts';
+import type { Note } from './audit-events.ts';
+import type { HandlersOf } from './register-handlers.ts';
 import { inName } from './named-choice.ts';
 
-export interface ProfileFileParts {
+export interface ProfileFileServices {
   readonly profiles: Profiles;
   readonly files: {
     askWhere(suggestedName: string): Promise<Result<string>>;
@@ -62,24 +61,23 @@ const notRead = failure('invalid-input', 'file: file-not-readable', {
 });
 const notChosen = failure('cancelled', 'no file was chosen');
 
-export function profileFileMethods(parts: ProfileFileParts): readonly BoundMethod[] {
+export function profileFileHandlers(parts: ProfileFileServices) {
   const { profiles, files, profileDialogs, note, now } = parts;
   const chosenFile = async (kind: 'profiles' | 'authorities', most: number): Promise<Result<Given>> => {
     const file = await profileDialogs.askFile(kind);
     return file === null ? notChosen : readAtMost(file, most);
   };
-  const entries = contract.profiles;
-  return [
-    handle(entries.chooseCaFile, async () => {
+  return {
+    chooseCaFile: async () => {
       const file = await chosenFile('authorities', mostCaBytes);
       if (!file.ok) return file;
       const read = readCaFile(file.value.name, file.value.bytes);
       if (read.ok) profiles.choseCaFile(read.value.caFile);
       return read;
-    }),
-    handle(entries.certificates, async ({ pem }) => success(viewsOf(pem))),
-    handle(entries.duplicate, ({ id }) => profiles.duplicate(id)),
-    handle(entries.exportFile, async ({ ids }) => {
+    },
+    certificates: async ({ pem }) => success(viewsOf(pem)),
+    duplicate: ({ id }) => profiles.duplicate(id),
+    exportFile: async ({ ids }) => {
       const content = await profiles.toExport(ids);
       if (!content.ok) return content;
       const own = content.value.profiles;
@@ -99,15 +97,15 @@ export function profileFileMethods(parts: ProfileFileParts): readonly BoundMetho
         facts: { profiles: own.map(({ name }) => name) },
       });
       return success({ path: place.value, fileName, profiles: own.length });
-    }),
-    handle(entries.readFile, async () => {
+    },
+    readFile: async () => {
       const file = await chosenFile('profiles', mostProfileFileBytes);
       if (!file.ok) return file;
       const read = readProfileFile(file.value.bytes);
       return read.ok ? success(profiles.previewFile(file.value.name, read.value)) : read;
-    }),
-    handle(entries.importFromFile, ({ reading, indexes }) => profiles.importFromFile(reading, indexes)),
-  ];
+    },
+    importFromFile: ({ reading, indexes }) => profiles.importFromFile(reading, indexes),
+  } satisfies Partial<HandlersOf<'profiles'>>;
 }
 
 /** Of one profile by its name. */

@@ -1,35 +1,66 @@
-/** Profiles and their secrets, which go in and never come out. */
-import { contract } from '../contract/contract.ts';
+/** Profiles, their secrets, which go in and never come out, and links to block explorers. */
+import { networkOf } from '../addresses/chains/network-names.ts';
+import { explorerHost, explorerUrl, type ExplorerPlace } from '../contract/explorers.ts';
 import { failure, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
 import type { Profiles } from '../profiles/profiles.ts';
-import { handle, type BoundMethod } from './handle.ts';
+import type { HandlersOf } from './register-handlers.ts';
 
-export interface ProfileParts {
+export interface ProfileServices {
   readonly profiles: Profiles;
   readonly withDatabase: WithDatabase;
 }
 
-export const profileMethods = ({ profiles, withDatabase }: ProfileParts): readonly BoundMethod[] => [
-  handle(contract.profiles.list, async () => success(await profiles.view())),
-  handle(contract.profiles.choose, ({ id }) => profiles.choose(id)),
-  handle(contract.profiles.add, ({ fields, secret }) => profiles.add(fields, secret)),
-  handle(contract.profiles.change, ({ id, fields, secret }) => profiles.change(id, fields, secret)),
-  handle(contract.profiles.remove, ({ id }) =>
-    withDatabase((database) =>
-      profiles.remove(id, async () => {
-        // Nobody could see, and so nobody decide, a run of a profile that is gone. One that came with a ledger may be an old one.
-        const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
-        return unsettled === undefined
-          ? success((await database.ledgers.summary(id)).total)
-          : failure('batch-open', `run ${unsettled.id} of this profile is not settled yet`);
-      }),
-    ),
-  ),
-  handle(contract.profiles.setSecret, ({ id, secret }) => profiles.setSecret(id, secret)),
-  handle(contract.profiles.deleteSecret, ({ id }) => profiles.deleteSecret(id)),
-  handle(contract.profiles.saveScheme, ({ scheme }) => profiles.saveScheme(scheme)),
-  handle(contract.profiles.removeScheme, ({ id }) => profiles.removeScheme(id)),
-  handle(contract.profiles.previewRequests, async (typed) => success(previewRequests(typed, profiles.schemes()))),
-];
+export const profileHandlers = ({ profiles, withDatabase }: ProfileServices) =>
+  ({
+    list: async () => success(await profiles.view()),
+    choose: ({ id }) => profiles.choose(id),
+    add: ({ fields, secret }) => profiles.add(fields, secret),
+    change: ({ id, fields, secret }) => profiles.change(id, fields, secret),
+    remove: ({ id }) =>
+      withDatabase((database) =>
+        profiles.remove(id, async () => {
+          // Nobody could see, and so nobody decide, a run of a profile that is gone. One that came with a ledger may be an old one.
+          const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
+          return unsettled === undefined
+            ? success((await database.ledgers.summary(id)).total)
+            : failure('batch-open', `run ${unsettled.id} of this profile is not settled yet`);
+        }),
+      ),
+    setSecret: ({ id, secret }) => profiles.setSecret(id, secret),
+    deleteSecret: ({ id }) => profiles.deleteSecret(id),
+    saveScheme: ({ scheme }) => profiles.saveScheme(scheme),
+    removeScheme: ({ id }) => profiles.removeScheme(id),
+    previewRequests: async (typed) => success(previewRequests(typed, profiles.schemes())),
+  }) satisfies Partial<HandlersOf<'profiles'>>;
+
+export interface ExplorerServices {
+  readonly profiles: Pick<Profiles, 'profileOf'>;
+  /** Hands a URL over to the system. */
+  readonly openInBrowser: (url: string) => Promise<void>;
+}
+
+const refused = (fault: string) => failure('invalid-input', `what: ${fault}`, { facts: { field: 'what', fault } });
+
+export function explorerHandlers({ profiles, openInBrowser }: ExplorerServices) {
+  const templateOf = (id: string, chain: string, place: ExplorerPlace): string | null => {
+    const network = networkOf(chain);
+    const all = profiles.profileOf(id)?.explorers ?? [];
+    return all.find((one) => networkOf(one.chain) === network && one[place] !== undefined)?.[place] ?? null;
+  };
+  return {
+    explorerHost: async ({ id, chain, place }) => {
+      const template = templateOf(id, chain, place);
+      return success(template === null ? null : explorerHost(template));
+    },
+    openExplorer: async ({ id, chain, place, what }) => {
+      const template = templateOf(id, chain, place);
+      if (template === null) return refused('explorer-not-set');
+      const url = explorerUrl(template, place, what);
+      if (url === null) return refused('not-for-a-link');
+      await openInBrowser(url);
+      return success(null);
+    },
+  } satisfies Partial<HandlersOf<'profiles'>>;
+}

@@ -1,32 +1,128 @@
 /**
- * Registers a handler for each method of the contract before any page is loaded. The methods themselves may come later: a call
- * that comes before them waits, and fails if they never come.
+ * The one way of a call from the page into main: sender, then schema, then handler. The user's activation was checked in the preload
+ * (`user-activation.ts`). A handler returns a `Result`; a failed database call becomes one here; anything else that is thrown is a bug,
+ * goes to the log, and reaches the page as `internal`.
  */
 import { ipcMain } from 'electron';
+import type { NamesOf } from '../contract/bridge.ts';
 import { channels } from '../contract/channels.ts';
-import type { Result } from '../contract/result.ts';
-import type { MethodsByChannel } from './contract-channels.ts';
-import { guard, type CallGuard } from './handle.ts';
-import type { Caller } from './sender.ts';
+import type { Contract } from '../contract/contract.ts';
+import { codeOf, pathOf } from '../contract/fault-code.ts';
+import type { Event, Method, OutputOf, ParsedInputOf } from '../contract/method.ts';
+import { failure, type Failure, type Result } from '../contract/result.ts';
+import type { z } from '../contract/zod.ts';
+import { DatabaseFailure } from '../database/failure.ts';
+import { isPageUrl } from '../app/page-url.ts';
+
+/** One function for each method of a group; each gets the parsed input. */
+export type HandlersOf<G extends keyof Contract> = {
+  readonly [N in NamesOf<G, Method>]: (
+    input: ParsedInputOf<Contract[G][N]>,
+  ) => Promise<Result<OutputOf<Contract[G][N]>>>;
+};
+export type Handlers = { readonly [G in keyof Contract]: HandlersOf<G> };
+
+/** What calls are checked with and answered by. It loads after the window is open. */
+export interface PageApi {
+  readonly contract: Readonly<Record<string, Readonly<Record<string, Method | Event>>>>;
+  readonly handlers: Readonly<Record<string, Readonly<Record<string, (input: never) => Promise<Result<unknown>>>>>>;
+}
+
+/** The part of Electron's `WebFrameMain` that is used. */
+export interface SenderFrame {
+  readonly url: string;
+  readonly parent: unknown;
+  readonly detached: boolean;
+  isDestroyed(): boolean;
+}
+
+/** The part of Electron's `IpcMainInvokeEvent` that is used. */
+export interface Caller {
+  /** Null if the frame has navigated away or is gone. */
+  readonly senderFrame: SenderFrame | null;
+  readonly sender: object;
+}
+
+export interface CallGuard {
+  /** Knows the `webContents` of our window. */
+  readonly isOurWindow: (sender: object) => boolean;
+  readonly refused: (channel: string, why: string) => void;
+  readonly failed: (channel: string, thrown: unknown) => void;
+}
 
 /** The part of Electron's `ipcMain` that is used. */
 export interface IpcMain {
   handle(channel: string, listener: (caller: Caller, input?: unknown) => Promise<Result<unknown>>): void;
 }
 
-export function registerHandlers(
-  methods: Promise<MethodsByChannel>,
-  callGuard: CallGuard,
-  calls: IpcMain = ipcMain,
-): void {
+/** Before any page is loaded. A call that comes before `api` waits for it, and fails if it never comes. */
+export function registerHandlers(api: Promise<PageApi>, callGuard: CallGuard, ipc: IpcMain = ipcMain): void {
   for (const { group, name, userActivation } of channels) {
     if (userActivation === null) continue;
     const channel = `${group}:${name}`;
-    const answer = async (input: unknown): Promise<Result<unknown>> => {
-      const method = (await methods).get(channel);
-      if (method === undefined) throw new Error(`no handler for ${channel}`);
-      return method.answer(input);
-    };
-    calls.handle(channel, guard(channel, { answer }, callGuard));
+    ipc.handle(channel, async (caller, input) => {
+      const fault = senderFault(caller, callGuard.isOurWindow);
+      if (fault !== null) {
+        callGuard.refused(channel, fault);
+        return failure('forbidden-sender', `${channel}: ${fault}`);
+      }
+      try {
+        return await answer(await api, group, name, input);
+      } catch (thrown) {
+        if (thrown instanceof DatabaseFailure) return { ok: false, error: thrown.error };
+        callGuard.failed(channel, thrown);
+        return failure('internal', `${channel} failed inside Quittance; the log has the rest`);
+      }
+    });
   }
+}
+
+async function answer(
+  { contract, handlers }: PageApi,
+  group: string,
+  name: string,
+  input: unknown,
+): Promise<Result<unknown>> {
+  const method = contract[group]?.[name];
+  const handler = handlers[group]?.[name];
+  if (method?.is !== 'method' || handler === undefined) throw new Error(`no handler for ${group}:${name}`);
+  const parsed = parse(method.input, input);
+  if (parsed === null) return inputFault(undefined);
+  if (!parsed.success) return inputFault(parsed.error.issues[0]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers take what their method's schema makes
+  return handler(parsed.data as never);
+}
+
+type SenderFault = 'no-frame' | 'frame-gone' | 'not-the-top-frame' | 'other-origin' | 'other-window';
+
+/** Null for the top frame of our page in our window. */
+function senderFault(caller: Caller, isOurWindow: CallGuard['isOurWindow']): SenderFault | null {
+  const frame = caller.senderFrame;
+  if (frame === null) return 'no-frame';
+  // Every property of a frame throws once its process is gone.
+  try {
+    if (frame.isDestroyed() || frame.detached) return 'frame-gone';
+    if (frame.parent !== null) return 'not-the-top-frame';
+    if (!isPageUrl(frame.url)) return 'other-origin';
+  } catch {
+    return 'frame-gone';
+  }
+  return isOurWindow(caller.sender) ? null : 'other-window';
+}
+
+/** Null for an input that a schema of a read-only list can't freeze, which zod does before it refuses it. */
+function parse(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> | null {
+  try {
+    return schema.safeParse(input);
+  } catch (thrown) {
+    if (thrown instanceof TypeError && thrown.message.startsWith('Cannot freeze')) return null;
+    throw thrown;
+  }
+}
+
+/** A code of our schemas or of zod's closed list. Never zod's sentence, and never the input. */
+function inputFault(issue: z.core.$ZodIssue | undefined): Failure {
+  const field = pathOf(issue);
+  const fault = codeOf(issue) ?? (issue?.code ?? 'custom').replaceAll('_', '-');
+  return failure('invalid-input', `${field === '' ? 'input' : field}: ${fault}`, { facts: { field, fault } });
 }

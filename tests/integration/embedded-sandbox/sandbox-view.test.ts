@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { contract } from '../../../electron/contract/contract.ts';
-import type { Method, OutputOf } from '../../../electron/contract/method.ts';
+import type { Contract } from '../../../electron/contract/contract.ts';
+import type { OutputOf } from '../../../electron/contract/method.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
-import { sandboxMethods } from '../../../electron/ipc/sandbox.ts';
+import { sandboxHandlers } from '../../../electron/ipc/sandbox.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createSandboxControl } from '../../../electron/sandbox/control-client.ts';
@@ -15,8 +15,9 @@ import { z } from '../../../electron/contract/zod.ts';
 import { keyFileOf, newFolder, openIn } from '../profiles/console-folder.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { openTestKeychain } from '../profiles/test-keychain.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 
-type Entries = typeof contract.sandbox;
+type Entries = Contract['sandbox'];
 
 function start() {
   const folder = newFolder();
@@ -46,16 +47,14 @@ function start() {
     expect(failures).toEqual([]);
   });
   connected.startOrStopSandbox();
-  const methods = sandboxMethods({ ...connected, now: Date.now });
+  const call = pageCalls({ sandbox: sandboxHandlers({ ...connected, now: Date.now }) });
   /** As the page asks: through the schema, and typed by the contract. */
   async function ask<Name extends keyof Entries>(
     name: Name,
     input?: unknown,
   ): Promise<Result<OutputOf<Entries[Name]>>> {
-    const entry: Method = contract.sandbox[name];
-    const bound = methods.find((method) => method.entry === entry);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `handle` binds has the entry's type
-    return (await bound?.answer(input)) as Result<OutputOf<Entries[Name]>>;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gives each method its output
+    return (await call(`sandbox:${name}`, input)) as Result<OutputOf<Entries[Name]>>;
   }
   async function value<Name extends keyof Entries>(name: Name, input?: unknown): Promise<OutputOf<Entries[Name]>> {
     const result = await ask(name, input);

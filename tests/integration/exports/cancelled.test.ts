@@ -2,16 +2,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { contract } from '../../../electron/contract/contract.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import type { ExportParts } from '../../../electron/ipc/export-order.ts';
-import { exportMethods } from '../../../electron/ipc/exports.ts';
+import type { ExportServices } from '../../../electron/ipc/export-order.ts';
+import { exportHandlers } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/console-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 
-async function opened(more: (cancel: () => void, database: Database) => Partial<ExportParts> = () => ({})) {
+async function opened(more: (cancel: () => void, database: Database) => Partial<ExportServices> = () => ({})) {
   const folder = await temporaryFolder();
   const database = await openReal(path.join(folder, 'quittance.db'));
   const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 2 });
@@ -21,8 +21,8 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
     askWhere: async (name: string) => (asked.push(name), success(path.join(folder, 'out.csv'))),
     askFolder: async () => (asked.push('folder'), success(folder)),
   };
-  const cancel = () => void call(contract.exports.cancel, undefined);
-  const methods = exportMethods({
+  const cancel = () => void call('exports:cancel');
+  const handlers = exportHandlers({
     profiles: { profileOf: () => null },
     withDatabase: (work) => work(database),
     settings: openIn(folder),
@@ -38,8 +38,7 @@ async function opened(more: (cancel: () => void, database: Database) => Partial<
       askFolder: async () => (more(cancel, database).files ?? files).askFolder(),
     },
   });
-  const call = (entry: object, input: unknown) =>
-    methods.find((method) => method.entry === entry)?.answer(input) ?? Promise.reject(new Error('no such method'));
+  const call = pageCalls({ exports: handlers });
   const { columns, format } = usualFile;
   const settings = { format, columns: { set: columns.name, version: columns.version }, namePattern: 'a' };
   const ask = { profileId: 'demo', what: { is: 'all' }, upTo: null, settings };
@@ -51,11 +50,11 @@ const isCancelled = { ok: false, error: { code: 'cancelled' } };
 
 it('while it is counted: no place is asked for, nothing is written, and the next one is not cancelled by it', async () => {
   const { call, cancel, ask, written, asked } = await opened();
-  const writing = call(contract.exports.addresses, ask);
+  const writing = call('exports:addresses', ask);
   cancel();
   expect(await writing).toMatchObject(isCancelled);
   expect([asked, written()]).toEqual([[], []]);
-  expect(await call(contract.exports.addresses, ask)).toMatchObject({ ok: true });
+  expect(await call('exports:addresses', ask)).toMatchObject({ ok: true });
   expect(written()).toHaveLength(2);
 });
 
@@ -73,10 +72,10 @@ it('while a place is asked for: nothing is written, of a new file and of one tha
     },
   }));
   place.at = path.join(folder, 'first.csv');
-  expect(await call(contract.exports.addresses, ask)).toMatchObject({ ok: true });
+  expect(await call('exports:addresses', ask)).toMatchObject({ ok: true });
   isLate = true;
   place.at = path.join(folder, 'out.csv');
-  expect(await call(contract.exports.addresses, ask)).toMatchObject(isCancelled);
-  expect(await call(contract.exports.again, { id: 1 })).toMatchObject(isCancelled);
+  expect(await call('exports:addresses', ask)).toMatchObject(isCancelled);
+  expect(await call('exports:again', { id: 1 })).toMatchObject(isCancelled);
   expect(written()).toEqual([]);
 });

@@ -32,18 +32,18 @@ const manifest = z.object({
 });
 
 it.each(choices)('has the counted rows and none that were added later: $is', async (what) => {
-  const { answer, call, exports, newest, place, settings } = await shopsRun(['a', 'b', 'b', 'a']);
+  const { answer, call, newest, place, settings } = await shopsRun(['a', 'b', 'b', 'a']);
   await answer();
   await answer();
   const upTo = await newest();
   const ask = { profileId: 'demo', what, upTo, settings };
-  const before = previewed.parse(valueIn(await call(exports.preview, ask)));
+  const before = previewed.parse(valueIn(await call('exports:preview', ask)));
   await answer();
   await answer();
   // The batch is complete by now, but the file isn't.
-  expect(previewed.parse(valueIn(await call(exports.preview, ask)))).toEqual(before);
+  expect(previewed.parse(valueIn(await call('exports:preview', ask)))).toEqual(before);
   const done = z.object({ rows: z.int(), notWhole: z.array(z.unknown()) });
-  const written = done.parse(valueIn(await call(exports.addresses, ask)));
+  const written = done.parse(valueIn(await call('exports:addresses', ask)));
   const rows = what.is === 'shop' ? 2 : 4;
   const asked = what.is === 'shop' ? 4 : 8;
   expect([before.rows.rows, written.rows]).toEqual([rows, rows]);
@@ -57,25 +57,26 @@ it.each(choices)('has the counted rows and none that were added later: $is', asy
 });
 
 it('says in its name how much it has of a batch that is complete by now', async () => {
-  const { answer, call, exports, newest, settings } = await shopsRun(['a', 'a']);
+  const { answer, call, newest, settings } = await shopsRun(['a', 'a']);
   await answer();
   const upTo = await newest();
   await answer();
   const what = { is: 'run', runId: 1 };
   const named = async (bound: number | null) =>
-    previewed.parse(valueIn(await call(exports.preview, { profileId: 'demo', what, upTo: bound, settings }))).fileName;
+    previewed.parse(valueIn(await call('exports:preview', { profileId: 'demo', what, upTo: bound, settings })))
+      .fileName;
   expect(await named(upTo)).toBe('shop-batch-1-incomplete-2-of-4.csv');
   expect(await named(null)).toBe('shop-batch-1.csv');
 });
 
 it('has the rows of a selection, which is bounded by itself', async () => {
-  const { answer, call, exports, folder, place, settings } = await shopsRun(['a', 'a']);
+  const { answer, call, folder, place, settings } = await shopsRun(['a', 'a']);
   await answer();
   const part = { ...wholeLedger, chain: 'TON' };
   const what = { is: 'selection', selection: { allOf: [{ part, upTo: 2 }], without: [], with: [] } };
   await answer();
   place.file = path.join(folder, 'selected.csv');
-  const written = await call(exports.addresses, { profileId: 'demo', what, upTo: 2, settings });
+  const written = await call('exports:addresses', { profileId: 'demo', what, upTo: 2, settings });
   expect(written).toMatchObject({ ok: true, value: { rows: 2 } });
 });
 

@@ -4,12 +4,12 @@ import { appendFileSync, chmodSync, mkdirSync, symlinkSync, truncateSync, writeF
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createBackupJobs, BackupError } from '../../../electron/backup/jobs.ts';
-import { contract } from '../../../electron/contract/contract.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
+import { profileFileHandlers } from '../../../electron/ipc/profile-files.ts';
 import { startAsked } from '../profiles/asked-person.ts';
 import { databaseIn, usedConsole } from '../backup/used-console.ts';
 import { needs, posixFiles, refusals } from '../../support/needs.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 
 /** Each with a name that tells it. */
 function oddFilesIn(place: string): readonly string[] {
@@ -39,7 +39,7 @@ it('a folder, a device, a pipe, a huge, an empty and a file that is gone are tol
   const run = await startAsked('yes');
   const files = oddFilesIn(path.join(path.dirname(folder), 'odd'));
   let chosen = '';
-  const methods = profileFileMethods({
+  const handlers = profileFileHandlers({
     profiles: run.profiles,
     files: { askWhere: async (name) => success(name), wrote: () => undefined },
     profileDialogs: { askFile: async () => chosen },
@@ -47,18 +47,19 @@ it('a folder, a device, a pipe, a huge, an empty and a file that is gone are tol
     appVersion: '1.2.3',
     now: () => 0,
   });
+  const call = pageCalls({ profiles: handlers });
   const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
-  const faultOf = async (entry: (typeof methods)[number]['entry']): Promise<unknown> => {
-    const answer = await methods.find((one) => one.entry === entry)?.answer(undefined);
-    return answer?.ok === false && answer.error.code === 'invalid-input' ? answer.error.facts.fault : answer;
+  const faultOf = async (channel: string): Promise<unknown> => {
+    const answer = await call(channel);
+    return !answer.ok && answer.error.code === 'invalid-input' ? answer.error.facts.fault : answer;
   };
   const told: Record<string, readonly unknown[]> = {};
   for (const file of files) {
     chosen = file;
     // oxlint-disable-next-line no-await-in-loop -- what is chosen is one file
     told[path.basename(file)] = [
-      await faultOf(contract.profiles.readFile),
-      await faultOf(contract.profiles.chooseCaFile),
+      await faultOf('profiles:readFile'),
+      await faultOf('profiles:chooseCaFile'),
       await runJob('check', { file, database: databaseIn(folder) }).catch((thrown: unknown) =>
         thrown instanceof BackupError ? thrown.why : thrown,
       ),
@@ -85,7 +86,7 @@ it('a file that grows while it is read is read as far as may be, and no further'
   const run = await startAsked('yes');
   const file = path.join(run.folder, 'growing.json');
   writeFileSync(file, '');
-  const methods = profileFileMethods({
+  const handlers = profileFileHandlers({
     profiles: run.profiles,
     files: { askWhere: async (name) => success(name), wrote: () => undefined },
     profileDialogs: {
@@ -99,6 +100,7 @@ it('a file that grows while it is read is read as far as may be, and no further'
     appVersion: '1.2.3',
     now: () => 0,
   });
-  const read = await methods.find(({ entry }) => entry === contract.profiles.readFile)?.answer(undefined);
+  const call = pageCalls({ profiles: handlers });
+  const read = await call('profiles:readFile');
   expect(read).toMatchObject({ error: { facts: { fault: 'file-too-large' } } });
 });

@@ -4,15 +4,15 @@ import { existsSync, linkSync, mkdirSync, readFileSync, statSync, symlinkSync, w
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createBackupJobs } from '../../../electron/backup/jobs.ts';
-import { contract } from '../../../electron/contract/contract.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { writeOneFile } from '../../../electron/exports/one-file.ts';
 import { verifyFile } from '../../../electron/exports/verify/verify.ts';
-import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
+import { profileFileHandlers } from '../../../electron/ipc/profile-files.ts';
 import { startAsked } from '../profiles/asked-person.ts';
 import { databaseIn, usedConsole } from '../backup/used-console.ts';
 import { full } from '../../support/full.ts';
 import { links, listedLocks, needs } from '../../support/needs.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 
 const inUseModule = path.resolve('electron/database/file/in-use.ts');
 /** As another process sees it. */
@@ -90,7 +90,7 @@ it('every file that a person chooses leaves the locks on the database as they we
   const run = await startAsked('yes');
   const runJob = createBackupJobs(path.resolve('electron/backup-worker.ts'));
   let chosen = '';
-  const methods = profileFileMethods({
+  const handlers = profileFileHandlers({
     profiles: run.profiles,
     files: { askWhere: async (name) => success(name), wrote: () => undefined },
     profileDialogs: { askFile: async () => chosen },
@@ -98,10 +98,11 @@ it('every file that a person chooses leaves the locks on the database as they we
     appVersion: '1.2.3',
     now: () => 0,
   });
+  const call = pageCalls({ profiles: handlers });
   const readers: Readonly<Record<string, (one: string) => unknown>> = {
     'an export': (one) => verifyFile({ file: one, manifest: null }),
-    profiles: () => methods.find(({ entry }) => entry === contract.profiles.readFile)?.answer(undefined),
-    authorities: () => methods.find(({ entry }) => entry === contract.profiles.chooseCaFile)?.answer(undefined),
+    profiles: () => call('profiles:readFile'),
+    authorities: () => call('profiles:chooseCaFile'),
   };
   for (const [reader, read] of Object.entries(readers)) {
     for (const name of names) {

@@ -21,7 +21,7 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
     ...numbered(2, '', 1),
     ...numbered(3, 'Till {n}', 2),
   ]);
-  const { answer, call, exports, ask, files, database, folder, place } = shops;
+  const { answer, call, ask, files, database, folder, place } = shops;
   for (let request = 1; request <= 6; request += 1) await answer();
   const [store, without, till] = ['Store 7 #{n}', '', 'Till {n}'].map((alias, index) => ({
     is: 'shop',
@@ -29,7 +29,7 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
     line: index + 1,
     alias,
   }));
-  expect(await call(exports.previewShops, ask(null))).toEqual({
+  expect(await call('exports:previewShops', ask(null))).toEqual({
     ok: true,
     value: {
       shops: 3,
@@ -43,7 +43,7 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   expect(await database.runs('demo', 1)).toMatchObject([
     { shops: { first: ['Store 7 #{n}', ''], count: 3, areLines: true } },
   ]);
-  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
+  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
   expect(files().filter((name) => name.endsWith('.csv'))).toEqual([
     'shop-batch-1-no-alias.csv',
     'shop-batch-1-store-7.csv',
@@ -61,7 +61,10 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   expect(records.map(({ what }) => what)).toEqual([till, without, store]);
   // Again it has the same bytes, and says the same of itself.
   const [newest] = records;
-  expect(await call(exports.again, { id: newest?.id })).toMatchObject({ ok: true, value: { sha256: newest?.sha256 } });
+  expect(await call('exports:again', { id: newest?.id })).toMatchObject({
+    ok: true,
+    value: { sha256: newest?.sha256 },
+  });
   const again = manifestOf(folder, path.basename(place.file));
   expect(again).toMatchObject({ selection: 'batch 1, line 3, alias "Till {n}"', sha256: newest?.sha256 });
   const command = path.resolve(import.meta.dirname, '../../../scripts/verify-export.ts');
@@ -71,14 +74,14 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
 });
 
 it('has a file for each of two lines that are alike, and says of each by itself whether it is whole', async () => {
-  const { answer, call, exports, ask, files, folder } = await shopsRun([
+  const { answer, call, ask, files, folder } = await shopsRun([
     ...numbered(1, 'Till {n}', 2),
     ...numbered(2, 'Till {n}', 2),
   ]);
   await answer();
   await answer();
   await answer(1);
-  expect(await call(exports.previewShops, ask(null))).toMatchObject({
+  expect(await call('exports:previewShops', ask(null))).toMatchObject({
     value: {
       shops: 2,
       files: [
@@ -88,7 +91,7 @@ it('has a file for each of two lines that are alike, and says of each by itself 
     },
   });
   await answer();
-  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
+  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
   expect(files()).toContain('shop-batch-1-till-incomplete-3-of-4.csv');
   expect(rowsOf(folder, 'shop-batch-1-till.csv')).toEqual(['r1-1', 'r1-2', 'r2-1', 'r2-2']);
   expect(manifestOf(folder, 'shop-batch-1-till-incomplete-3-of-4.csv')).toMatchObject({
@@ -98,24 +101,21 @@ it('has a file for each of two lines that are alike, and says of each by itself 
 });
 
 it('makes the names of two shops that are called alike different', async () => {
-  const { answer, call, exports, ask } = await shopsRun([...numbered(1, 'Till', 1), ...numbered(2, 'Till {n}', 1)]);
+  const { answer, call, ask } = await shopsRun([...numbered(1, 'Till', 1), ...numbered(2, 'Till {n}', 1)]);
   await answer();
   await answer();
-  expect(await call(exports.previewShops, ask(null))).toMatchObject({
+  expect(await call('exports:previewShops', ask(null))).toMatchObject({
     value: { files: [{ fileName: 'shop-batch-1-till.csv' }, { fileName: 'shop-batch-1-till-2.csv' }] },
   });
 });
 
 it('has a file for each alias of a run whose lines were not kept', async () => {
-  const { answer, call, exports, ask, files, database, folder } = await shopsRun(
-    ['Till 1', 'Café/Nord', 'Till 1', ''],
-    false,
-  );
+  const { answer, call, ask, files, database, folder } = await shopsRun(['Till 1', 'Café/Nord', 'Till 1', ''], false);
   for (let request = 1; request <= 4; request += 1) await answer();
   expect(await database.runs('demo', 1)).toMatchObject([
     { shops: { first: ['Till 1', 'Café/Nord'], count: 3, areLines: false } },
   ]);
-  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
+  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
   expect(files()).toEqual([
     'shop-batch-1-café-nord.csv',
     'shop-batch-1-café-nord.manifest.json',
@@ -137,38 +137,38 @@ it('has a file for each alias of a run whose lines were not kept', async () => {
 });
 
 it('has what was counted, and none for a shop of which nothing is here', async () => {
-  const { answer, call, exports, ask, files, newest } = await shopsRun(['a', 'b', 'a']);
+  const { answer, call, ask, files, newest } = await shopsRun(['a', 'b', 'a']);
   await answer(1);
   const upTo = await newest();
   await answer();
   await answer();
-  const done = await call(exports.shops, ask(upTo));
+  const done = await call('exports:shops', ask(upTo));
   expect(done).toMatchObject({ ok: true, value: { done: [{ what: { alias: 'a' }, file: { rows: 1 } }], failed: [] } });
   expect(files()).toEqual(['shop-batch-1-a-incomplete-1-of-4.csv', 'shop-batch-1-a-incomplete-1-of-4.manifest.json']);
 });
 
 it('gives shops whose names come to the same other names, and replaces nothing', async () => {
-  const { answer, call, exports, ask, files, folder } = await shopsRun(['Till 1', 'TILL-1']);
+  const { answer, call, ask, files, folder } = await shopsRun(['Till 1', 'TILL-1']);
   await answer();
   await answer();
   writeFileSync(path.join(folder, 'shop-batch-1-till-1.csv'), 'mine');
-  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
+  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { failed: [] } });
   expect(readFileSync(path.join(folder, 'shop-batch-1-till-1.csv'), 'utf8')).toBe('mine');
   expect(files().filter((name) => name.endsWith('.csv'))).toHaveLength(3);
 });
 
 it('says of which shops no file was made, and why, and of none where none was', async () => {
-  const { answer, call, exports, ask, folder, place } = await shopsRun(['a', 'b']);
+  const { answer, call, ask, folder, place } = await shopsRun(['a', 'b']);
   await answer();
   await answer();
   place.folder = path.join(folder, 'gone');
-  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: false, error: { code: 'file-not-written' } });
+  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: false, error: { code: 'file-not-written' } });
   place.folder = path.join(folder, 'here');
   mkdirSync(place.folder);
   const { folder: chosen } = place;
   // The folder goes away between the two.
   place.afterEach = () => rmSync(chosen, { recursive: true });
-  const done = await call(exports.shops, ask(null));
+  const done = await call('exports:shops', ask(null));
   expect(done).toMatchObject({
     ok: true,
     value: {
@@ -179,10 +179,10 @@ it('says of which shops no file was made, and why, and of none where none was', 
 });
 
 it('writes nothing where the folder is not chosen, and asks for none where there is nothing', async () => {
-  const { answer, call, exports, ask, files, place } = await shopsRun(['a', 'b']);
-  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
+  const { answer, call, ask, files, place } = await shopsRun(['a', 'b']);
+  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: false, error: { code: 'nothing-to-export' } });
   await answer();
   place.folder = null;
-  expect(await call(exports.shops, ask(null))).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(await call('exports:shops', ask(null))).toMatchObject({ ok: false, error: { code: 'cancelled' } });
   expect(files()).toEqual([]);
 });

@@ -1,16 +1,16 @@
 /** A run for several shops as it is being sent: its requests one by one, and what of the console makes files of it. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { contract } from '../../../electron/contract/contract.ts';
-import { failure, success, type Result } from '../../../electron/contract/result.ts';
+import { failure, success } from '../../../electron/contract/result.ts';
 import { openConnection } from '../../../electron/database/file/connection.ts';
 import { newestVersion } from '../../../electron/database/file/migrations.ts';
 import { restateFile } from '../../../electron/database/sums/file-state.ts';
 import { addRowSum, sumRows } from '../../../electron/database/sums/summed-tables.ts';
-import { exportMethods } from '../../../electron/ipc/exports.ts';
+import { exportHandlers } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/console-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { answerOf, startBatch, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 
 const at = Date.UTC(2026, 10, 20, 11, 34);
 
@@ -67,7 +67,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
     file: path.join(folder, 'one.csv'),
     afterEach: () => undefined,
   };
-  const methods = exportMethods({
+  const handlers = exportHandlers({
     profiles: { profileOf: () => null },
     withDatabase: (work) => work(database),
     settings: openIn(folder),
@@ -82,8 +82,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
       askFolder: async () => (place.folder === null ? failure('cancelled', 'closed') : success(place.folder)),
     },
   });
-  const call = (entry: object, input: unknown): Promise<Result<unknown>> =>
-    methods.find((method) => method.entry === entry)?.answer(input) ?? Promise.reject(new Error('no such method'));
+  const call = pageCalls({ exports: handlers });
   const { columns, format } = usualFile;
   const settings = {
     format,
@@ -93,5 +92,5 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
   const newest = async (): Promise<number> => (await database.ledgers.summary('demo')).newest;
   const files = (): readonly string[] => readdirSync(place.folder ?? folder).filter((name) => name.startsWith('shop-'));
   const ask = (upTo: number | null) => ({ profileId: 'demo', runId: run.id, upTo, settings });
-  return { database, folder, run, answer, place, call, settings, newest, files, ask, exports: contract.exports };
+  return { database, folder, run, answer, place, call, settings, newest, files, ask };
 }

@@ -4,12 +4,10 @@ import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { contract } from '../../../electron/contract/contract.ts';
-import type { Method } from '../../../electron/contract/method.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
-import { success, type Result } from '../../../electron/contract/result.ts';
+import { success } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
-import { profileMethods } from '../../../electron/ipc/profiles.ts';
+import { profileHandlers } from '../../../electron/ipc/profiles.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
@@ -17,6 +15,7 @@ import { createRedactor } from '../../../electron/app/redaction.ts';
 import { openReal } from '../database/real-database.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 
 /** Of every profile that is added, unless another is given. */
 export const secret = 'tH3-s3cr3t/of+a=merchant';
@@ -84,18 +83,14 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
   });
   onTestFinished(() => connected.close());
   const database = await openReal(path.join(folder, 'quittance.db'));
-  const methods = profileMethods({
+  const handlers = profileHandlers({
     profiles: connected.profiles,
     withDatabase: async (work) => work(database),
   });
-  const call = async (entry: Method, input: unknown): Promise<Result<unknown>> => {
-    const method = methods.find((one) => one.entry === entry);
-    if (method === undefined) throw new Error('no such method');
-    return method.answer(input);
-  };
+  const call = pageCalls({ profiles: handlers });
   const add = async (fields: ProfileFields, withSecret = secret): Promise<string> => {
     isAdding = true;
-    const added = await call(contract.profiles.add, { fields, secret: withSecret });
+    const added = await call('profiles:add', { fields, secret: withSecret });
     isAdding = false;
     if (!added.ok) throw new Error(added.error.message);
     asked.length = 0;
@@ -107,9 +102,9 @@ export async function startAsked(says: 'yes' | 'no', whileAsked: () => Promise<u
     database,
     asked,
     add,
-    remove: (id: string) => call(contract.profiles.remove, { id }),
+    remove: (id: string) => call('profiles:remove', { id }),
     change: (id: string, fields: ProfileFields, withSecret = '') =>
-      call(contract.profiles.change, { id, fields, secret: withSecret }),
+      call('profiles:change', { id, fields, secret: withSecret }),
     call,
     profiles: connected.profiles,
     profileOf: connected.profiles.profileOf,

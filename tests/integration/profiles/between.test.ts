@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
-import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
+import { auditedProfiles } from '../../../electron/ipc/audited-profiles.ts';
 import { customScheme, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
@@ -45,7 +45,7 @@ function start(folder = newFolder()) {
     onChange: (_view, id) => changed.push(id),
   });
   const events: AuditEvent[] = [];
-  const noted = notedProfiles(profiles, async (event) => void events.push(event));
+  const noted = auditedProfiles(profiles, async (event) => void events.push(event));
   const idOf = async (name: string) => (await profiles.view()).profiles.find((one) => one.name === name)?.id ?? '';
   return { profiles, noted, meanwhile, redactor, events, changed, idOf };
 }

@@ -2,9 +2,8 @@
 import { expect, it } from 'vitest';
 import { doctorSteps, type DoctorReport, type StepResults } from '../../../electron/contract/connection-doctor.ts';
 import type { ConnectionDraft } from '../../../electron/contract/connecting.ts';
-import { contract } from '../../../electron/contract/contract.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { doctorMethods } from '../../../electron/ipc/doctor.ts';
+import { doctorHandlers } from '../../../electron/ipc/connection.ts';
 import { newFolder, openIn } from './console-folder.ts';
 
 const typed = {
@@ -26,14 +25,14 @@ async function draftAfter(draft: ConnectionDraft, steps: Partial<StepResults>, s
   const { baseUrl, pid, scheme, orderField, timestampUnit } = typed;
   const examined = { baseUrl, pid, scheme, orderField, timestampUnit, notFoundCodes: [], secretAt: 1 };
   const report = { profileId: 'a', examined, state, startedAt: 0, tookMs: 1, lookUps: 3, steps };
-  const methods = doctorMethods({
+  const handlers = doctorHandlers({
     settings,
     doctor: { run: async () => success(report), cancel: () => undefined },
     clients: { enterCredentials: async () => success(null) },
     profiles: { profileOf: () => null },
     note: async () => undefined,
   });
-  await methods.find(({ entry }) => entry === contract.doctor.run)?.answer({ profileId: 'a' });
+  await handlers.run({ profileId: 'a' });
   return settings.current().connecting ?? null;
 }
 

@@ -1,7 +1,6 @@
 /** A secret goes to nobody but the service that it was entered for, whatever the page asks for. */
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
-import { contract } from '../../../electron/contract/contract.ts';
 import { profileFieldNames } from '../../../electron/contract/profile.ts';
 import { profileFields, type ProfileFields } from '../../../electron/contract/profile.ts';
 import { builtInId } from '../../../electron/profiles/settings/settings.ts';
@@ -178,7 +177,7 @@ describe('links to an explorer', () => {
   it('are asked about with a new profile on this computer, too', async () => {
     const run = await startAsked('no');
     const fields = { ...fieldsAt('http://127.0.0.1:9'), ...at('scan.example') };
-    expect(await run.call(contract.profiles.add, { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
   });
 });
 
@@ -197,7 +196,7 @@ it.each<[string, ProfileFields]>([
 ])('a new profile is confirmed by a person: one %s', async (_which, fields) => {
   const run = await startAsked('no');
   await run.add(fieldsAt('https://pay.example', { environment: 'live' }));
-  expect(await run.call(contract.profiles.add, { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
+  expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ error: { code: 'cancelled' } });
   const { name, baseUrl, pid, environment } = fields;
   const scheme = presetOf(fields.scheme)?.name;
   expect(run.asked).toMatchObject([{ asks: 'add', becomes: { name, baseUrl, pid, scheme, environment } }]);
@@ -206,7 +205,7 @@ it.each<[string, ProfileFields]>([
 it.each(['test', 'sandbox'] as const)('a new %s profile on this computer asks nobody', async (environment) => {
   const run = await startAsked('no');
   const fields = fieldsAt('http://[::1]:9', { environment });
-  expect(await run.call(contract.profiles.add, { fields, secret })).toMatchObject({ ok: true });
+  expect(await run.call('profiles:add', { fields, secret })).toMatchObject({ ok: true });
   expect(run.asked).toEqual([]);
 });
 
@@ -215,7 +214,7 @@ it('no project number and no secret comes in the place of a live profile’s own
   const shop = fieldsAt('https://pay.example', { environment: 'live' });
   const id = await run.add(shop);
   const attempts = [
-    await run.call(contract.profiles.add, { fields: { ...shop, name: 'Demo store.', pid: '666' }, secret: 'own' }),
+    await run.call('profiles:add', { fields: { ...shop, name: 'Demo store.', pid: '666' }, secret: 'own' }),
     await run.remove(id),
     await run.change(id, { ...shop, name: 'Old' }),
   ];
@@ -285,7 +284,7 @@ it('asks nobody about what sends nothing elsewhere, and keeps the secret', async
 it('a name that another profile took while a person was asked is taken', async () => {
   const first = fieldsAt('http://127.0.0.1:9');
   const taken = { fields: { ...first, name: 'Shop' }, secret: '' };
-  const run = await startAsked('yes', () => run.call(contract.profiles.add, taken));
+  const run = await startAsked('yes', () => run.call('profiles:add', taken));
   const id = await run.add(first);
   expect(await run.change(id, { ...first, name: 'shop', baseUrl: 'http://127.0.0.1:10' })).toMatchObject({
     error: { code: 'invalid-input', facts: { field: 'fields.name', fault: 'name-taken' } },

@@ -1,6 +1,5 @@
 /** Schemes of one's own: what is kept of them, and what a profile that signs by one gives up when it changes. */
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../../electron/contract/contract.ts';
 import type { ProfilesView, SavedScheme } from '../../../electron/contract/profile.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { TypedScheme } from '../../../electron/contract/signing-scheme.ts';
@@ -25,55 +24,53 @@ const viewOf = (result: Result<unknown>): ProfilesView => valueOf(result) as Pro
 
 it('is chosen as a preset is, and signs what is sent', async () => {
   const { call, lookUp } = await startAsked('yes');
-  const { id, view } = saved(await call(contract.profiles.saveScheme, { scheme: own() }));
+  const { id, view } = saved(await call('profiles:saveScheme', { scheme: own() }));
   expect(view.schemes.at(-1)).toMatchObject({ id, name: 'As in the manual', secret: 'text', ownNames: ['sign'] });
   const { baseUrl, requests } = await anybody();
-  const added = viewOf(await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: 'x' }));
+  const added = viewOf(await call('profiles:add', { fields: fieldsAt(baseUrl, { scheme: id }), secret: 'x' }));
   expect(await lookUp(added.chosenId)).toMatchObject({ is: 'answered' });
   expect(requests).toHaveLength(1);
 });
 
 it('that is changed is another one: no profile changes with it, and one that takes it gives up its secret', async () => {
   const { call, profileOf } = await startAsked('yes');
-  const first = saved(await call(contract.profiles.saveScheme, { scheme: own() }));
+  const first = saved(await call('profiles:saveScheme', { scheme: own() }));
   const { baseUrl } = await anybody();
   const fields = fieldsAt(baseUrl, { scheme: first.id });
-  const { chosenId: id } = viewOf(await call(contract.profiles.add, { fields, secret: 'x' }));
+  const { chosenId: id } = viewOf(await call('profiles:add', { fields, secret: 'x' }));
   const changed = own({ name: 'Changed', join: '~' });
-  const second = saved(await call(contract.profiles.saveScheme, { scheme: changed }));
+  const second = saved(await call('profiles:saveScheme', { scheme: changed }));
   expect(second.id).not.toBe(first.id);
   expect(second.view.profiles.find((profile) => profile.id === id)).toMatchObject({
     scheme: first.id,
     secret: { is: 'set' },
   });
-  await call(contract.profiles.change, { id, fields: { ...fields, scheme: second.id }, secret: '' });
+  await call('profiles:change', { id, fields: { ...fields, scheme: second.id }, secret: '' });
   expect(profileOf(id)).toMatchObject({ scheme: second.id, secret: { is: 'missing' } });
 });
 
 it('is asked about by its name, and by what nobody can call another one', async () => {
   const { call, asked } = await startAsked('yes');
-  const { id } = saved(await call(contract.profiles.saveScheme, { scheme: own() }));
-  await call(contract.profiles.add, { fields: fieldsAt('https://pay.example', { scheme: id }), secret: 'x' });
+  const { id } = saved(await call('profiles:saveScheme', { scheme: own() }));
+  await call('profiles:add', { fields: fieldsAt('https://pay.example', { scheme: id }), secret: 'x' });
   expect(asked.at(-1)).toMatchObject({ becomes: { scheme: `As in the manual (${id.slice(0, 12)})` } });
 });
 
 it('takes no name of another one, and goes only when no profile signs by it', async () => {
   const { call } = await startAsked('yes');
   const refused = (fault: string) => ({ ok: false, error: { code: 'invalid-input', facts: { fault } } });
-  expect(await call(contract.profiles.saveScheme, { scheme: own({ name: 'CREGIS project' }) })).toMatchObject(
+  expect(await call('profiles:saveScheme', { scheme: own({ name: 'CREGIS project' }) })).toMatchObject(
     refused('scheme-name-taken'),
   );
-  const { id } = saved(await call(contract.profiles.saveScheme, { scheme: own() }));
-  const again = saved(await call(contract.profiles.saveScheme, { scheme: own({ name: 'Renamed' }) }));
+  const { id } = saved(await call('profiles:saveScheme', { scheme: own() }));
+  const again = saved(await call('profiles:saveScheme', { scheme: own({ name: 'Renamed' }) }));
   expect(again).toMatchObject({ id });
   expect(again.view.schemes.filter((scheme) => scheme.id === id)).toMatchObject([{ name: 'Renamed' }]);
   const { baseUrl } = await anybody();
-  const { chosenId } = viewOf(
-    await call(contract.profiles.add, { fields: fieldsAt(baseUrl, { scheme: id }), secret: '' }),
-  );
-  expect(await call(contract.profiles.removeScheme, { id })).toMatchObject(refused('scheme-in-use'));
-  await call(contract.profiles.change, { id: chosenId, fields: fieldsAt(baseUrl), secret: '' });
-  const left = viewOf(await call(contract.profiles.removeScheme, { id }));
+  const { chosenId } = viewOf(await call('profiles:add', { fields: fieldsAt(baseUrl, { scheme: id }), secret: '' }));
+  expect(await call('profiles:removeScheme', { id })).toMatchObject(refused('scheme-in-use'));
+  await call('profiles:change', { id: chosenId, fields: fieldsAt(baseUrl), secret: '' });
+  const left = viewOf(await call('profiles:removeScheme', { id }));
   expect(left.schemes.some((scheme) => scheme.id === id)).toBe(false);
 });
 
@@ -100,26 +97,26 @@ describe('a secret in clear', () => {
       const { call, add } = await startAsked('yes');
       const id = await add(fieldsAt('http://127.0.0.1:9'), known);
       const scheme = own(places[place]?.(inForm[form] ?? ''));
-      expect(await call(contract.profiles.saveScheme, { scheme })).toMatchObject({
+      expect(await call('profiles:saveScheme', { scheme })).toMatchObject({
         error: { code: 'invalid-input', facts: { field: `scheme.${place}`, fault: 'secret-in-scheme' } },
       });
-      expect(
-        viewOf(await call(contract.profiles.list, undefined)).schemes.some(({ id: of }) => of.startsWith('own-')),
-      ).toBe(false);
+      expect(viewOf(await call('profiles:list', undefined)).schemes.some(({ id: of }) => of.startsWith('own-'))).toBe(
+        false,
+      );
       // Of nobody it is a text like any other.
-      await call(contract.profiles.deleteSecret, { id });
-      expect(await call(contract.profiles.saveScheme, { scheme })).toMatchObject({ ok: true });
+      await call('profiles:deleteSecret', { id });
+      expect(await call('profiles:saveScheme', { scheme })).toMatchObject({ ok: true });
     },
   );
 
   it('is refused as a secret by a profile whose own scheme has it, whichever came first', async () => {
     const { call, add, change, profileOf } = await startAsked('yes');
-    const { id: scheme } = saved(await call(contract.profiles.saveScheme, { scheme: own(places['message']?.(known)) }));
+    const { id: scheme } = saved(await call('profiles:saveScheme', { scheme: own(places['message']?.(known)) }));
     const refusal = { error: { code: 'invalid-input', facts: { field: 'secret', fault: 'secret-in-its-scheme' } } };
     const fields = fieldsAt('http://127.0.0.1:9', { scheme });
-    expect(await call(contract.profiles.add, { fields, secret: known })).toMatchObject(refusal);
+    expect(await call('profiles:add', { fields, secret: known })).toMatchObject(refusal);
     const id = await add(fields, 'another secret');
-    expect(await call(contract.profiles.setSecret, { id, secret: known })).toMatchObject(refusal);
+    expect(await call('profiles:setSecret', { id, secret: known })).toMatchObject(refusal);
     expect(await change(id, { ...fields, tolerance: '1' }, known)).toMatchObject(refusal);
     expect(profileOf(id)).toMatchObject({ tolerance: '0', secret: { is: 'set' } });
   });
@@ -127,8 +124,8 @@ describe('a secret in clear', () => {
   it('that is any word is none: a scheme may have it', async () => {
     const { call, add } = await startAsked('yes');
     await add(fieldsAt('http://127.0.0.1:9'), 'key');
-    expect(
-      await call(contract.profiles.saveScheme, { scheme: own({ message: '{params}&key={secret}' }) }),
-    ).toMatchObject({ ok: true });
+    expect(await call('profiles:saveScheme', { scheme: own({ message: '{params}&key={secret}' }) })).toMatchObject({
+      ok: true,
+    });
   });
 });

@@ -5,18 +5,15 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
 import type { ChosenCaFile } from '../../../electron/contract/ca-file.ts';
-import { contract } from '../../../electron/contract/contract.ts';
-import type { Method } from '../../../electron/contract/method.ts';
 import type { ProfilesInFile, ImportedProfiles } from '../../../electron/contract/profile-file.ts';
 import type { ProfileFields } from '../../../electron/contract/profile.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
-import { notedProfiles } from '../../../electron/ipc/noted-profiles.ts';
-import { profileFileMethods } from '../../../electron/ipc/profile-files.ts';
+import { auditedProfiles } from '../../../electron/ipc/audited-profiles.ts';
+import { profileFileHandlers } from '../../../electron/ipc/profile-files.ts';
 import { fieldsAt, secret, startAsked } from './asked-person.ts';
 import { needs } from '../../support/needs.ts';
-
-const entries = contract.profiles;
+import { pageCalls } from '../../support/page-calls.ts';
 
 async function desk(says: 'yes' | 'no' = 'yes') {
   const run = await startAsked(says);
@@ -25,17 +22,18 @@ async function desk(says: 'yes' | 'no' = 'yes') {
   const note = async (event: AuditEvent) => {
     noted.push(event);
   };
-  const methods = profileFileMethods({
-    profiles: notedProfiles(run.profiles, note),
+  const handlers = profileFileHandlers({
+    profiles: auditedProfiles(run.profiles, note),
     files: { askWhere: async (name) => success(path.join(run.folder, name)), wrote: () => undefined },
     profileDialogs: { askFile: async () => chosen },
     note,
     appVersion: '1.2.3',
     now: () => Date.UTC(2026, 0, 2),
   });
-  const ask = async <T>(entry: Method, input?: unknown): Promise<Result<T>> => {
-    const answer = await methods.find((one) => one.entry === entry)?.answer(input);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bridge's own types, which a call by its entry loses.
+  const call = pageCalls({ profiles: handlers });
+  const ask = async <T>(name: string, input?: unknown): Promise<Result<T>> => {
+    const answer = await call(`profiles:${name}`, input);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract gives each method its output
     return answer as Result<T>;
   };
   const file = (name: string, content: string | Buffer): void => {
@@ -43,7 +41,7 @@ async function desk(says: 'yes' | 'no' = 'yes') {
     fs.writeFileSync(chosen, content);
   };
   const exported = async (...ids: string[]) => {
-    const done = await ask<{ path: string; profiles: number }>(entries.exportFile, { ids });
+    const done = await ask<{ path: string; profiles: number }>('exportFile', { ids });
     if (!done.ok) throw new Error(done.error.message);
     return { ...done.value, text: fs.readFileSync(done.value.path, 'utf8') };
   };
@@ -80,12 +78,12 @@ describe('an exported profile', () => {
     expect(text).not.toContain('sealed');
     const before = profiles.chosenId();
     file('in.json', text);
-    const looked = of(await ask<ProfilesInFile>(entries.readFile));
+    const looked = of(await ask<ProfilesInFile>('readFile'));
     expect(looked.profiles).toMatchObject([
       { is: 'usable', nameInFile: 'Demo store', fields: { name: 'Demo store (2)' }, like: { id }, differs: [] },
     ]);
     expect((await profiles.view()).profiles).toHaveLength(2);
-    const taken = of(await ask<ImportedProfiles>(entries.importFromFile, { reading: looked.reading, indexes: [0] }));
+    const taken = of(await ask<ImportedProfiles>('importFromFile', { reading: looked.reading, indexes: [0] }));
     expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)', readsOnly: true }] }]);
     const [second = ''] = taken.ids;
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
@@ -94,7 +92,7 @@ describe('an exported profile', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(['profiles-exported', 'profile-imported']);
     expect(JSON.stringify(noted)).not.toContain(secret);
     // What was taken is taken once.
-    expect(await ask(entries.importFromFile, { reading: looked.reading, indexes: [0] })).toMatchObject({ ok: false });
+    expect(await ask('importFromFile', { reading: looked.reading, indexes: [0] })).toMatchObject({ ok: false });
   });
 
   it('takes its own scheme along, under a name that is free', async () => {
@@ -108,9 +106,9 @@ describe('an exported profile', () => {
     const to = await desk();
     of(await to.profiles.saveScheme({ ...parameters, name: 'Ours', join: '#' }));
     to.file('in.json', text);
-    const looked = of(await to.ask<ProfilesInFile>(entries.readFile));
+    const looked = of(await to.ask<ProfilesInFile>('readFile'));
     expect(looked.profiles).toMatchObject([{ is: 'usable', schemeName: 'Ours', like: null }]);
-    of(await to.ask<ImportedProfiles>(entries.importFromFile, { reading: looked.reading, indexes: [0] }));
+    of(await to.ask<ImportedProfiles>('importFromFile', { reading: looked.reading, indexes: [0] }));
     const own = to.profiles.schemes().filter((scheme) => scheme.id.startsWith('own-'));
     expect(own.map(({ name }) => name)).toEqual(['Ours', 'Ours (2)']);
     expect(own[1]?.id).toBe(saved.id);
@@ -123,9 +121,9 @@ describe('an exported profile', () => {
     const { text } = await exported(id);
     await change(id, { ...fields, tolerance: '1.5', chains: ['TRON'] });
     file('in.json', text);
-    const looked = of(await ask<ProfilesInFile>(entries.readFile));
+    const looked = of(await ask<ProfilesInFile>('readFile'));
     expect(looked.profiles).toMatchObject([{ like: { id, name: 'Demo store' }, differs: ['tolerance', 'chains'] }]);
-    of(await ask(entries.importFromFile, { reading: looked.reading, indexes: [0] }));
+    of(await ask('importFromFile', { reading: looked.reading, indexes: [0] }));
     expect(profileOf(id)).toMatchObject({ tolerance: '1.5', chains: ['TRON'] });
   });
 });
@@ -135,8 +133,8 @@ describe('a file of profiles', () => {
     const { add, exported, file, ask, profiles } = await desk('no');
     const { text } = await exported(await add(fieldsAt('http://127.0.0.1:9')));
     file('in.json', text);
-    const looked = of(await ask<ProfilesInFile>(entries.readFile));
-    const take = (reading: string, indexes: number[]) => ask(entries.importFromFile, { reading, indexes });
+    const looked = of(await ask<ProfilesInFile>('readFile'));
+    const take = (reading: string, indexes: number[]) => ask('importFromFile', { reading, indexes });
     expect(await take(looked.reading, [0])).toMatchObject({ error: { code: 'cancelled' } });
     expect(await take(crypto.randomUUID(), [0])).toMatchObject({ error: { facts: { fault: 'file-read-anew' } } });
     expect(await take(looked.reading, [1])).toMatchObject({ error: { facts: { fault: 'profile-not-usable' } } });
@@ -148,20 +146,20 @@ describe('a file of profiles', () => {
     const { add, exported, file, ask } = await desk();
     const { text } = await exported(await add(fieldsAt('https://pay.example')));
     file('in.json', text.replace('"cregis"', `"own-${'0'.repeat(32)}"`));
-    const looked = of(await ask<ProfilesInFile>(entries.readFile));
+    const looked = of(await ask<ProfilesInFile>('readFile'));
     expect(looked.profiles).toMatchObject([{ is: 'not-usable', field: 'scheme', fault: 'scheme-not-known' }]);
   });
 
   it('that is a folder, gone or huge is told', async () => {
     const { file, ask, folder, close } = await desk();
     close();
-    expect(await ask(entries.readFile)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await ask('readFile')).toMatchObject({ error: { code: 'cancelled' } });
     file('big.json', Buffer.alloc(3 * 1024 * 1024, 0x20));
-    expect(await ask(entries.readFile)).toMatchObject({ error: { facts: { fault: 'file-too-large' } } });
+    expect(await ask('readFile')).toMatchObject({ error: { facts: { fault: 'file-too-large' } } });
     fs.rmSync(path.join(folder, 'big.json'));
-    expect(await ask(entries.readFile)).toMatchObject({ error: { facts: { fault: 'file-not-readable' } } });
+    expect(await ask('readFile')).toMatchObject({ error: { facts: { fault: 'file-not-readable' } } });
     fs.mkdirSync(path.join(folder, 'big.json'));
-    expect(await ask(entries.readFile)).toMatchObject({ error: { facts: { fault: 'file-not-readable' } } });
+    expect(await ask('readFile')).toMatchObject({ error: { facts: { fault: 'file-not-readable' } } });
   });
 });
 
@@ -178,7 +176,7 @@ describe('no file is written that has a secret in clear', () => {
     const id = await add(fieldsAt(away, { scheme: scheme.ok ? scheme.value.id : '' }), 'another secret');
     await add(fieldsAt(away, { name: 'Other' }), known);
     const before = fs.readdirSync(folder);
-    expect(await ask(entries.exportFile, { ids: [id] })).toMatchObject(refusal('secret-in-kept-scheme'));
+    expect(await ask('exportFile', { ids: [id] })).toMatchObject(refusal('secret-in-kept-scheme'));
     expect(fs.readdirSync(folder)).toEqual(before);
     expect(noted).toEqual([]);
   });
@@ -195,9 +193,9 @@ describe('no file is written that has a secret in clear', () => {
       await add(fieldsAt(away, { name: 'Plain' }), ''),
     ];
     for (const id of ids.slice(0, 3)) {
-      expect(await ask(entries.exportFile, { ids: [id] })).toMatchObject(refusal('secret-in-profile'));
+      expect(await ask('exportFile', { ids: [id] })).toMatchObject(refusal('secret-in-profile'));
     }
-    expect(await ask(entries.exportFile, { ids: ids.slice(3) })).toMatchObject({ ok: true });
+    expect(await ask('exportFile', { ids: ids.slice(3) })).toMatchObject({ ok: true });
   });
 });
 
@@ -209,22 +207,22 @@ describe('a duplicate', () => {
   it('has another name and no secret, is asked about and noted', async () => {
     const { add, ask, asked, profileOf, noted, profiles } = await desk();
     const id = await add(fieldsAt('https://pay.example', rich));
-    const [second = ''] = of(await ask<ImportedProfiles>(entries.duplicate, { id })).ids;
+    const [second = ''] = of(await ask<ImportedProfiles>('duplicate', { id })).ids;
     expect(asked).toMatchObject([{ asks: 'take', become: [{ name: 'Demo store (2)' }] }]);
     expect(profileOf(second)).toMatchObject({ ...rich, name: 'Demo store (2)', secret: { is: 'missing' } });
     expect(noted).toMatchObject([
       { kind: 'profile-duplicated', subject: 'Demo store (2)', facts: { of: 'Demo store' } },
     ]);
     expect(profiles.chosenId()).toBe(id);
-    const [third = ''] = of(await ask<ImportedProfiles>(entries.duplicate, { id })).ids;
+    const [third = ''] = of(await ask<ImportedProfiles>('duplicate', { id })).ids;
     expect(profileOf(third)).toMatchObject({ name: 'Demo store (3)' });
-    expect(await ask(entries.duplicate, { id: 'sandbox' })).toMatchObject({ error: { code: 'invalid-input' } });
+    expect(await ask('duplicate', { id: 'sandbox' })).toMatchObject({ error: { code: 'invalid-input' } });
   });
 
   it('is not made where the person says no', async () => {
     const { add, ask, profiles } = await desk('no');
     const id = await add(fieldsAt('http://127.0.0.1:9'));
-    expect(await ask(entries.duplicate, { id })).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await ask('duplicate', { id })).toMatchObject({ error: { code: 'cancelled' } });
     expect((await profiles.view()).profiles).toHaveLength(2);
   });
 });
@@ -247,7 +245,7 @@ describe('authorities of one’s own', () => {
     const { folder, file, ask, add, change, profileOf } = await desk();
     const pem = made(folder, 'Company Root', ...authority);
     file('ca.pem', `a note\n${pem}and another\n`);
-    const { caFile, certificates } = of(await ask<ChosenCaFile>(entries.chooseCaFile));
+    const { caFile, certificates } = of(await ask<ChosenCaFile>('chooseCaFile'));
     expect(caFile).toEqual({ name: 'ca.pem', pem });
     expect(certificates).toMatchObject([{ subject: 'Company Root', is: 'root', key: 'RSA 2048' }]);
     expect(certificates[0]?.validTo).toBeGreaterThan(Date.now() + 29 * 86_400_000);
@@ -256,7 +254,7 @@ describe('authorities of one’s own', () => {
     expect(await change(id, { ...fields, caFile })).toMatchObject({ ok: true });
     fs.rmSync(path.join(folder, 'ca.pem'));
     expect(profileOf(id)?.caFile).toEqual(caFile);
-    expect(of(await ask(entries.certificates, { pem }))).toEqual(certificates);
+    expect(of(await ask('certificates', { pem }))).toEqual(certificates);
   });
 
   it('are taken from nobody but the person who chose the file', async () => {
@@ -273,7 +271,7 @@ describe('authorities of one’s own', () => {
   it('are asked about outside of the page, and not taken on a no', async () => {
     const { folder, file, ask, add, change, asked, profileOf } = await desk('no');
     file('ca.pem', made(folder, 'Company', ...authority));
-    const { caFile } = of(await ask<ChosenCaFile>(entries.chooseCaFile));
+    const { caFile } = of(await ask<ChosenCaFile>('chooseCaFile'));
     const fields = fieldsAt('http://127.0.0.1:9');
     const id = await add(fields);
     expect(await change(id, { ...fields, caFile })).toMatchObject({ error: { code: 'cancelled' } });
@@ -296,7 +294,7 @@ describe('authorities of one’s own', () => {
     ];
     for (const [content, fault] of cases) {
       file('ca.pem', content);
-      expect(await ask(entries.chooseCaFile)).toMatchObject({ error: { facts: { fault } } });
+      expect(await ask('chooseCaFile')).toMatchObject({ error: { facts: { fault } } });
     }
   });
 });

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { contract } from '../../../electron/contract/contract.ts';
-import { profileMethods } from '../../../electron/ipc/profiles.ts';
+import { profileHandlers } from '../../../electron/ipc/profiles.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { openReal, sendingRun, valueOf } from '../database/real-database.ts';
@@ -44,8 +43,8 @@ it('a profile is removed only once its run is settled: nobody could decide it an
     runKey: 'a',
     profile: { id, name: 'Demo store', environment: 'test' },
   });
-  const methods = profileMethods({ profiles, withDatabase: (work) => work(database) });
-  const remove = () => methods.find(({ entry }) => entry === contract.profiles.remove)?.answer({ id });
+  const handlers = profileHandlers({ profiles, withDatabase: (work) => work(database) });
+  const remove = () => handlers.remove({ id });
 
   expect(await remove()).toMatchObject({
     ok: false,

@@ -49,7 +49,7 @@ it('loads for the window what reads the settings, and neither the contract nor w
   expect(packages).toEqual(['electron', 'zod']);
   expect(files).toContain('electron/profiles/settings/settings.ts');
   const rooms =
-    /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/(register-handlers|handle|sender)|contract|payment-service\/(redaction|response\/json-keys))/;
+    /^electron\/(main|app\/(?!composition)|profiles\/settings|exports\/files|backup\/restore-files|database\/failure|ipc\/register-handlers|contract|payment-service\/(redaction|response\/json-keys))/;
   expect(files.filter((file) => !rooms.test(file))).toEqual([]);
   // What has the schema of every call; its channels are known by name.
   expect(files).not.toContain('electron/contract/contract.ts');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { AppInfo } from '../../../electron/contract/app-state.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { appMethods } from '../../../electron/ipc/app.ts';
-import { channelOf } from '../../../electron/ipc/contract-channels.ts';
+import { appHandlers } from '../../../electron/ipc/app.ts';
 import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 
 function parts() {
   let kept: Settings = firstSettings;
@@ -20,7 +20,7 @@ function parts() {
     preferences: kept.preferences,
     notices: [{ kind: 'settings-restored', path: '/data/config.broken-1.json', fault: 'empty' }],
   });
-  const methods = appMethods({
+  const handlers = appHandlers({
     info,
     settings: {
       change: (change) => {
@@ -50,8 +50,7 @@ function parts() {
       return success(undefined);
     },
   });
-  const call = async (channel: string, input?: unknown) =>
-    methods.find(({ entry }) => channelOf(entry) === channel)?.answer(input);
+  const call = pageCalls({ app: handlers });
   return { call, done, info };
 }
 

@@ -2,10 +2,7 @@ import { expect, it } from 'vitest';
 import { channels } from '../../../electron/contract/channels.ts';
 import { contract } from '../../../electron/contract/contract.ts';
 import type { Event, Method } from '../../../electron/contract/method.ts';
-import { success } from '../../../electron/contract/result.ts';
 import { buildBridge } from '../../../electron/ipc/bridge.ts';
-import { channelOf, methodsByChannel } from '../../../electron/ipc/contract-channels.ts';
-import { handle } from '../../../electron/ipc/handle.ts';
 
 function recordingTransport({ pressed = true } = {}) {
   const asked: unknown[] = [];
@@ -131,29 +128,4 @@ it('hands payloads to a listener until it stops listening', () => {
 it('refuses a listener that cannot be called', () => {
   const { bridge } = recordingTransport();
   expect(() => bridge['app']?.['onCommand']?.('alert(1)')).toThrow(TypeError);
-});
-
-it('names each channel after its entry in the contract', () => {
-  expect(channelOf(contract.profiles.setSecret)).toBe('profiles:setSecret');
-  expect(channelOf(contract.addresses.runChanged)).toBe('addresses:runChanged');
-  expect(() => channelOf({ is: 'event' })).toThrow('not in the contract');
-});
-
-const everyMethod = Object.values(contract)
-  .flatMap((group) => Object.values<Method | Event>(group))
-  .filter((entry) => entry.is === 'method')
-  .map((entry) => handle(entry, async () => success(null)));
-
-it('finds each handler by its channel', () => {
-  const methods = methodsByChannel(everyMethod);
-  expect(methods.size).toBe(everyMethod.length);
-  expect(methods.get('orders:lookUp')?.entry).toBe(contract.orders.lookUp);
-});
-
-it('is not made while a method has no handler, or has two', () => {
-  const without = everyMethod.filter(({ entry }) => entry !== contract.orders.recent);
-  expect(() => methodsByChannel(without)).toThrow('no handler for orders:recent');
-  expect(() => methodsByChannel([...everyMethod, handle(contract.orders.recent, async () => success([]))])).toThrow(
-    'two handlers',
-  );
 });

@@ -1,14 +1,13 @@
 /** A bulk run on its way through the bridge: what the page showed is what begins. */
 import { expect, it } from 'vitest';
-import { contract } from '../../../electron/contract/contract.ts';
 import { failure, success } from '../../../electron/contract/result.ts';
-import { bulkMethods } from '../../../electron/ipc/bulk.ts';
+import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
 import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
 
 it('begins nothing where the list comes to another number of orders than the page shows', async () => {
   const bulkList = createKeptList();
   let begun = 0;
-  const methods = bulkMethods({
+  const handlers = bulkHandlers({
     bulkList: {
       read: async (of) => success(bulkList.read(of)),
       take: async (of) => bulkList.take(of),
@@ -26,9 +25,7 @@ it('begins nothing where the list comes to another number of orders than the pag
   const list = bulkList.read({ is: 'pasted', text: '20260101000001\n20260101000002\n20260101000002' });
   if (list.is !== 'read') throw new Error(list.fault.is);
   const begin = (orders: number) =>
-    methods
-      .find(({ entry }) => entry === contract.bulk.begin)
-      ?.answer({ runKey: crypto.randomUUID(), profileId: 'demo', listId: list.listId, column: 0, orders });
+    handlers.begin({ runKey: crypto.randomUUID(), profileId: 'demo', listId: list.listId, column: 0, orders });
   expect(await begin(3)).toMatchObject({ ok: false, error: { facts: { fault: 'count-differs' } } });
   expect(begun).toBe(0);
   expect(await begin(2)).toMatchObject({ ok: false, error: { code: 'internal' } });

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { contract } from '../../../electron/contract/contract.ts';
-import type { Event, Method } from '../../../electron/contract/method.ts';
+import { channels } from '../../../electron/contract/channels.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { guard, handle } from '../../../electron/ipc/handle.ts';
+import { pageCalls } from '../../support/page-calls.ts';
 import { seeded } from '../../support/seeded.ts';
 
 const rounds = 10_000;
@@ -107,36 +106,28 @@ function nearlyValid(): unknown {
 }
 
 it(`answers ${rounds} malformed inputs with a code for the fault, and never throws`, async () => {
-  const ourWindow = {};
-  const senderFrame = { url: 'app://quittance/', parent: null, detached: false, isDestroyed: () => false };
-  const failed: unknown[] = [];
-  const calls = Object.values(contract)
-    .flatMap((group) => Object.values<Method | Event>(group))
-    .filter((entry) => entry.is === 'method')
-    .map((entry) =>
-      guard(
-        'any',
-        handle(entry, async () => success('accepted')),
-        {
-          isOurWindow: (sender) => sender === ourWindow,
-          refused: () => failed.push('refused'),
-          failed: (_channel, thrown) => failed.push(thrown),
-        },
-      ),
-    );
-  expect(calls.length).toBeGreaterThanOrEqual(20);
+  const methods = channels.filter(({ userActivation }) => userActivation !== null);
+  const accepting = Object.groupBy(methods, ({ group }) => group);
+  const call = pageCalls(
+    Object.fromEntries(
+      Object.entries(accepting).map(([group, entries = []]) => [
+        group,
+        Object.fromEntries(entries.map(({ name }) => [name, async () => success('accepted')])),
+      ]),
+    ),
+  );
+  expect(methods.length).toBeGreaterThanOrEqual(20);
 
   const codes = new Map<string, number>();
   const faults = new Set<unknown>();
   for (let round = 0; round < rounds; round += 1) {
-    const call = calls[round % calls.length];
-    const answer = await call?.({ sender: ourWindow, senderFrame }, next() < 0.5 ? nearlyValid() : value(4));
-    const code = answer?.ok === false ? answer.error.code : answer?.ok === true ? 'accepted' : 'no answer';
+    const { group = '', name = '' } = methods[round % methods.length] ?? {};
+    const answer = await call(`${group}:${name}`, next() < 0.5 ? nearlyValid() : value(4));
+    const code = answer.ok ? 'accepted' : answer.error.code;
     codes.set(code, (codes.get(code) ?? 0) + 1);
-    if (answer?.ok === false && answer.error.code === 'invalid-input') faults.add(answer.error.facts.fault);
+    if (!answer.ok && answer.error.code === 'invalid-input') faults.add(answer.error.facts.fault);
   }
 
-  expect(failed).toEqual([]);
   expect([...codes.keys()].filter((code) => code !== 'accepted')).toEqual(['invalid-input']);
   expect([...codes.values()].reduce((sum, count) => sum + count, 0)).toBe(rounds);
   expect(codes.get('invalid-input') ?? 0).toBeGreaterThan(rounds / 2);

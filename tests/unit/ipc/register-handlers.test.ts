@@ -1,75 +1,251 @@
-/** Calls that come before what answers them is made. */
-import { expect, it } from 'vitest';
+/** Every call of the page: its sender, its input, its handler, and what a failure of each becomes. */
+import { describe, expect, it } from 'vitest';
+import { isPageUrl } from '../../../electron/app/page-url.ts';
+import { channels } from '../../../electron/contract/channels.ts';
 import { contract } from '../../../electron/contract/contract.ts';
-import type { Event, Method } from '../../../electron/contract/method.ts';
-import { success } from '../../../electron/contract/result.ts';
-import { methodsByChannel, type MethodsByChannel } from '../../../electron/ipc/contract-channels.ts';
-import { handle } from '../../../electron/ipc/handle.ts';
-import { registerHandlers, type IpcMain } from '../../../electron/ipc/register-handlers.ts';
-import type { Caller } from '../../../electron/ipc/sender.ts';
+import { method } from '../../../electron/contract/method.ts';
+import { failure, success } from '../../../electron/contract/result.ts';
+import { z } from '../../../electron/contract/zod.ts';
+import { errorOf, DatabaseFailure } from '../../../electron/database/failure.ts';
+import {
+  registerHandlers,
+  type Caller,
+  type IpcMain,
+  type PageApi,
+  type SenderFrame,
+} from '../../../electron/ipc/register-handlers.ts';
+import { atLeast } from '../../support/at-least.ts';
+import { ourPage as page, ourWindow } from '../../support/page-calls.ts';
+import { profileFields } from '../../support/profile-fields.ts';
 
-const senderFrame = { url: 'app://quittance/index.html', parent: null, detached: false, isDestroyed: () => false };
-const ourWindow = { id: 1 };
-const page: Caller = { sender: ourWindow, senderFrame };
-const stranger: Caller = { sender: { id: 2 }, senderFrame };
+const frame = (changes: Partial<SenderFrame> = {}): SenderFrame => ({
+  url: 'app://quittance/index.html#/addresses',
+  parent: null,
+  detached: false,
+  isDestroyed: () => false,
+  ...changes,
+});
 
-const every = Object.values(contract)
-  .flatMap((group) => Object.values<Method | Event>(group))
-  .filter((entry) => entry.is === 'method');
-const answering = methodsByChannel(every.map((entry) => handle(entry, async () => success('answered'))));
-
-function registered() {
-  const made = Promise.withResolvers<MethodsByChannel>();
-  const handlers = new Map<string, Parameters<IpcMain['handle']>[1]>();
+function registered(api: Promise<PageApi>) {
+  const listeners = new Map<string, Parameters<IpcMain['handle']>[1]>();
   const refused: string[] = [];
   const failed: unknown[] = [];
   registerHandlers(
-    made.promise,
+    api,
     {
       isOurWindow: (sender) => sender === ourWindow,
       refused: (channel, why) => refused.push(`${channel} ${why}`),
       failed: (_channel, thrown) => failed.push(thrown),
     },
-    { handle: (channel, listener) => void handlers.set(channel, listener) },
+    { handle: (channel, listener) => void listeners.set(channel, listener) },
   );
-  const call = async (channel: string, caller: Caller, input?: unknown) => handlers.get(channel)?.(caller, input);
-  return { made, handlers, refused, failed, call };
+  const call = async (channel: string, input?: unknown, caller: Caller = page) =>
+    listeners.get(channel)?.(caller, input);
+  return { listeners, refused, failed, call };
 }
 
-it('every method of the contract has a handler before anything answers', () => {
-  const { handlers } = registered();
-  expect([...handlers.keys()].toSorted()).toEqual([...answering.keys()].toSorted());
+const answering = (handlers: PageApi['handlers'], of: PageApi['contract'] = contract) =>
+  registered(Promise.resolve({ contract: of, handlers }));
+
+/** Answers `orders:recent`, and keeps its inputs. */
+function recent() {
+  const inputs: unknown[] = [];
+  const handlers = {
+    orders: {
+      recent: async (input: unknown) => {
+        inputs.push(input);
+        return success([]);
+      },
+    },
+  };
+  return { ...answering(handlers), inputs };
+}
+const goodInput = { profileId: 'p', limit: 5 };
+const notReached = async () => failure('internal', 'not reached');
+
+describe('the sender', () => {
+  it('may be the top frame of our page in our window', async () => {
+    const { call, inputs } = recent();
+    expect(await call('orders:recent', goodInput)).toEqual(success([]));
+    expect(inputs).toEqual([goodInput]);
+  });
+
+  const strangers: readonly (readonly [string, Caller, string])[] = [
+    ['a frame that is gone', { sender: ourWindow, senderFrame: null }, 'no-frame'],
+    ['a destroyed frame', { sender: ourWindow, senderFrame: frame({ isDestroyed: () => true }) }, 'frame-gone'],
+    ['a detached frame', { sender: ourWindow, senderFrame: frame({ detached: true }) }, 'frame-gone'],
+    [
+      'a frame whose properties throw',
+      {
+        sender: ourWindow,
+        senderFrame: {
+          isDestroyed: () => false,
+          detached: false,
+          parent: null,
+          get url(): string {
+            throw new Error('Render frame was disposed');
+          },
+        },
+      },
+      'frame-gone',
+    ],
+    ['a subframe of our page', { sender: ourWindow, senderFrame: frame({ parent: frame() }) }, 'not-the-top-frame'],
+    ['another window with our page', { sender: { id: 2 }, senderFrame: frame() }, 'other-window'],
+    ...[
+      'https://quittance/index.html',
+      'http://localhost:5173/',
+      'file:///opt/quittance/index.html',
+      'app://other/index.html',
+      'app://quittance.example/index.html',
+      'app://quittance:81/index.html',
+      'app://user@quittance/index.html',
+      'app://:word@quittance/index.html',
+      'app:quittance/index.html',
+      'about:blank',
+      'data:text/html,x',
+      'blob:app://quittance/1',
+      '',
+      'app//quittance',
+    ].map((url): [string, Caller, string] => [
+      `the page ${url === '' ? 'without address' : url}`,
+      { sender: ourWindow, senderFrame: frame({ url }) },
+      'other-origin',
+    ]),
+  ];
+
+  it.each(atLeast(19, strangers))(
+    'is refused when it is %s, before its input is looked at',
+    async (_who, caller, why) => {
+      const { call, inputs, refused, failed } = recent();
+      const input = {
+        get profileId(): string {
+          throw new Error('the input was read');
+        },
+      };
+      expect(await call('orders:recent', input, caller)).toEqual(failure('forbidden-sender', `orders:recent: ${why}`));
+      expect({ inputs, refused, failed }).toEqual({ inputs: [], refused: [`orders:recent ${why}`], failed: [] });
+    },
+  );
+
+  it('is known by scheme and host alone', () => {
+    expect(isPageUrl('app://quittance/')).toBe(true);
+    expect(isPageUrl('app://quittance/order?x#/y')).toBe(true);
+    expect(isPageUrl('apps://quittance/')).toBe(false);
+  });
 });
 
-it('a call that comes before waits, and is answered once there is what answers it', async () => {
-  const { made, call, failed } = registered();
-  let answer: unknown = 'none yet';
-  const asked = call('app:info', page).then((given) => (answer = given));
-  await new Promise(setImmediate);
-  expect(answer).toBe('none yet');
-  made.resolve(answering);
-  await asked;
-  expect(answer).toEqual({ ok: true, value: 'answered' });
-  expect(failed).toEqual([]);
+describe('the input', () => {
+  it('is refused with the first field at fault and a code of the schema', async () => {
+    const { call } = answering({ profiles: { add: notReached } });
+    const fields = profileFields({ environment: 'live', baseUrl: 'http://pay.example' });
+    expect(await call('profiles:add', { fields, secret: '' })).toEqual(
+      failure('invalid-input', 'fields.baseUrl: url-not-https', {
+        facts: { field: 'fields.baseUrl', fault: 'url-not-https' },
+      }),
+    );
+  });
+
+  it('is refused without being repeated, even where it is a secret in the wrong place', async () => {
+    const { call } = answering({ profiles: { setSecret: notReached } });
+    const secret = 'tH3-s3cr3t-value';
+    const wrong = [
+      { id: secret.repeat(9), secret },
+      { id: 1, secret },
+      { id: 'x', secret: [secret] },
+      { secret, [secret]: 1 },
+      // Nothing else is wrong with it, so the name is what zod would quote.
+      { id: 'x', secret, [secret]: 1 },
+    ];
+    const answers = await Promise.all(wrong.map((input) => call('profiles:setSecret', input)));
+    expect(answers.map((answer) => answer?.ok)).toEqual(wrong.map(() => false));
+    expect(JSON.stringify(answers)).not.toContain(secret);
+  });
+
+  it.each([
+    ['a number', 7, 'invalid-type'],
+    ['a list that can’t be frozen', { requestIds: new Uint8Array(8) }, 'custom'],
+  ])('that is %s is refused as a whole', async (_what, input, fault) => {
+    const { call, failed } = answering({ addresses: { closeAllNoneCreated: notReached } });
+    expect(await call('addresses:closeAllNoneCreated', input)).toEqual(
+      failure('invalid-input', `input: ${fault}`, { facts: { field: '', fault } }),
+    );
+    expect(failed).toEqual([]);
+  });
+
+  it('reaches the handler as parsed, not as sent', async () => {
+    const inputs: unknown[] = [];
+    const lookUp = async (input: unknown) => {
+      inputs.push(input);
+      return failure('internal', '');
+    };
+    await answering({ orders: { lookUp } }).call('orders:lookUp', { profileId: 'p', serviceId: '  7QF2-1093\n' });
+    expect(inputs).toEqual([{ profileId: 'p', serviceId: '7QF2-1093' }]);
+  });
 });
 
-it('its input is looked at all the same', async () => {
-  const { made, call } = registered();
-  const asked = call('app:copyText', page, { text: 7 });
-  made.resolve(answering);
-  expect(await asked).toMatchObject({ ok: false, error: { code: 'invalid-input', facts: { field: 'text' } } });
+describe('a handler', () => {
+  it('that throws is a bug: logged whole, answered without its text', async () => {
+    const info = async () => {
+      throw new Error('secret detail at /home/someone');
+    };
+    const { call, failed } = answering({ app: { info } });
+    expect(await call('app:info')).toEqual(
+      failure('internal', 'app:info failed inside Quittance; the log has the rest'),
+    );
+    expect(failed).toEqual([new Error('secret detail at /home/someone')]);
+  });
+
+  it('whose schema throws is a bug too, and no fault of the input', async () => {
+    const bug = new TypeError('undefined is not a function');
+    const input = z.unknown().transform(() => {
+      throw bug;
+    });
+    const { call, failed } = answering({ app: { info: notReached } }, { app: { info: method()(input) } });
+    expect(await call('app:info')).toMatchObject({ error: { code: 'internal' } });
+    expect(failed).toEqual([bug]);
+  });
+
+  it('whose database call failed answers with that failure', async () => {
+    const error = errorOf(Object.assign(new Error('database or disk is full'), { errcode: 13 }));
+    const info = async () => {
+      throw new DatabaseFailure(error);
+    };
+    const { call, failed } = answering({ app: { info } });
+    expect(await call('app:info')).toEqual({ ok: false, error });
+    expect(failed).toEqual([]);
+  });
 });
 
-it('a stranger is refused at once, and waits for nothing', async () => {
-  const { call, refused } = registered();
-  expect(await call('app:info', stranger)).toMatchObject({ ok: false, error: { code: 'forbidden-sender' } });
-  expect(refused).toEqual(['app:info other-window']);
-});
+describe('a call before the handlers are loaded', () => {
+  it('has a listener for each method of the contract', () => {
+    const { listeners } = registered(new Promise(() => undefined));
+    const methods = channels.filter(({ userActivation }) => userActivation !== null);
+    expect([...listeners.keys()]).toEqual(methods.map(({ group, name }) => `${group}:${name}`));
+  });
 
-it('where nothing will ever answer, the page hears that it failed, and the log has why', async () => {
-  const { made, call, failed } = registered();
-  const asked = call('app:info', page);
-  made.reject(new Error('a bundle is missing'));
-  expect(await asked).toMatchObject({ ok: false, error: { code: 'internal' } });
-  expect(failed).toEqual([new Error('a bundle is missing')]);
+  it('waits for them', async () => {
+    const api = Promise.withResolvers<PageApi>();
+    const { call } = registered(api.promise);
+    let answer: unknown = 'none yet';
+    const asked = call('app:info').then((result) => (answer = result));
+    await new Promise(setImmediate);
+    expect(answer).toBe('none yet');
+    api.resolve({ contract, handlers: { app: { info: async () => success('answered') } } });
+    await asked;
+    expect(answer).toEqual(success('answered'));
+  });
+
+  it('is refused at once when it comes from a stranger', async () => {
+    const { call, refused } = registered(new Promise(() => undefined));
+    expect(await call('app:info', undefined, { sender: { id: 2 }, senderFrame: frame() })).toMatchObject({
+      error: { code: 'forbidden-sender' },
+    });
+    expect(refused).toEqual(['app:info other-window']);
+  });
+
+  it('fails if they can’t be loaded, and the log has the reason', async () => {
+    const { call, failed } = registered(Promise.reject(new Error('a bundle is missing')));
+    expect(await call('app:info')).toMatchObject({ error: { code: 'internal' } });
+    expect(failed).toEqual([new Error('a bundle is missing')]);
+  });
 });

@@ -3,7 +3,7 @@ import type { ProfilesView, ProfileView } from '../contract/profile.ts';
 import type { Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { schemeInWords } from '../profiles/connection-question.ts';
-import { fieldsOf, ofProfile, profileChanged, secretSet, type Note } from './audit-notes.ts';
+import { fieldsOf, ofProfile, profileChanged, secretSet, type Note } from './audit-events.ts';
 
 const noSecret: ProfileView['secret'] = { is: 'missing' };
 
@@ -14,7 +14,7 @@ const ofDone = (profile: ProfileView) =>
 const found = (done: Result<ProfilesView>, id: string): ProfileView | null =>
   done.ok ? (done.value.profiles.find((one) => one.id === id) ?? null) : null;
 
-export function notedProfiles(profiles: Profiles, note: Note): Profiles {
+export function auditedProfiles(profiles: Profiles, note: Note): Profiles {
   const noteAll = async (events: readonly Parameters<Note>[0][]): Promise<void> => {
     await Promise.all(events.map(note));
   };

@@ -87,14 +87,14 @@ export function composeServices(
     over: notices.remove,
     failed: log.error,
   });
-  const lookUpOrder = createOrderLookup({
+  const lookUp = createOrderLookup({
     profiles,
     clients,
     withDatabase,
     historyFailed: (fault, thrown) => log.error(`history ${fault}`, thrown),
     now,
   });
-  const watches = createWatches(services, data, connected, lookUpOrder, audit.note);
+  const watches = createWatches(services, data, connected, lookUp, audit.note);
   const historyKeeping = createRetention(services, data, connected, audit.note);
   const files = createSavedFiles(ourWindow);
   const backups = createBackupService(services, data, audit.note);
@@ -146,7 +146,7 @@ export function composeServices(
     signing: signingHandlers({ profiles, secretsInUse: redactor }),
     connecting: connectingHandlers(shared),
     doctor: doctorHandlers({ ...shared, doctor }),
-    orders: orderHandlers({ ...shared, lookUpOrder, watches, printPage: () => printPage(ourWindow()) }),
+    orders: orderHandlers({ ...shared, lookUp, watches, printPage: () => printPage(ourWindow()) }),
     history: historyHandlers({ ...shared, historyKeeping }),
     bulk: bulkHandlers({ bulkList, clean: redactor.clean, withDatabase, withBulkRuns: bulk.run }),
     addresses: addressHandlers({ withRuns: addressBatches.run, withDatabase, underWay: activeBatches.unsettled }),

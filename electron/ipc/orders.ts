@@ -52,7 +52,7 @@ export const createOrderLookup =
 
 export interface OrderServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
-  readonly lookUpOrder: LookUpOrder;
+  readonly lookUp: LookUpOrder;
   readonly watches: Pick<OrderWatches, 'all' | 'watch' | 'unwatch' | 'heard'>;
   readonly withDatabase: WithDatabase;
   readonly note: Note;
@@ -63,7 +63,7 @@ export interface OrderServices {
 
 export const orderHandlers = ({
   profiles,
-  lookUpOrder,
+  lookUp,
   watches,
   withDatabase,
   note,
@@ -71,7 +71,7 @@ export const orderHandlers = ({
   printPage,
 }: OrderServices): HandlersOf<'orders'> => ({
   lookUp: async ({ profileId, serviceId }) => {
-    const result = await lookUpOrder(profileId, serviceId, async (profile, answer) => {
+    const result = await lookUp(profileId, serviceId, async (profile, answer) => {
       // Before the answer is shown: nobody reads of a payer without its being noted, as far as it can be.
       const looked = lookedUp(ofProfile(profile, profileId), serviceId, answer);
       if (looked !== null) await note(looked);

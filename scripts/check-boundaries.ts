@@ -105,11 +105,11 @@ const rules: IForbiddenRuleType[] = [
     'connection-stands-on-the-wire',
     '^electron/connection/',
     ['^electron/(connection|payment-service)/', contract],
-    'A connection is tried under plain Node, and nothing is saved.',
+    'A connection is checked under plain Node, and nothing is saved.',
   ),
   {
     name: 'connection-cannot-create',
-    comment: 'The client can create addresses; a lookup probe cannot.',
+    comment: 'The client can create addresses.',
     severity: 'error',
     from: { path: '^electron/connection/' },
     to: { path: '^electron/payment-service/client\\.ts$' },
@@ -193,7 +193,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'profiles-know-no-window',
     '^electron/profiles/',
-    ['^electron/(profiles|sandbox|payment-service|exports/files)/', contract, electronItself, npm('undici')],
+    ['^electron/(profiles|sandbox|connection|payment-service|exports/files)/', contract, electronItself, npm('undici')],
     'The service that is asked, and with which secret; the window only shows it.',
   ),
   {

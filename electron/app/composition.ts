@@ -10,7 +10,6 @@ import { createBackups, type Backups } from '../backup/backups.ts';
 import { createBackupJobs } from '../backup/jobs.ts';
 import { databaseName, forgetSetAsidePlans } from '../backup/restore-files.ts';
 import { forgetRestored, restoredNotices } from '../backup/restore-plan.ts';
-import { createDoctor } from '../connection/doctor.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import { settled } from '../database/failure.ts';
@@ -21,7 +20,7 @@ import { ofProfile, type Note } from '../ipc/audit-events.ts';
 import { auditedProfiles } from '../ipc/audited-profiles.ts';
 import { backupHandlers } from '../ipc/backups.ts';
 import { bulkHandlers } from '../ipc/bulk.ts';
-import { connectingHandlers, doctorHandlers, signingHandlers } from '../ipc/connection.ts';
+import { connectionHandlers, signingHandlers } from '../ipc/connection.ts';
 import { exportHandlers } from '../ipc/exports.ts';
 import { createOrderLookup, historyHandlers, orderHandlers, type LookUpOrder } from '../ipc/orders.ts';
 import { profileFileHandlers } from '../ipc/profile-files.ts';
@@ -112,12 +111,6 @@ export function composeServices(
     now,
   };
   const profileDialogs = createProfileDialogs(ourWindow);
-  const doctor = createDoctor({
-    trialFor: clients.trialFor,
-    progress: (report) => emit('doctor:progress', report),
-    clean: redactor.clean,
-    now,
-  });
   const bulkList = createListThread({
     workerFile: path.join(bundles, 'list-worker.js'),
     failed: (thrown) => log.error('the thread that reads lists failed', thrown),
@@ -144,8 +137,7 @@ export function composeServices(
       ...explorerHandlers({ profiles, openInBrowser: desktop.openInBrowser }),
     },
     signing: signingHandlers({ profiles, secretsInUse: redactor }),
-    connecting: connectingHandlers(shared),
-    doctor: doctorHandlers({ ...shared, doctor }),
+    connection: connectionHandlers({ ...shared, clean: redactor.clean }),
     orders: orderHandlers({ ...shared, lookUp, watches, printPage: () => printPage(ourWindow()) }),
     history: historyHandlers({ ...shared, historyKeeping }),
     bulk: bulkHandlers({ bulkList, clean: redactor.clean, withDatabase, withBulkRuns: bulk.run }),

@@ -2,7 +2,7 @@
 import type { orderRowValues } from './file-values.ts';
 import type { OrderRowKind } from './order-export.ts';
 import type { WatchEnd } from './order-watch.ts';
-import type { DoctorStep } from './connection-doctor.ts';
+import type { CheckStep } from './connection-check.ts';
 import type { Environment, ProfileFields } from './profile.ts';
 import { z } from './zod.ts';
 import { noInput } from './inputs.ts';
@@ -116,8 +116,8 @@ export type AuditEvent =
       'passed' | 'unconfirmed' | 'failed' | 'canceled',
       {
         /** The first step that did. */
-        readonly failed: DoctorStep | null;
-        /** Look-ups of an order that there is not. */
+        readonly failed: CheckStep | null;
+        /** Lookups that were sent. */
         readonly requests: number;
       }
     >

@@ -1,38 +1,28 @@
 /** Connection check, signing examples and the guided setup of a profile. */
-import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnection } from './connecting.ts';
-import type { DoctorReport } from './connection-doctor.ts';
+import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnection } from './connection-draft.ts';
+import type { ConnectionReport } from './connection-check.ts';
 import { noInput, profileId } from './inputs.ts';
-import { event, method } from './method.ts';
+import { method } from './method.ts';
 import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
 import { z } from './zod.ts';
 
-/** Examples of a service's documentation. Write-only: no answer has the secret, and nothing of it is kept. */
+/** Signed examples of a service's documentation. Write-only: no answer has the secret, and nothing is saved. */
 export const signing = {
   testExample: method<SchemeTest>()(exampleToTest),
   findScheme: method<SchemeSearch>()(typedExample),
 } as const;
 
-/** The account that a person began to connect. */
-export const connecting = {
-  draft: method<ConnectionDraft | null>()(noInput),
-  /** Null: it is connected, or given up. */
-  keepDraft: method<null>()(z.strictObject({ draft: connectionDraft.nullable() })),
-  /** What a URL or request says of a connection; nothing of it is kept. */
-  readPasted: method<PastedConnection | null>()(z.strictObject({ text: z.string().max(longestPasted) })),
-} as const;
-
-/** Tries out the connection of a profile as it is saved, with look-ups alone. */
-export const doctor = {
-  /** Answers once it is over; ends the run before it. What fails on the way is in the report. */
-  run: method<DoctorReport>()(z.strictObject({ profileId })),
-  cancel: method<null>()(noInput),
-  /** Write-only, for the proxy at this place alone, until the console ends. */
+export const connection = {
+  /** Tests the saved profile with one lookup. Cancels a check still running; failures are in the report. */
+  check: method<ConnectionReport>()(z.strictObject({ profileId })),
+  cancelCheck: method<null>()(noInput),
+  /** Write-only, for the proxy at this place, until Quittance closes. */
   enterProxyCredentials: method<null>()(
     z.strictObject({
       profileId,
-      /** As the doctor told it. Another one may be on the way by now: it is told nothing. */
+      /** As in the report. If the system's proxy has changed since, nothing is sent. */
       place: z.string().min(1).max(300),
-      // A colon would end it (RFC 7617).
+      // A colon would end the name (RFC 7617).
       user: z
         .string()
         .min(1)
@@ -45,6 +35,9 @@ export const doctor = {
         .regex(/^\P{Cc}+$/u, 'proxy-password'),
     }),
   ),
-  /** Told with each step. */
-  progress: event<DoctorReport>(),
+  draft: method<ConnectionDraft | null>()(noInput),
+  /** Null: connected, or discarded. */
+  saveDraft: method<null>()(z.strictObject({ draft: connectionDraft.nullable() })),
+  /** What a pasted URL or request tells about a connection; nothing of it is saved. */
+  readPasted: method<PastedConnection | null>()(z.strictObject({ text: z.string().max(longestPasted) })),
 } as const;

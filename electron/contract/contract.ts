@@ -4,7 +4,7 @@ import { app } from './app-state.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { bulk } from './bulk.ts';
-import { connecting, doctor, signing } from './connection.ts';
+import { connection, signing } from './connection.ts';
 import { exports } from './exports.ts';
 import { history, orders } from './orders.ts';
 import { profiles } from './profiles.ts';
@@ -14,8 +14,7 @@ export const contract = {
   app,
   profiles,
   signing,
-  connecting,
-  doctor,
+  connection,
   orders,
   history,
   bulk,

@@ -49,8 +49,6 @@ export interface ErrorFacts {
   'batch-not-resumable': { readonly because: NotResumable };
   /** More rows are chosen than are copied at once. */
   'too-many-to-copy': { readonly rows: number; readonly most: number };
-  /** The connection doctor asked this account just now; nothing was sent. `seconds`: until it may again, at least 1. */
-  'too-soon': { readonly seconds: number };
   'database-failed': { readonly reason: DatabaseFailureReason };
   /** A spreadsheet's file has a limit that these rows go beyond. */
   'not-for-xlsx': NotForXlsx;

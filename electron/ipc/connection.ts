@@ -1,11 +1,10 @@
-/** Connection check, guided setup of a profile, and signed examples, whose secrets are redacted while they are examined and never saved. */
-import type { Doctor } from '../connection/doctor.ts';
+/** Connecting an account (connection check, its audit entry, the proxy's credentials, the draft of a new profile), and signed examples, whose secrets are redacted while they are examined and never saved. */
 import { NotWantedError, findScheme } from '../connection/inspector/find-scheme.ts';
-import { pastedConnection } from '../connection/inspector/pasted-connection.ts';
 import { testScheme } from '../connection/inspector/test-scheme.ts';
+import { pastedConnection } from '../connection/pasted-connection.ts';
 import type { AuditEvent } from '../contract/audit.ts';
-import { connectedBy, type ConnectionDraft } from '../contract/connecting.ts';
-import { doctorSteps, type DoctorReport } from '../contract/connection-doctor.ts';
+import { checkSteps, connectedBy, type ConnectionReport } from '../contract/connection-check.ts';
+import type { ConnectionDraft } from '../contract/connection-draft.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SchemeSearch, TypedExample } from '../contract/signing-example.ts';
 import { customScheme } from '../payment-service/signing/custom-schemes.ts';
@@ -15,76 +14,73 @@ import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import { ofProfile, type Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
-export interface DoctorServices {
-  readonly doctor: Doctor;
-  readonly clients: Pick<ServiceClients, 'enterCredentials'>;
+export interface ConnectionServices {
+  readonly clients: Pick<ServiceClients, 'enterCredentials' | 'trialFor'>;
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly note: Note;
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
+  readonly clean: (text: string) => string;
+  readonly now: () => number;
 }
 
-export const doctorHandlers = ({
-  doctor,
-  clients,
-  profiles,
-  note,
-  settings,
-}: DoctorServices): HandlersOf<'doctor'> => ({
-  run: async ({ profileId }) => {
-    const done = await doctor.run(profileId);
-    const { connecting } = settings.current();
-    if (done.ok && connecting !== undefined && isOver(connecting, done.value)) {
-      // Where it cannot be written the draft is offered once more, and no more is lost.
-      settings.change(({ connecting: _over, ...now }) => now);
-    }
-    if (done.ok) await note(checked(ofProfile(profiles.profileOf(profileId), profileId), done.value));
-    return done;
-  },
-  enterProxyCredentials: ({ profileId, place, ...credentials }) =>
-    clients.enterCredentials(profileId, place, credentials),
-  cancel: async () => {
-    doctor.cancel();
-    return success(null);
-  },
-});
-
-/** The account is connected with what was typed of it. */
-const isOver = (typed: ConnectionDraft, report: DoctorReport): boolean =>
-  typed.profileId === report.profileId &&
-  connectedBy(report) !== null &&
-  (['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const).every(
-    (name) => typed[name].trim() === report.examined[name],
-  );
-
-function checked(profile: AuditEvent['profile'], report: DoctorReport): AuditEvent {
-  const { state, steps, lookUps, examined } = report;
-  const failed = doctorSteps.find((step) => steps[step]?.is === 'failed') ?? null;
+export function connectionHandlers(services: ConnectionServices): HandlersOf<'connection'> {
+  const { clients, profiles, note, settings, clean, now } = services;
+  let running = new AbortController();
   return {
-    kind: 'connection-checked',
-    profile,
-    subject: examined.baseUrl,
-    outcome: state === 'cancelled' ? 'canceled' : failed === null ? passedOrNot(report) : 'failed',
-    facts: { failed, requests: lookUps },
+    check: async ({ profileId }) => {
+      running.abort();
+      const mine = new AbortController();
+      running = mine;
+      const trial = await clients.trialFor(profileId);
+      if (!trial.ok) return trial;
+      // With the HTTP client, which the start doesn't wait for.
+      const { checkConnection } = await import('../connection/check.ts');
+      const report = await checkConnection(trial.value, { signal: mine.signal, redact: clean, now });
+      const { connecting } = settings.current();
+      if (connecting !== undefined && isDone(connecting, report)) {
+        // If this can't be saved, the draft is offered again, and nothing else is lost.
+        settings.change(({ connecting: _done, ...rest }) => rest);
+      }
+      await note(auditEntry(ofProfile(profiles.profileOf(profileId), profileId), report));
+      return success(report);
+    },
+    cancelCheck: async () => {
+      running.abort();
+      return success(null);
+    },
+    enterProxyCredentials: ({ profileId, place, ...credentials }) =>
+      clients.enterCredentials(profileId, place, credentials),
+    draft: async () => success(settings.current().connecting ?? null),
+    saveDraft: async ({ draft }) => {
+      const saved = settings.change(({ connecting: _before, ...rest }) =>
+        draft === null ? rest : { ...rest, connecting: draft },
+      );
+      return saved.ok ? success(null) : saved;
+    },
+    readPasted: async ({ text }) => success(pastedConnection(text)),
   };
 }
 
-const passedOrNot = (report: DoctorReport): 'passed' | 'unconfirmed' =>
-  connectedBy(report) === 'connected' ? 'passed' : 'unconfirmed';
+/** Whether the drafted account is connected as drafted. */
+const isDone = (draft: ConnectionDraft, report: ConnectionReport): boolean =>
+  draft.profileId === report.profileId &&
+  connectedBy(report) !== null &&
+  (['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const).every(
+    (name) => draft[name].trim() === report.checked[name],
+  );
 
-export interface ConnectingServices {
-  readonly settings: Pick<SettingsStore, 'current' | 'change'>;
+function auditEntry(profile: AuditEvent['profile'], report: ConnectionReport): AuditEvent {
+  const { state, steps, lookups, checked } = report;
+  const failed = checkSteps.find((step) => steps[step].is === 'failed') ?? null;
+  const result = connectedBy(report) === 'connected' ? 'passed' : 'unconfirmed';
+  return {
+    kind: 'connection-checked',
+    profile,
+    subject: checked.baseUrl,
+    outcome: state === 'canceled' ? 'canceled' : failed === null ? result : 'failed',
+    facts: { failed, requests: lookups },
+  };
 }
-
-export const connectingHandlers = ({ settings }: ConnectingServices): HandlersOf<'connecting'> => ({
-  draft: async () => success(settings.current().connecting ?? null),
-  keepDraft: async ({ draft }) => {
-    const kept = settings.change(({ connecting: _before, ...now }) =>
-      draft === null ? now : { ...now, connecting: draft },
-    );
-    return kept.ok ? success(null) : kept;
-  },
-  readPasted: async ({ text }) => success(pastedConnection(text)),
-});
 
 export interface SigningServices {
   readonly profiles: Pick<Profiles, 'schemeOf'>;

@@ -1,63 +1,51 @@
-/**
- * Lookups for the connection check, signed and sent by the client's own code. It cannot create addresses. Secret and
- * signatures are removed from every response.
- */
-import { calledBaseUrlFault } from '../contract/profile.ts';
-import { directPool } from './transport/connectors.ts';
-import { createExchanges, type ServiceClientOptions } from './client.ts';
-import { secretRedactor, type Redact } from './redaction/redact-secret.ts';
+/** One lookup for the connection check, signed and sent by the client's own code. Nothing here can create an address. */
+import { createExchanges, type NonceSource } from './client.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';
-import { orderInfo, type BuiltRequest } from './request.ts';
-import { spoilt } from './signing/spoilt.ts';
-
-/** `none` is empty, and needs no secret. */
-export type SignatureSent = 'ours' | 'spoilt' | 'none';
+import { secretRedactor } from './redaction/redact-secret.ts';
+import type { RequestRate } from './request-rate.ts';
+import { orderInfo, type ServiceProfile } from './request.ts';
+import type { NewDispatcher } from './transport/dispatchers.ts';
 
 export interface LookupProbe {
-  lookUp(serviceId: string, signature: SignatureSent): Promise<Exchange>;
-  /** Resolves once pending exchanges have ended. */
-  close(): Promise<void>;
+  readonly service: ServiceProfile;
+  /** Null: deleted or replaced since, and nothing is sent. */
+  readonly readSecret: () => Promise<string | null>;
+  readonly nonces: NonceSource;
+  readonly rate: RequestRate;
+  readonly limits: Partial<Limits>;
 }
 
-export type LookupProbeOptions = Required<Pick<ServiceClientOptions, 'profile' | 'secret' | 'nonces' | 'rate'>> &
-  Pick<ServiceClientOptions, 'now' | 'newDispatcher' | 'limits'>;
+export interface ProbeOptions {
+  readonly newDispatcher: NewDispatcher;
+  /** False without a secret: then the signature is empty. */
+  readonly isSigned: boolean;
+  readonly signal: AbortSignal;
+  /** Wall clock, in milliseconds. */
+  readonly now: () => number;
+}
 
-/** Throws for an invalid base URL. Rejections of `secret` and `nonces` are passed on. */
-export function createLookupProbe(options: LookupProbeOptions): LookupProbe {
-  const { profile, secret, nonces, rate, now = Date.now } = options;
-  const limits: Limits = { ...defaultLimits, ...options.limits };
-  const fault = calledBaseUrlFault(profile.baseUrl);
-  if (fault !== null) throw new Error(`not a base URL of a service: ${fault}`);
-  const { newDispatcher = ({ connectMs }) => directPool(new URL(profile.baseUrl).origin, connectMs) } = options;
+/** Secret and signature are removed from the response, since a service may repeat what it was sent. */
+export async function probeLookup(probe: LookupProbe, serviceId: string, options: ProbeOptions): Promise<Exchange> {
+  const { newDispatcher, isSigned, signal, now } = options;
+  const { service: profile, nonces } = probe;
+  const limits = { ...defaultLimits, ...probe.limits };
+  const { prepare, exchange } = createExchanges({ profile, nonces, now, limits });
+  await probe.rate.whenItMay();
+  let signature = '';
+  const { request, redact } = await prepare(orderInfo(profile, serviceId), probe.readSecret, (built, secret) => {
+    if (isSigned) signature = built.sign(secret);
+    return signature;
+  });
+  const redactSignature = signature === '' ? (text: string) => text : secretRedactor(signature);
   const dispatcher = newDispatcher(limits);
-  const { prepare, exchange, closeFor } = createExchanges({ profile, nonces, now, limits });
-  const redactors = new Map<string, Redact>();
-  const redacted = (text: string): string => {
-    if (!redactors.has(text)) redactors.set(text, secretRedactor(text));
-    return text;
-  };
-  const redact: Redact = (text) => [...redactors.values()].reduce((left, one) => one(left), text);
-  const signs: Readonly<Record<SignatureSent, (built: BuiltRequest, secret: string) => string>> = {
-    ours: (built, known) => redacted(built.sign(known)),
-    spoilt: (built, known) => redacted(spoilt(built.sign(known))),
-    none: () => '',
-  };
-
-  return {
-    async lookUp(serviceId, signature) {
-      await rate.whenItMay();
-      const readSecret = async (): Promise<string | null> => {
-        const known = await secret();
-        if (known !== null) redacted(known);
-        return signature === 'none' ? '' : known;
-      };
-      const { request } = await prepare(orderInfo(profile, serviceId), readSecret, signs[signature]);
-      return exchange(dispatcher, { request, redact }, limits.totalMs);
-    },
-    async close() {
-      closeFor('stopped-before-sending');
-      await dispatcher.close();
-    },
-  };
+  const stop = (): void => void dispatcher.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    if (signal.aborted) return { is: 'not-sent', reason: 'stopped-by-person', message: 'canceled', tookMs: 0 };
+    return await exchange(dispatcher, { request, redact: (text) => redactSignature(redact(text)) }, limits.totalMs);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
 }

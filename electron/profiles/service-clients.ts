@@ -2,11 +2,11 @@
  * One service client for each profile and route, made when first needed and replaced when either changes: a request is never
  * signed for one project and sent to another, nor sent through an outdated proxy.
  */
+import type { ConnectionTrial } from '../connection/check.ts';
 import type { ProfileView, SecretState } from '../contract/profile.ts';
 import { failure, invalidInput, success, type NotSentReason, type Result } from '../contract/result.ts';
 import { directRoute, proxyAddressOf, type Route } from '../payment-service/transport/route.ts';
 import type { NonceSource, ServiceClient } from '../payment-service/client.ts';
-import type { LookupProbe } from '../payment-service/lookup-probe.ts';
 import type { Limits } from '../payment-service/limits.ts';
 import { createRequestRate, type RequestRate } from '../payment-service/request-rate.ts';
 import type { Profiles } from './profiles.ts';
@@ -26,14 +26,6 @@ export interface ServiceClients {
   /** The next call makes a new client; the old one sends nothing more and ends with its pending exchanges. */
   readonly renew: (profileId: string, why?: NotSentReason) => void;
   readonly close: () => Promise<void>;
-}
-
-export interface ConnectionTrial {
-  readonly profile: ProfileView;
-  readonly secret: 'set' | 'missing' | 'not-readable';
-  readonly way: Route;
-  /** Throws if the route or the base URL cannot be used. */
-  readonly newProbe: () => LookupProbe;
 }
 
 export interface ServiceClientsOptions {
@@ -153,12 +145,11 @@ function clientOptions(parts: ServiceClientsOptions, profile: ProfileView, secre
 
 /** Loaded with the first request, since it is two thirds of main's code and the window does not need it. */
 const loadClient = async () => {
-  const [client, probe, dispatchers] = await Promise.all([
+  const [client, dispatchers] = await Promise.all([
     import('../payment-service/client.ts'),
-    import('../payment-service/lookup-probe.ts'),
     import('../payment-service/transport/dispatchers.ts'),
   ]);
-  return { ...client, ...probe, ...dispatchers };
+  return { ...client, ...dispatchers };
 };
 
 const limitsOf = ({ timeouts }: ProfileView): Partial<Limits> =>
@@ -198,21 +189,20 @@ async function trial(
   const nonces = await parts.nonces(profileId);
   if (!nonces.ok) return nonces;
   const secret = await parts.profiles.secretOf(profileId);
-  const route = await routeOf(parts, profile);
-  const { createLookupProbe, dispatcherFor } = await loadClient();
+  const {
+    profile: service,
+    secret: readSecret,
+    limits,
+  } = clientOptions(parts, profile, secret.ok ? secret.value : '', rate);
   return success({
     profile,
-    way: route,
+    route: await routeOf(parts, profile),
     secret: secret.ok ? 'set' : secret.error.code === 'secret-missing' ? 'missing' : 'not-readable',
-    newProbe: () => {
-      const through = dispatcherFor(route, profile.baseUrl);
-      if (!through.ok) throw new Error(through.error.message);
-      return createLookupProbe({
-        ...clientOptions(parts, profile, secret.ok ? secret.value : '', rate),
-        nonces: nonces.value,
-        ...(through.value === null ? {} : { newDispatcher: through.value }),
-      });
-    },
+    service,
+    readSecret,
+    nonces: nonces.value,
+    rate,
+    limits,
   });
 }
 

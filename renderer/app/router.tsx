@@ -111,7 +111,7 @@ const sandbox = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  /** `check`: the connection doctor runs as the view is opened. */
+  /** `check`: the connection check starts when the view opens. */
   validateSearch: (search: Record<string, unknown>): { tab?: SettingsTab; check?: true } => {
     const tab = settingsTabs.find((known) => known === search['tab']);
     return { ...(tab === undefined ? {} : { tab }), ...(search['check'] === true ? { check: true as const } : {}) };

@@ -1,4 +1,4 @@
-/** Leads to the connection doctor of the profile in use, which runs as one arrives. */
+/** Opens the connection check of the profile in use, which starts at once. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 

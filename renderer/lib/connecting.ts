@@ -1,7 +1,7 @@
 /** The account that is being connected, as main keeps it. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ConnectionDraft } from '../../electron/contract/connecting.ts';
+import type { ConnectionDraft } from '../../electron/contract/connection-draft.ts';
 import type { ProfilesView } from '../../electron/contract/profile.ts';
 import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';
@@ -10,7 +10,7 @@ import { useProfiles } from './profiles.ts';
 export function useConnectionDraft(): ConnectionDraft | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['connecting'],
-    queryFn: () => fetchCall((bridge) => bridge.connecting.draft()),
+    queryFn: () => fetchCall((bridge) => bridge.connection.draft()),
     staleTime: 0,
     // Each view that asks gets what is kept then.
     gcTime: 0,
@@ -18,7 +18,7 @@ export function useConnectionDraft(): ConnectionDraft | null | undefined {
   return isError ? null : data;
 }
 
-export const keepDraft = (draft: ConnectionDraft | null) => call((bridge) => bridge.connecting.keepDraft({ draft }));
+export const keepDraft = (draft: ConnectionDraft | null) => call((bridge) => bridge.connection.saveDraft({ draft }));
 
 /** Of an account that was typed and saved, nothing is typed that its profile has not. */
 const isSaved = ({ profileId, secretTyped, ...typed }: ConnectionDraft, view: ProfilesView | undefined): boolean => {
@@ -33,7 +33,7 @@ export function useConnect(): () => void {
   const navigate = useNavigate();
   const view = useProfiles().data;
   return () =>
-    void call((bridge) => bridge.connecting.draft())
+    void call((bridge) => bridge.connection.draft())
       .then((kept) => (kept.ok && kept.value !== null && isSaved(kept.value, view) ? keepDraft(null) : kept))
       .then(() => navigate({ to: '/settings/connect' }));
 }

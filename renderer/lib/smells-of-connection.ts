@@ -1,4 +1,4 @@
-/** Whether a failure may lie in how a profile is connected, so that the connection doctor can say more of it. */
+/** Whether a failure may come from the connection, so that the connection check can tell more. */
 import type { AppError, NotSentReason, RefusalCause, UnknownReason } from '../../electron/contract/result.ts';
 
 /** What ended on this side says nothing of the connection. */

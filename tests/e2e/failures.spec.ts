@@ -14,7 +14,7 @@ async function closedPort(): Promise<number> {
   return address.port;
 }
 
-test('a refused signature is shown with the service’s own code, and leads to the connection doctor', async ({
+test('a refused signature is shown with the service’s own code, and leads to the connection check', async ({
   console,
   sandbox,
 }) => {

@@ -7,7 +7,7 @@ import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { describedScheme } from '../../sandbox/signature/described-scheme.ts';
-import { authority, vouchedFor } from '../integration/connection/authority.ts';
+import { authority, vouchedFor } from '../integration/connection/certificate-authority.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
@@ -16,7 +16,7 @@ import { startTestSandbox, type TestSandbox } from '../support/test-sandbox.ts';
 
 test.use({ profile: 'built-in' });
 
-const doctorOf = (page: Page) => page.getByRole('region', { name: 'Connection check' });
+const checkOf = (page: Page) => page.getByRole('region', { name: 'Connection check' });
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 const begin = (page: Page) => page.getByRole('button', { name: 'Connect your account' }).click();
 
@@ -129,7 +129,7 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await expect(page.getByText('Choose the scheme, or find it from a signed example')).toBeVisible();
   await chooseUsualScheme(page);
   await page.getByRole('button', { name: 'Save and test' }).click();
-  await expect(doctorOf(page).getByRole('heading', { name: 'Signature refused' })).toBeVisible();
+  await expect(checkOf(page).getByRole('heading', { name: 'Signature refused' })).toBeVisible();
   await expectNoViolations(page, 'a refused connection');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: info.outputPath('refused-1280.png') });
@@ -140,7 +140,7 @@ test('a wrong secret is told right there, and the right one connects', async ({ 
   await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(page.getByRole('heading', { name: 'Connect My shop' })).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('My shop');
-  await doctorOf(page).getByRole('button', { name: 'Replace secret' }).click();
+  await checkOf(page).getByRole('button', { name: 'Replace secret' }).click();
   await page.getByLabel('New secret').fill(sandbox.secret);
   await page.getByRole('button', { name: 'Save and test again' }).click();
   await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
@@ -154,7 +154,7 @@ test('another account begins anew beside one that is saved and was refused @long
   await typeAccount(page, sandbox, 'a secret of another shop');
   await chooseUsualScheme(page);
   await page.getByRole('button', { name: 'Save and test' }).click();
-  await expect(doctorOf(page).getByRole('heading', { name: 'Signature refused' })).toBeVisible();
+  await expect(checkOf(page).getByRole('heading', { name: 'Signature refused' })).toBeVisible();
   // What was typed since it was saved is not dropped in silence.
   await field(page, 'Project number').fill('12');
   await page.getByRole('button', { name: 'Add another profile' }).click();
@@ -192,11 +192,11 @@ test('a timestamp in the wrong unit is told as one, and set right by a press @lo
     await page.getByRole('option', { name: 'CCPayment v2' }).click();
     await page.getByRole('radio', { name: 'Milliseconds' }).click();
     await page.getByRole('button', { name: 'Save and test' }).click();
-    await expect(doctorOf(page).getByRole('heading', { name: 'Timestamp refused' })).toBeVisible();
-    await expect(doctorOf(page)).toContainText('it is read in seconds (10 digits).');
-    await expect(doctorOf(page)).toContainText('Send the timestamp in seconds, then save.');
+    await expect(checkOf(page).getByRole('heading', { name: 'Timestamp refused' })).toBeVisible();
+    await expect(checkOf(page)).toContainText('it is read in seconds (10 digits).');
+    await expect(checkOf(page)).toContainText('Send the timestamp in seconds, then save.');
     await page.screenshot({ path: info.outputPath('wrong-unit-1280.png') });
-    await doctorOf(page).getByRole('button', { name: 'Send in seconds' }).click();
+    await checkOf(page).getByRole('button', { name: 'Send in seconds' }).click();
     await page.getByRole('button', { name: 'Save and test again' }).click();
     await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   } finally {
@@ -227,12 +227,12 @@ test('a service by a company’s own authority is connected to on the page, by i
     await chooseUsualScheme(page);
     await expect(page.getByRole('button', { name: 'Choose file…' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Save and test' }).click();
-    await expect(doctorOf(page).getByRole('heading', { name: 'Untrusted certificate' })).toBeVisible();
+    await expect(checkOf(page).getByRole('heading', { name: 'Untrusted certificate' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose file…' }).click();
     await expect(page.getByText('Company authority')).toBeVisible();
     await page.screenshot({ path: info.outputPath('authority-1280.png') });
     await page.getByRole('button', { name: 'Save and test again' }).click();
-    await expect(doctorOf(page)).not.toContainText('Untrusted certificate');
+    await expect(checkOf(page)).not.toContainText('Untrusted certificate');
     const asked = (await questionsAsked(app)).join('\n');
     const print = (await page.getByText(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? 'none';
     expect(asked).toContain(`New CA certificate: ${print}, Company authority`);
@@ -242,7 +242,7 @@ test('a service by a company’s own authority is connected to on the page, by i
   }
 });
 
-test('nothing is called connected whose signature nobody looked at @long', async ({ console }) => {
+test('an account isn’t called connected while its signature isn’t confirmed @long', async ({ console }) => {
   const { page } = console;
   const service = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"code":"1","msg":"no such order","data":null}'));
@@ -256,7 +256,7 @@ test('nothing is called connected whose signature nobody looked at @long', async
     await chooseUsualScheme(page);
     await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(
-      doctorOf(page).getByRole('heading', {
+      checkOf(page).getByRole('heading', {
         name: 'Service responds. Signature not confirmed',
       }),
     ).toBeVisible();
@@ -264,8 +264,8 @@ test('nothing is called connected whose signature nobody looked at @long', async
     await expect(page.getByText('Connected.', { exact: false })).toHaveCount(0);
     // With blanks around it as it was typed, and without as it is saved.
     await expect(field(page, 'Project number')).toHaveValue('7');
-    await expect(doctorOf(page)).not.toContainText('Results are for the previous settings.');
-    await expect(doctorOf(page)).toContainText(/\d of 12 steps passed. Not checked: TLS, Project number/);
+    await expect(checkOf(page)).not.toContainText('Results are for the previous settings.');
+    await expect(checkOf(page)).toContainText(/\d of 11 steps passed. Not checked: TLS, Project number/);
   } finally {
     service.closeAllConnections();
     service.close();
@@ -286,9 +286,9 @@ test('a wrong path is told as one, and mended on the page and in Settings @long'
   expect((await sandbox.counts()).info.requests).toBe(0);
   await field(page, 'Base URL').fill(`${sandbox.baseUrl}/gate`);
   await page.getByRole('button', { name: 'Save and test' }).click();
-  await expect(doctorOf(page).getByRole('heading', { name: 'No payment service at this path' })).toBeVisible();
-  await expect(doctorOf(page)).toContainText('/gate/api/v2/order/info returned HTTP 404');
-  await expect(doctorOf(page)).not.toContainText('not-found codes');
+  await expect(checkOf(page).getByRole('heading', { name: 'No payment service at this path' })).toBeVisible();
+  await expect(checkOf(page)).toContainText('/gate/api/v2/order/info returned HTTP 404');
+  await expect(checkOf(page)).not.toContainText('not-found codes');
   await expectNoViolations(page, 'a path with no service');
   await pictures(page, info, 'no-path');
   await console.frame.setTheme('dark');
@@ -309,7 +309,7 @@ test('a wrong path is told as one, and mended on the page and in Settings @long'
   await page.getByRole('button', { name: 'Continue setup' }).click();
   await expect(field(page, 'Base URL')).toHaveValue(sandbox.baseUrl);
   await expect(page.getByText('Enter the secret again.')).toHaveCount(0);
-  await doctorOf(page).getByRole('button', { name: /^Test/ }).click();
+  await checkOf(page).getByRole('button', { name: /^Test/ }).click();
   await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   await expectNoViolations(page, 'a connected account');
   await pictures(page, info, 'connected');

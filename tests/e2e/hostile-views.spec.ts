@@ -432,49 +432,43 @@ async function lookAtProfilesOfFile(console: Console): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test(
-  'nor in what the connection doctor found, and where a proxy asks who one is',
-  { tag: '@long' },
-  async ({ console }) => {
-    const server = createServer((_, response) =>
-      response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })),
-    );
-    server.on('connect', (_, socket) => {
-      socket.end('HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n');
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const place = `127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
-    try {
-      await addHostileProfile(console, `http://${place}`);
-      const { page, app, settings } = console;
-      await settings.open();
-      const doctor = page.getByRole('region', { name: 'Connection check' });
-      await doctor.getByRole('button', { name: 'Test connection' }).click();
-      await expect(doctor.getByRole('heading', { name: 'Signature refused' })).toBeVisible();
-      await expect(doctor).toContainText('RLO');
-      await look(console, 'a connection that was checked');
-      await doctor.getByRole('button', { name: 'Copy report' }).click();
-      await expect.poll(() => copiedText(console)).toContain('Signature: Failed');
-      expect(hiddenInText((await copiedText(console)).replaceAll('\n', ' '))).toBeNull();
+test('nor in the connection check and the proxy’s sign-in', { tag: '@long' }, async ({ console }) => {
+  const server = createServer((_, response) => response.end(JSON.stringify({ code: hostile, msg: `${hostile} sign` })));
+  server.on('connect', (_, socket) => {
+    socket.end('HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const place = `127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+  try {
+    await addHostileProfile(console, `http://${place}`);
+    const { page, app, settings } = console;
+    await settings.open();
+    const check = page.getByRole('region', { name: 'Connection check' });
+    await check.getByRole('button', { name: 'Test connection' }).click();
+    await expect(check.getByRole('heading', { name: 'Signature refused' })).toBeVisible();
+    await expect(check).toContainText('RLO');
+    await look(console, 'a connection that was checked');
+    await check.getByRole('button', { name: 'Copy report' }).click();
+    await expect.poll(() => copiedText(console)).toContain('Signature: Failed');
+    expect(hiddenInText((await copiedText(console)).replaceAll('\n', ' '))).toBeNull();
 
-      await answerQuestions(app, 1);
-      await app.evaluate(({ session }, named) => {
-        session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
-      }, place);
-      await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
-      await console.frame.goTo('Orders');
-      await settings.open();
-      await doctor.getByRole('button', { name: 'Test connection' }).click();
-      await doctor.getByRole('button', { name: 'Sign in to proxy…' }).click();
-      await expect(page.getByRole('dialog')).toContainText(place);
-      await look(console, 'who one is at a proxy');
-    } finally {
-      server.close();
-    }
-  },
-);
+    await answerQuestions(app, 1);
+    await app.evaluate(({ session }, named) => {
+      session.defaultSession.resolveProxy = () => Promise.resolve(`PROXY ${named}`);
+    }, place);
+    await console.addProfile({ name: 'Behind a proxy', baseUrl: 'https://pay.example' });
+    await console.frame.goTo('Orders');
+    await settings.open();
+    await check.getByRole('button', { name: 'Test connection' }).click();
+    await check.getByRole('button', { name: 'Sign in to proxy…' }).click();
+    await expect(page.getByRole('dialog')).toContainText(place);
+    await look(console, 'who one is at a proxy');
+  } finally {
+    server.close();
+  }
+});
 
 test('nor where a profile that cannot be used is chosen', { tag: '@long' }, async ({ console }) => {
   await addHostileProfile(console, service.baseUrl);

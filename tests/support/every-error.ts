@@ -42,7 +42,6 @@ export const everyCode: { readonly [C in ErrorCode]: ErrorOf<C> } = {
     .error,
   'file-differs': failure('file-differs', '', { facts: { because: 'rows-missing', rows: 3, rowsNow: 2 } }).error,
   'too-many-to-copy': failure('too-many-to-copy', '', { facts: { rows: 20_000, most: 10_000 } }).error,
-  'too-soon': failure('too-soon', '', { facts: { seconds: 7 } }).error,
   superseded: failure('superseded', '').error,
   'dialog-open': failure('dialog-open', '').error,
   'not-requested': failure('not-requested', '').error,

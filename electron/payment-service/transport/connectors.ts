@@ -20,10 +20,11 @@ export const directPool = (
   origin: string,
   connectMs: number,
   trust: buildConnector.BuildOptions = serviceTls,
+  observe = (connect: Connector): Connector => connect,
 ): Dispatcher =>
   new Pool(origin, {
     connections: maxConnections,
-    connect: silentBeforeRequest(buildConnector({ ...trust, timeout: connectMs })),
+    connect: silentBeforeRequest(observe(buildConnector({ ...trust, timeout: connectMs }))),
   });
 
 /** Each request on a new connection, closed after its response. */

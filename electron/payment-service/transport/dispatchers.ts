@@ -1,5 +1,6 @@
 /** undici dispatchers by route: direct, through an HTTP proxy, or through a SOCKS proxy. */
-import { Pool, ProxyAgent, Socks5ProxyAgent, type Dispatcher } from 'undici';
+import type { LookupFunction } from 'node:net';
+import { DecoratorHandler, Pool, ProxyAgent, Socks5ProxyAgent, type buildConnector, type Dispatcher } from 'undici';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { Limits } from '../limits.ts';
 import { directPool, silentBeforeRequest, withinTime, withProxyRefusal } from './connectors.ts';
@@ -9,18 +10,43 @@ import { strictTls, tlsWith } from './tls-options.ts';
 /** Closed together with the client. */
 export type NewDispatcher = (limits: Pick<Limits, 'connectMs'>) => Dispatcher;
 
+/** Sees connections as they are made, without changing them. */
+export interface ConnectionObserver {
+  readonly lookup: LookupFunction;
+  readonly observe: (connect: buildConnector.connector) => buildConnector.connector;
+  /** Called with an HTTP proxy's response to CONNECT. */
+  readonly tunnelAnswered: (
+    httpStatus: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ) => void;
+}
+
 /** Null for the direct route with the system's certificates, which is the client's default. */
-export function dispatcherFor({ proxy, proxyToken, ca }: Route, url: string): Result<NewDispatcher | null> {
+export function dispatcherFor(
+  { proxy, proxyToken, ca }: Route,
+  url: string,
+  observer?: ConnectionObserver,
+): Result<NewDispatcher | null> {
   const requestTls = tlsWith(ca);
+  const observe = observer?.observe ?? ((connect: buildConnector.connector) => connect);
   switch (proxy.is) {
     case 'direct': {
       const { origin } = new URL(url);
-      return success(ca === null ? null : ({ connectMs }) => directPool(origin, connectMs, requestTls));
+      if (observer === undefined && ca === null) return success(null);
+      const trust = observer === undefined ? requestTls : { ...requestTls, lookup: observer.lookup };
+      return success(({ connectMs }) => directPool(origin, connectMs, trust, observe));
     }
     case 'http': {
-      const options = { uri: proxy.url, proxyTls: strictTls, requestTls, ...(proxyToken && { token: proxyToken }) };
+      const options = {
+        uri: proxy.url,
+        proxyTls: strictTls,
+        requestTls,
+        ...(proxyToken && { token: proxyToken }),
+        ...(observer && { clientFactory: observedProxy(observer) }),
+      };
       return success(
-        ({ connectMs }) => new ProxyAgent({ ...options, connectTimeout: connectMs, factory: tunnelPool(connectMs) }),
+        ({ connectMs }) =>
+          new ProxyAgent({ ...options, connectTimeout: connectMs, factory: tunnelPool(connectMs, observe) }),
       );
     }
     case 'socks5':
@@ -33,12 +59,25 @@ export function dispatcherFor({ proxy, proxyToken, ca }: Route, url: string): Re
   }
 }
 
+const observedProxy =
+  ({ tunnelAnswered }: ConnectionObserver) =>
+  (origin: URL, options: object): Dispatcher =>
+    new Pool(origin, options).compose((dispatch) => (request, handler) => {
+      const observed = Object.assign(new DecoratorHandler(handler), {
+        onRequestUpgrade(...upgrade: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestUpgrade']>>) {
+          tunnelAnswered(upgrade[1], upgrade[2]);
+          handler.onRequestUpgrade?.(...upgrade);
+        },
+      });
+      return dispatch(request, observed);
+    });
+
 const tunnelPool =
-  (connectMs: number) =>
+  (connectMs: number, observe: ConnectionObserver['observe']) =>
   (origin: URL, { connect, ...options }: Pool.Options): Dispatcher => {
     if (typeof connect !== 'function') throw new Error('the proxy agent has no connector');
     return new Pool(origin, {
       ...options,
-      connect: silentBeforeRequest(withinTime(withProxyRefusal(connect), connectMs)),
+      connect: silentBeforeRequest(observe(withinTime(withProxyRefusal(connect), connectMs))),
     });
   };

@@ -6,7 +6,7 @@ import { bulk } from './en/bulk.ts';
 import { connect } from './en/connect.ts';
 import { data } from './en/data.ts';
 import { dates } from './en/dates.ts';
-import { doctor } from './en/doctor.ts';
+import { connectionCheck } from './en/connection-check.ts';
 import { errors } from './en/errors.ts';
 import { exportWords } from './en/export.ts';
 import { orderExportWords } from './en/order-export.ts';
@@ -31,7 +31,7 @@ export const english = {
   connect,
   data,
   dates,
-  doctor,
+  connectionCheck,
   errors,
   exports: exportWords,
   orderExports: orderExportWords,

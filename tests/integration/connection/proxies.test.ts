@@ -1,4 +1,4 @@
-/** Behind a company's proxy, which may ask who one is: it is told, and nobody else. */
+/** Behind a company's proxy, which may require credentials: only it gets them. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -13,9 +13,9 @@ import { success } from '../../../electron/contract/result.ts';
 import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute, type Route } from '../payment-service/proxies.ts';
 import { answer, profileAt, secret, startService, type ReceivedHttp } from '../payment-service/scripted-service.ts';
-import { authority, vouchedFor } from './authority.ts';
-import { examined } from './examined.ts';
-import { lookedUpBy } from './looked-up.ts';
+import { authority, vouchedFor } from './certificate-authority.ts';
+import { checked } from './checked-connection.ts';
+import { lookedUpBy } from './lookup-over.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -24,16 +24,16 @@ afterEach(async () => {
 
 const sign = ({ body }: ReceivedHttp): string => /"sign":"([^"]*)"/.exec(body)?.[1] ?? '';
 
-/** Says that it knows no such order, and of the second look-up, whose signature is spoilt, that it is. */
+/** Knows no order, and refuses a missing signature. */
 async function service() {
   const certificate = await vouchedFor({});
   const started = await startService({
     withTls: true,
     certificate,
-    onRequest: (socket, request, count) =>
+    onRequest: (socket, request) =>
       void socket.write(
         answer(
-          count === 2 || sign(request) === ''
+          sign(request) === ''
             ? '{"code":"S2","msg":"wrong sign","data":null}'
             : '{"code":"S3","msg":"no such order","data":null}',
         ),
@@ -107,49 +107,49 @@ it('a proxy over TLS is asked for by its name', async () => {
   onTestFinished(() => void proxy.close());
   const at = proxy.address();
   const url = `https://localhost:${String(typeof at === 'object' ? at?.port : 0)}`;
-  await examined({ baseUrl: 'https://pay.example', way: { ...directRoute, proxy: { is: 'http', url } } });
+  await checked({ baseUrl: 'https://pay.example', way: { ...directRoute, proxy: { is: 'http', url } } });
   expect(asked).toEqual(['localhost']);
 });
 
-it('a proxy that asks who one is fails its own row, and nothing reaches the service', async () => {
+it('a proxy that requires credentials fails its own step, and nothing reaches the service', async () => {
   const [asked, proxy] = [await service(), await askingProxy(basic)];
-  const { steps, are } = await examined({ baseUrl: asked.baseUrl, way: through(proxy.url) });
+  const { steps, are } = await checked({ baseUrl: asked.baseUrl, way: through(proxy.url) });
   expect(are('failed')).toEqual(['proxy']);
-  expect(steps.proxy).toMatchObject({ facts: { because: 'wants-credentials', place: proxy.url.slice(7) } });
+  expect(steps.proxy).toMatchObject({ facts: { because: 'credentials-required', place: proxy.url.slice(7) } });
   expect(asked.connections()).toBe(0);
   expect(proxy.told).toEqual([undefined]);
 });
 
-it('a proxy that is told who one is lets everything through, and the service does not hear of it', async () => {
+it('a proxy with credentials lets everything through, and the service doesn’t see them', async () => {
   const [asked, proxy] = [await service(), await askingProxy(basic)];
   const way = through(proxy.url, basic);
-  const { steps, are } = await examined({ baseUrl: asked.baseUrl, way, notFoundCodes: ['S3'] });
+  const { steps, are } = await checked({ baseUrl: asked.baseUrl, way, notFoundCodes: ['S3'] });
   expect(are('failed')).toEqual([]);
   expect(are('not-checked')).toEqual(['dns', 'tcp', 'clock']);
-  expect(steps.proxy).toMatchObject({ is: 'passed', facts: { way: 'http' } });
-  expect(steps.tls).toMatchObject({ is: 'passed', facts: { trustedBy: 'own-file' } });
+  expect(steps.proxy).toMatchObject({ is: 'passed', facts: { kind: 'http' } });
+  expect(steps.tls).toMatchObject({ is: 'passed', facts: { trustStore: 'own-file' } });
   expect(steps.signature.is).toBe('passed');
-  expect(asked.requests.length).toBe(3);
+  expect(asked.requests.length).toBe(1);
   expect(JSON.stringify(asked.requests)).not.toContain('proxy-authorization');
 });
 
 it.each([
-  ['refuses what it was told', 'Basic bm8=', undefined, 'credentials-refused'],
-  ['takes a way that is not supported alone', null, ['Negotiate', 'NTLM'], 'way-not-supported'],
-  ['takes that and a password as well', null, ['Negotiate', 'Basic realm="x"'], 'wants-credentials'],
-] as const)('a proxy that %s is told apart', async (_name, token, ways, because) => {
+  ['refuses its credentials', 'Basic bm8=', undefined, 'credentials-refused'],
+  ['supports no Basic sign-in', null, ['Negotiate', 'NTLM'], 'unsupported-sign-in'],
+  ['supports Basic beside others', null, ['Negotiate', 'Basic realm="x"'], 'credentials-required'],
+] as const)('a proxy that %s has its own reason', async (_name, token, ways, because) => {
   const [asked, proxy] = [await service(), await askingProxy(basic, ways)];
-  const { steps } = await examined({ baseUrl: asked.baseUrl, way: through(proxy.url, token) });
+  const { steps } = await checked({ baseUrl: asked.baseUrl, way: through(proxy.url, token) });
   expect(steps.proxy).toMatchObject({ is: 'failed', facts: { because } });
 });
 
-it('a proxy that is not there fails its own row', async () => {
-  const { steps, are } = await examined({ baseUrl: 'https://pay.example', way: through('http://127.0.0.1:9') });
+it('an unreachable proxy fails its own step', async () => {
+  const { steps, are } = await checked({ baseUrl: 'https://pay.example', way: through('http://127.0.0.1:9') });
   expect(are('failed')).toEqual(['proxy']);
   expect(steps.proxy).toMatchObject({ facts: { because: 'not-reachable', place: '127.0.0.1:9' } });
 });
 
-it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the service is tried out over %s', async (route) => {
+it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the check passes over %s', async (route) => {
   const asked = await service();
   const { list, stop } = await startRoute(route);
   ends.push(stop);
@@ -157,12 +157,12 @@ it.each<Route>(['an HTTP proxy', 'a SOCKS proxy'])('the service is tried out ove
     asked.baseUrl,
     authority,
   );
-  const { are } = await examined({ baseUrl: asked.baseUrl, way, notFoundCodes: ['S3'] });
+  const { are } = await checked({ baseUrl: asked.baseUrl, way, notFoundCodes: ['S3'] });
   expect(are('failed')).toEqual([]);
-  expect(asked.requests.length).toBe(3);
+  expect(asked.requests.length).toBe(1);
 });
 
-it('a SOCKS proxy that wants a password is told as that, by the doctor and by a look-up', async () => {
+it('a SOCKS proxy that requires a password is reported by check and lookup', async () => {
   const asked = await service();
   const { list, stop } = await startRoute('a SOCKS proxy with a password');
   ends.push(stop);
@@ -170,15 +170,15 @@ it('a SOCKS proxy that wants a password is told as that, by the doctor and by a 
     asked.baseUrl,
     authority,
   );
-  const { steps, are } = await examined({ baseUrl: asked.baseUrl, way });
+  const { steps, are } = await checked({ baseUrl: asked.baseUrl, way });
   expect(are('failed')).toEqual(['proxy']);
-  expect(steps.proxy).toMatchObject({ facts: { because: 'way-not-supported' } });
+  expect(steps.proxy).toMatchObject({ facts: { because: 'unsupported-sign-in' } });
   expect(await lookedUpBy(way, asked.baseUrl)).toMatchObject({ is: 'not-sent', reason: 'proxy-refused' });
   expect(asked.connections()).toBe(0);
 });
 
 it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
-  'no request goes round a proxy of a kind that cannot be used: %s',
+  'no request bypasses an unsupported proxy: %s',
   async (list) => {
     const asked = await service();
     const way = await createRouteTo({ resolveProxy: async () => `${list}; DIRECT`, failed: () => undefined })(
@@ -190,7 +190,7 @@ it.each(['SOCKS4 127.0.0.1:9', 'SOCKS 127.0.0.1:9', 'QUIC 127.0.0.1:9'])(
   },
 );
 
-it('a request that a proxy does not let through was not sent, and says why', async () => {
+it('a lookup that a proxy refuses isn’t sent, and says why', async () => {
   const [asked, proxy] = [await service(), await askingProxy(basic)];
   expect(await lookedUpBy(through(proxy.url), asked.baseUrl)).toMatchObject({
     is: 'not-sent',
@@ -198,7 +198,7 @@ it('a request that a proxy does not let through was not sent, and says why', asy
   });
 });
 
-it('what is entered goes to the proxy of that profile alone, is known to the redactor, and is used from then on', async () => {
+it('credentials go to the proxy of that profile only, are known to the redactor, and are used from then on', async () => {
   const [asked, proxy, other] = [await service(), await askingProxy(basic), await askingProxy(basic)];
   const known: string[] = [];
   const tokens = createProxyTokens((one) => known.push(one));
@@ -242,7 +242,7 @@ it('what is entered goes to the proxy of that profile alone, is known to the red
   expect(known).toContain(basic.slice('Basic '.length));
 });
 
-it('without a proxy there is nobody to enter anything for', async () => {
+it('credentials are refused if there is no proxy', async () => {
   const clients = createServiceClients({
     profiles: { profileOf: () => null, schemeOf: () => null, secretOf: async () => success(secret) },
     enterProxyCredentials: () => {

@@ -1,12 +1,12 @@
-/** A name with several addresses, of which the first is dead: the one that lives is asked. */
+/** A name with several addresses, of which the first doesn't respond: another one is used. */
 import dns, { type LookupAddress } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { answer, startService } from '../payment-service/scripted-service.ts';
-import { authority, vouchedFor } from './authority.ts';
-import { examined } from './examined.ts';
-import { lookedUpBy } from './looked-up.ts';
+import { authority, vouchedFor } from './certificate-authority.ts';
+import { checked } from './checked-connection.ts';
+import { lookedUpBy } from './lookup-over.ts';
 import { silentPort } from './silent-port.ts';
 
 const name = 'pay.shop.test';
@@ -33,14 +33,7 @@ async function service() {
   const started = await startService({
     withTls: true,
     certificate: await vouchedFor({ host: name }),
-    onRequest: (socket, _request, count) =>
-      void socket.write(
-        answer(
-          count === 2
-            ? '{"code":"S2","msg":"wrong sign","data":null}'
-            : '{"code":"S3","msg":"no such order","data":null}',
-        ),
-      ),
+    onRequest: (socket) => void socket.write(answer('{"code":"S3","msg":"no such order","data":null}')),
   });
   ends.push(started.stop);
   return { ...started, port: Number(new URL(started.baseUrl).port) };
@@ -62,14 +55,14 @@ const dead: readonly (readonly [string, LookupAddress, (port: number) => Promise
 ];
 
 it.each(dead)(
-  'a name with %s beside one that lives is read, and the doctor says by which',
+  'a name with %s and one that responds is reached, and the check shows which',
   async (_, first, prepare) => {
     const asked = await service();
     await prepare(asked.port);
     resolveTo([first, living]);
     const baseUrl = `https://${name}:${asked.port}`;
     const way = { ...directRoute, ca: authority };
-    const { steps, are } = await examined({ baseUrl, way, notFoundCodes: ['S3'] });
+    const { steps, are } = await checked({ baseUrl, way, notFoundCodes: ['S3'] });
     expect(are('failed')).toEqual([]);
     expect(steps.dns).toMatchObject({ is: 'passed', facts: { addresses: [first.address, '127.0.0.1'] } });
     expect(steps.tcp).toMatchObject({ is: 'passed', facts: { address: '127.0.0.1' } });

@@ -7,7 +7,7 @@ import { success } from '../../../electron/contract/result.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
 import { createRouteTo } from '../../../electron/app/network-proxy.ts';
-import { authority, vouchedFor } from '../connection/authority.ts';
+import { authority, vouchedFor } from '../connection/certificate-authority.ts';
 import { answer, startService, type Script } from '../payment-service/scripted-service.ts';
 import { keyFileOf, newFolder, openIn } from './console-folder.ts';
 import { openTestKeychain } from './test-keychain.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectionDraft, keptUrl } from '../../../electron/contract/connecting.ts';
-import { pastedConnection } from '../../../electron/connection/inspector/pasted-connection.ts';
+import { connectionDraft, savableUrl } from '../../../electron/contract/connection-draft.ts';
+import { pastedConnection } from '../../../electron/connection/pasted-connection.ts';
 
 const nothing = { baseUrl: null, pid: null, orderField: null, timestampUnit: null };
 
@@ -89,7 +89,7 @@ describe('what is kept of an account that is not connected yet', () => {
     ['https://pay.example.com/gate=1', 'https://pay.example.com/gate=1'],
     ['https://pay', 'https://pay'],
   ])('is of the field for the URL with “%s” only “%s”', (typed, kept) => {
-    expect(keptUrl(typed)).toBe(kept);
+    expect(savableUrl(typed)).toBe(kept);
     const draft = {
       name: 'Shop',
       environment: 'test',

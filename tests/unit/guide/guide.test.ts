@@ -36,11 +36,11 @@ const leaves = (words: unknown): readonly string[] =>
     : typeof words === 'object' && words !== null
       ? Object.values(words).flatMap(leaves)
       : [];
-const { verdict } = english.doctor;
+const { verdict } = english.connectionCheck;
 const noService = {
   because: 'no-service-at-path',
-  called: '/order/info',
-  ours: { httpStatus: 404, code: '', msg: '' },
+  calledPath: '/order/info',
+  response: { httpStatus: 404, code: '', msg: '' },
 } as const;
 const labels: ReadonlySet<string> = new Set([
   ...leaves(english),

@@ -35,7 +35,7 @@ export interface RunPanelProps {
 const leastBelow = 1100;
 
 export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: RunPanelProps) {
-  const { addresses: words, doctor } = useText();
+  const { addresses: words, connectionCheck } = useText();
   const chosen = useProfile();
   const check = useCheckConnection();
   const parts = accountParts(run.account, words.run);
@@ -79,7 +79,7 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
         {onAnother !== null && <Button onClick={onAnother}>{words.form.another}</Button>}
         {mayBeConnection(run) && run.profileId === chosen?.id && (
           <Button variant="quiet" onClick={check}>
-            {doctor.checkConnection}
+            {connectionCheck.checkConnection}
           </Button>
         )}
         {run.held > 0 && (

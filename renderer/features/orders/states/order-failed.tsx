@@ -119,7 +119,7 @@ function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHer
 const mayNotKnow = (error: AppError): boolean => error.code === 'service-refused' && error.facts.because === 'not-told';
 
 function NotRead({ error, last, again, proof, notHere }: PartProps & { error: AppError; notHere: string | null }) {
-  const { orders, doctor } = useText();
+  const { orders, connectionCheck } = useText();
   const navigate = useNavigate();
   const words = useErrorWords(error);
   const raw = rawOf(error);
@@ -135,7 +135,7 @@ function NotRead({ error, last, again, proof, notHere }: PartProps & { error: Ap
           fixedInSettings(error) ? (
             <>
               <Button variant="primary" onClick={smells ? check : settings}>
-                {smells ? doctor.checkConnection : orders.states.toSettings}
+                {smells ? connectionCheck.checkConnection : orders.states.toSettings}
               </Button>
               <Button onClick={again}>{orders.states.readAgain}</Button>
             </>
@@ -148,7 +148,7 @@ function NotRead({ error, last, again, proof, notHere }: PartProps & { error: Ap
                 <CopyDiagnostics />
               ) : (
                 <Button variant={smells ? 'secondary' : 'quiet'} onClick={smells ? check : settings}>
-                  {smells ? doctor.checkConnection : orders.states.toSettings}
+                  {smells ? connectionCheck.checkConnection : orders.states.toSettings}
                 </Button>
               )}
             </>

@@ -2,13 +2,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { Controller, useForm, useWatch, type RegisterOptions } from 'react-hook-form';
-import type { TlsFault } from '../../../../electron/contract/connection-doctor.ts';
+import { connectedBy, type TlsFailure } from '../../../../electron/contract/connection-check.ts';
 import {
-  connectedBy,
   isPairs,
   type ConnectionDraft,
   type PastedConnection,
-} from '../../../../electron/contract/connecting.ts';
+} from '../../../../electron/contract/connection-draft.ts';
 import {
   environments,
   losesSecret,
@@ -28,9 +27,9 @@ import { Columns } from '../../../ui/layout/columns.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { AuthoritiesRow } from '../profiles/authorities-row.tsx';
-import { DoctorPanel } from '../doctor/doctor-panel.tsx';
-import { whatIsChecked } from '../doctor/examined.ts';
-import { useDoctor } from '../doctor/queries.ts';
+import { CheckPanel } from '../connection-check/check-panel.tsx';
+import { whatIsChecked } from '../connection-check/report-age.ts';
+import { useConnectionCheck } from '../connection-check/use-connection-check.ts';
 import { LeaveDialog } from '../profiles/leaving.tsx';
 import { connectionOf, emptyProfile, profileForm, type TypedProfile } from '../profiles/profile-form-model.ts';
 import { refusedByUser, useSaveProfile } from '../profiles/save-profile.ts';
@@ -253,18 +252,18 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
               <Next />
             ) : (
               <>
-                <DoctorPanel
+                <CheckPanel
                   key={`${profile.id} ${String(checks)}`}
                   brief
                   profile={profile}
                   typed={typed}
-                  waysOut={{
+                  actions={{
                     findScheme: () => setExample(true),
                     replaceSecret: secret.enter,
                     sendIn: (unit) => form.setValue('timestampUnit', unit, { shouldDirty: true }),
                   }}
                   isAsked={checks > 0}
-                  onBegun={nothing}
+                  onStarted={nothing}
                 />
                 {outcome !== null && <FirstOrder profile={profile} isSure={outcome === 'connected'} />}
               </>
@@ -280,22 +279,22 @@ const nothing = () => undefined;
 
 /** Whether the service’s certificate comes from a CA this computer doesn’t trust. */
 function useUnknownAuthority(id: string): boolean {
-  const tls = useDoctor(id).report?.steps.tls;
+  const tls = useConnectionCheck(id).report?.steps.tls;
   return tls?.is === 'failed' && ofAuthority.has(tls.facts.because);
 }
 
-const ofAuthority: ReadonlySet<TlsFault> = new Set(['self-signed', 'authority-unknown', 'chain-incomplete']);
+const ofAuthority: ReadonlySet<TlsFailure> = new Set(['self-signed', 'authority-unknown', 'chain-incomplete']);
 
 /** For the saved profile as it’s shown; null while a part of it wasn’t tested, or failed. */
 function useOutcome(
   id: string,
   view: ProfilesView,
   typed: ReturnType<typeof connectionOf>,
-): 'connected' | 'not-known' | null {
-  const { report, isRunning } = useDoctor(id);
+): 'connected' | 'not-confirmed' | null {
+  const { report, isRunning } = useConnectionCheck(id);
   const profile = view.profiles.find((one) => one.id === id);
   if (profile === undefined || report === null || isRunning) return null;
-  const { isSaved, isStale } = whatIsChecked(profile, typed, report.examined);
+  const { isSaved, isStale } = whatIsChecked(profile, typed, report.checked);
   return isSaved && !isStale ? connectedBy(report) : null;
 }
 

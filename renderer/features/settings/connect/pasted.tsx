@@ -1,7 +1,7 @@
 /** Offers the connection details found in a pasted request or URL. */
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { longestPasted, type PastedConnection } from '../../../../electron/contract/connecting.ts';
+import { longestPasted, type PastedConnection } from '../../../../electron/contract/connection-draft.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -13,7 +13,7 @@ import styles from './connect.module.css';
 export type Offered = PastedConnection | null;
 
 export const readPasted = async (text: string): Promise<Offered> => {
-  const read = await call((bridge) => bridge.connecting.readPasted({ text: text.slice(0, longestPasted) }));
+  const read = await call((bridge) => bridge.connection.readPasted({ text: text.slice(0, longestPasted) }));
   return read.ok ? read.value : null;
 };
 

@@ -16,7 +16,7 @@ import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
-import type { WaysOut } from '../doctor/doctor-panel.tsx';
+import type { CheckActions } from '../connection-check/check-panel.tsx';
 import { SectionHead } from '../section.tsx';
 import { LeaveDialog, useLeaving } from './leaving.tsx';
 import { ProfileFieldRows } from './profile-field-rows.tsx';
@@ -42,7 +42,7 @@ export interface ProfileFormProps {
   /** Receives how to leave the form: at once, or after unsaved entries are saved or discarded. */
   onLeaving: (leave: (goOn: () => void) => void) => void;
   /** Receives how to open the fixes for a connection. */
-  onWaysOut: (ways: WaysOut) => void;
+  onWaysOut: (ways: CheckActions) => void;
 }
 
 export function ProfileForm({

@@ -6,7 +6,7 @@ import { useProfile, useProfiles } from '../../../lib/profiles.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Calls } from '../calls.tsx';
-import { DoctorPanel, type WaysOut } from '../doctor/doctor-panel.tsx';
+import { CheckPanel, type CheckActions } from '../connection-check/check-panel.tsx';
 import { ImportDialog, useImportProfiles } from './import-profiles.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
@@ -27,14 +27,14 @@ export function ProfilesTab() {
   const onLeaving = useCallback((how: (goOn: () => void) => void) => {
     leave.current = how;
   }, []);
-  const waysOut = useRef<WaysOut | null>(null);
-  const onWaysOut = useCallback((ways: WaysOut) => {
-    waysOut.current = ways;
+  const actions = useRef<CheckActions | null>(null);
+  const onWaysOut = useCallback((ways: CheckActions) => {
+    actions.current = ways;
   }, []);
   const { check } = useSearch({ from: '/settings' });
   const navigate = useNavigate();
   // Runs once: going back in the history shows the earlier results.
-  const onBegun = useCallback(
+  const onStarted = useCallback(
     () => void navigate({ to: '/settings', search: { tab: 'profiles' }, replace: true, resetScroll: false }),
     [navigate],
   );
@@ -98,17 +98,17 @@ export function ProfilesTab() {
           <>
             {!isNarrow && list}
             {profile !== null && (
-              <DoctorPanel
-                key={`doctor ${profile.id}`}
+              <CheckPanel
+                key={`check ${profile.id}`}
                 profile={profile}
                 typed={connection}
-                waysOut={{
-                  findScheme: () => waysOut.current?.findScheme(),
-                  replaceSecret: () => waysOut.current?.replaceSecret(),
-                  sendIn: (unit) => waysOut.current?.sendIn(unit),
+                actions={{
+                  findScheme: () => actions.current?.findScheme(),
+                  replaceSecret: () => actions.current?.replaceSecret(),
+                  sendIn: (unit) => actions.current?.sendIn(unit),
                 }}
                 isAsked={check === true}
-                onBegun={onBegun}
+                onStarted={onStarted}
               />
             )}
             <Calls key={key} typed={connection} />

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../../../electron/contract/audit.ts';
 import type { BackupFailure, BackupFault } from '../../../../electron/contract/backups.ts';
 import { formatCount } from '../../format/money.ts';
 import { backupFailures } from './data.ts';
-import { stepNames } from './doctor-results.ts';
+import { stepNames } from './connection-results.ts';
 import { exportWords } from './export.ts';
 import { frame } from './frame.ts';
 import { shortWords } from './transmission-words.ts';

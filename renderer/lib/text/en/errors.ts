@@ -312,11 +312,6 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
     sentence: `You selected ${formatCount(facts.rows)} addresses. You can copy at most ${formatCount(facts.most)} at once.`,
     next: 'Select fewer, or export them to a file.',
   }),
-  'too-soon': ({ facts }) => ({
-    title: 'Connection checked just now',
-    sentence: `Wait ${facts.seconds === 1 ? '1 second' : `${formatCount(facts.seconds)} seconds`}, then test again. Each check sends invalid test signatures on purpose, and frequent checks can lock your account. Nothing was sent.`,
-    next: '',
-  }),
   superseded: () => ({
     title: 'Another list was requested',
     sentence: 'This list wasn’t loaded completely.',

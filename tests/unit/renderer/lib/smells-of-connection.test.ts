@@ -1,4 +1,4 @@
-/** Which failures lead to the connection doctor: those that may lie in how a profile is connected, and no others. */
+/** Which failures lead to the connection check: those that may come from the connection, and no others. */
 import { describe, expect, it } from 'vitest';
 import type {
   AppError,

@@ -1,7 +1,7 @@
 /** Entries of the audit log are shown in words: no internal name reaches the page, and numbers and times are formatted. */
 import { expect, it } from 'vitest';
 import type { AuditEntry, AuditEvent, AuditState } from '../../../../electron/contract/audit.ts';
-import { doctorSteps } from '../../../../electron/contract/connection-doctor.ts';
+import { checkSteps } from '../../../../electron/contract/connection-check.ts';
 import { environments } from '../../../../electron/contract/profile.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
 import { stateOf } from '../../../../renderer/features/settings/audit/audit-state-line.tsx';
@@ -32,7 +32,7 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
   ...[...notSentReasons, ...unknownReasons].map(
     (reason) => ['request-finished', { ...ended, reason }, reason] as const,
   ),
-  ...doctorSteps.map((failed) => ['connection-checked', { failed, requests: 2 }, failed] as const),
+  ...checkSteps.map((failed) => ['connection-checked', { failed, requests: 2 }, failed] as const),
   ...environments.map((environment) => ['read-only-changed', { environment }, environment] as const),
   ...(['full', 'read-only', 'gone', 'damaged', 'slow', 'not-opened', 'not-recorded', 'other'] as const).map(
     (because) => ['backup-created', { path: '/a', bytes: null, because }, because] as const,

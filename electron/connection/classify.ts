@@ -1,0 +1,160 @@
+/**
+ * What the response to a lookup of a nonexistent order tells about the connection. The specification shows no code but success, so
+ * a signature counts as accepted only if the response can't come before its check (docs/decisions/connection-check.md).
+ */
+import { longestShown, type ResponseSummary, type StepResults } from '../contract/connection-check.ts';
+import { normalBaseUrl, type ProfileFields } from '../contract/profile.ts';
+import type { UnknownReason } from '../contract/result.ts';
+import { clocksDiffer } from '../payment-service/response/refusal.ts';
+import type { Answered, Exchange, Unknown } from '../payment-service/outcome.ts';
+import { orderInfoPath } from '../payment-service/request.ts';
+
+export interface SentLookup {
+  readonly profile: Pick<ProfileFields, 'baseUrl' | 'pid' | 'orderField' | 'timestampUnit' | 'notFoundCodes'>;
+  readonly orderNumber: string;
+  readonly isSigned: boolean;
+}
+
+type ResponseSteps = Partial<Omit<StepResults, 'proxy' | 'dns' | 'tcp' | 'tls'>>;
+
+/** A step without a result can't be told from this response. */
+export function classify(exchange: Exchange, sent: SentLookup): ResponseSteps {
+  if (exchange.is === 'not-sent') {
+    const facts = { because: exchange.reason, httpStatus: null, redirectHost: null };
+    return { http: { is: 'failed', facts } };
+  }
+  const clock = clockStep(exchange.clockSkewMs);
+  if (exchange.is === 'unknown') return { ...withoutEnvelope(exchange, sent), clock };
+  const { httpStatus, tookMs } = exchange;
+  if (httpStatus === 429) {
+    return { http: { is: 'failed', facts: { because: 'too-many-requests', httpStatus, redirectHost: null } }, clock };
+  }
+  const response = summaryOf(exchange);
+  const received = {
+    http: { is: 'passed', facts: { httpStatus, tookMs } },
+    envelope: { is: 'passed', facts: response },
+    clock,
+  } as const;
+  if (isPathUnknown(response, sent.profile.notFoundCodes)) return { ...received, url: noServiceStep(response, sent) };
+  return sent.isSigned ? { ...received, ...signedSteps(exchange, response, sent) } : received;
+}
+
+const summaryOf = ({ httpStatus, code, msg }: Answered): ResponseSummary => ({
+  httpStatus,
+  code: code.slice(0, longestShown),
+  msg: msg.slice(0, longestShown),
+});
+
+const envelopeFailures: ReadonlySet<UnknownReason> = new Set([
+  'empty-body',
+  'not-json',
+  'envelope-broken',
+  'answer-too-deep',
+]);
+
+function withoutEnvelope({ reason, httpStatus, leadsTo, tookMs }: Unknown, sent: SentLookup): ResponseSteps {
+  if (httpStatus !== null && reason === 'http-status' && pathStatuses.has(httpStatus)) {
+    const url = noServiceStep({ httpStatus, code: '', msg: '' }, sent);
+    return { url, http: { is: 'passed', facts: { httpStatus, tookMs } } };
+  }
+  if (httpStatus !== null && envelopeFailures.has(reason)) {
+    return {
+      http: { is: 'passed', facts: { httpStatus, tookMs } },
+      envelope: { is: 'failed', facts: { because: reason } },
+    };
+  }
+  const because = httpStatus === 429 ? 'too-many-requests' : reason;
+  return {
+    http: { is: 'failed', facts: { because, httpStatus, redirectHost: leadsTo?.slice(0, longestShown) ?? null } },
+  };
+}
+
+/** Not found, method not allowed, gone: what web servers answer at an unknown path. */
+const pathStatuses: ReadonlySet<number> = new Set([404, 405, 410]);
+
+/** A 404 with an envelope may be about the order, too, and not only repeat the path. */
+const isPathUnknown = (response: ResponseSummary, notFoundCodes: readonly string[]): boolean =>
+  pathStatuses.has(response.httpStatus) &&
+  !notFoundCodes.includes(response.code) &&
+  namedCause(response) === null &&
+  !(response.httpStatus === 404 && /(?<![/\w])order\b|订单/i.test(response.msg));
+
+function noServiceStep(response: ResponseSummary, { profile }: SentLookup): StepResults['url'] {
+  const { pathname } = new URL(normalBaseUrl(profile.baseUrl));
+  const calledPath = `${pathname.replace(/\/$/, '')}${orderInfoPath}`.slice(-longestShown);
+  return { is: 'failed', facts: { because: 'no-service-at-path', calledPath, response } };
+}
+
+function clockStep(skewMs: number | null): StepResults['clock'] {
+  if (skewMs === null) return { is: 'not-checked', because: 'no-date' };
+  return { is: clocksDiffer(skewMs) ? 'notice' : 'passed', facts: { skewMs } };
+}
+
+function signedSteps(exchange: Answered, response: ResponseSummary, sent: SentLookup): ResponseSteps {
+  const { pid, orderField: field, notFoundCodes, timestampUnit } = sent.profile;
+  const accepted = {
+    signature: { is: 'passed', facts: { response } },
+    project: { is: 'passed', facts: { pid } },
+  } as const;
+  if (exchange.succeeded) {
+    return exchange.data === null
+      ? { ...accepted, orderField: { is: 'notice', facts: { field, response } } }
+      : { ...accepted, orderField: { is: 'failed', facts: { field } } };
+  }
+  if (notFoundCodes.includes(exchange.code)) {
+    return { ...accepted, orderField: { is: 'passed', facts: { field, by: 'not-found-code' } } };
+  }
+  if (saysOrderUnknown(response, sent.orderNumber)) {
+    return { ...accepted, orderField: { is: 'passed', facts: { field, by: 'repeats-number' } } };
+  }
+  const refused = (because: 'named' | 'http-status' | 'not-on-allowlist') =>
+    ({ signature: { is: 'failed', facts: { because, response } } }) as const;
+  switch (namedCause(response)) {
+    case 'signature':
+      return refused('named');
+    case 'address':
+      return refused('not-on-allowlist');
+    case 'project':
+      return {
+        signature: { is: 'not-checked', because: 'project' },
+        project: { is: 'failed', facts: { response } },
+      };
+    case 'time': {
+      const { clockSkewMs: skewMs } = exchange;
+      const isUnit = skewMs !== null && !clocksDiffer(skewMs);
+      const sendIn = isUnit ? (timestampUnit === 'ms' ? 's' : 'ms') : null;
+      return {
+        signature: { is: 'not-checked', because: 'clock' },
+        clock: { is: 'failed', facts: { skewMs, sendIn, response } },
+      };
+    }
+    case null:
+      return response.httpStatus === 401 || response.httpStatus === 403
+        ? refused('http-status')
+        : { signature: { is: 'notice', facts: { response } } };
+  }
+}
+
+/** The random number shows that the service has read the field; “not found” alone could be about anything. */
+const saysOrderUnknown = (response: ResponseSummary, orderNumber: string): boolean =>
+  response.msg.includes(orderNumber) &&
+  /not (?:be )?found|not exist|no such|unknown|不存在|未找到/i.test(response.msg) &&
+  [null, 'project'].includes(namedCause(response));
+
+type NamedCause = 'signature' | 'project' | 'time' | 'address';
+
+const words: Readonly<Record<NamedCause, RegExp>> = {
+  signature: /\b(?:sign|signs|signature|signatures|signed|signing)\b|签名|验签/i,
+  project: /\b(?:pid|project|merchant|mch ?id|app ?id)\b|商户|项目/i,
+  address:
+    /\b(?:white|allow|safe) ?list(?:ed)?\b|\bip(?: address)?\b.{0,40}\b(?:not|denied|refused|rejected|forbidden|blocked|restricted|invalid|illegal)\b|\b(?:denied|refused|rejected|forbidden|blocked|unknown|invalid|illegal)\b.{0,20}\bip\b|白名单/i,
+  time: /\b(?:timestamp|time stamp|clock|expired)\b|时间戳|超时/i,
+};
+
+/** The only cause that code and message name; null for none or several. */
+export function namedCause({ code, msg }: ResponseSummary): NamedCause | null {
+  const text = `${code} ${msg}`.replaceAll(/[_-]/g, ' ');
+  const named = (['signature', 'project', 'time', 'address'] as const).filter((cause) => words[cause].test(text));
+  const [only] = named;
+  return only !== undefined && named.length === 1 ? only : null;
+}

@@ -1,0 +1,266 @@
+/** What the check's one connection came to: name, port, certificate and proxy, observed on the connection of the lookup itself. */
+import { X509Certificate } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { isIP, Socket, type LookupFunction } from 'node:net';
+import tls, { TLSSocket, type DetailedPeerCertificate } from 'node:tls';
+import { certificateBlock } from '../contract/ca-file.ts';
+import {
+  longestShown,
+  type CertificateSummary,
+  type ProxyFailure,
+  type StepResults,
+  type TlsFailure,
+  type TrustStore,
+} from '../contract/connection-check.ts';
+import type { NotSentReason } from '../contract/result.ts';
+import { codesOf, otherProtocol } from '../payment-service/transport/connection-failure.ts';
+import type { ConnectionObserver } from '../payment-service/transport/dispatchers.ts';
+import { proxyAddressOf, type Route } from '../payment-service/transport/route.ts';
+
+type NetworkSteps = Pick<StepResults, 'proxy' | 'dns' | 'tcp' | 'tls'>;
+
+interface Certificate {
+  readonly protocol: string;
+  readonly summary: CertificateSummary;
+  /** SHA-256 of the last certificate of the chain. */
+  readonly rootFingerprint: string | undefined;
+}
+
+/** Of one connection; what stays null didn't happen. */
+export class ConnectionTrace implements ConnectionObserver {
+  resolved: { readonly addresses: readonly string[]; readonly tookMs: number } | null = null;
+  opened: { readonly address: string; readonly tookMs: number } | null = null;
+  certificate: Certificate | null = null;
+  /** The proxy's response to CONNECT. */
+  tunnel: { readonly httpStatus: number; readonly signIns: readonly string[] } | null = null;
+  errorCodes: readonly string[] = [];
+
+  readonly lookup: LookupFunction = (hostname, options, callback) => {
+    const startedAt = performance.now();
+    lookup(hostname, options, (error, found, family) => {
+      if (error === null) {
+        const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address);
+        this.resolved = { addresses: [...new Set(addresses)], tookMs: since(startedAt) };
+      }
+      callback(error, found, family);
+    });
+  };
+
+  readonly observe: ConnectionObserver['observe'] = (connect) => (options, callback) => {
+    const startedAt = performance.now();
+    // undici's connectors return their socket, although their type doesn't say so.
+    const socket: unknown = Reflect.apply(connect, undefined, [
+      options,
+      (...made: Parameters<typeof callback>) => {
+        const [error, connected] = made;
+        this.errorCodes = codesOf(error);
+        if (connected instanceof TLSSocket) this.#seeCertificate(connected);
+        callback(...made);
+      },
+    ]);
+    if (!(socket instanceof Socket)) return;
+    socket.once('connect', () => {
+      const tookMs = Math.max(0, since(startedAt) - (this.resolved?.tookMs ?? 0));
+      this.opened = { address: socket.remoteAddress ?? '', tookMs };
+    });
+    // Before Node's own listener, which drops an untrusted connection and its certificate.
+    if (socket instanceof TLSSocket) socket.prependOnceListener('secure', () => this.#seeCertificate(socket));
+  };
+
+  readonly tunnelAnswered: ConnectionObserver['tunnelAnswered'] = (httpStatus, headers) => {
+    const offered = [headers['proxy-authenticate'] ?? []].flat();
+    const signIns = offered.map((one) => (/^\s*([A-Za-z]+)/.exec(one)?.[1] ?? '').toLowerCase());
+    this.tunnel = { httpStatus, signIns };
+  };
+
+  #seeCertificate(socket: TLSSocket): void {
+    const chain = chainOf(socket.getPeerCertificate(true));
+    const [own] = chain;
+    if (own === undefined) return;
+    this.certificate = {
+      protocol: socket.getProtocol() ?? '',
+      summary: summaryOf(own, chain.slice(1)),
+      rootFingerprint: chain.at(-1)?.fingerprint256,
+    };
+  }
+}
+
+const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
+
+const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port));
+
+/**
+ * A step without a result wasn't reached.
+ *
+ * @param unsent why the lookup didn't leave this computer; null if it did
+ */
+export function networkSteps(
+  trace: ConnectionTrace,
+  { proxy, proxyToken, ca }: Route,
+  url: URL,
+  unsent: { readonly reason: NotSentReason; readonly message: string } | null,
+  now: number,
+): Partial<NetworkSteps> {
+  const reason = unsent?.reason ?? null;
+  if (proxy.is === 'direct') {
+    const passed = { proxy: { is: 'passed', facts: { kind: 'direct' } } } as const;
+    return { ...passed, ...directSteps(trace, url, reason), ...tlsStep(trace, url, ca, reason, now) };
+  }
+  const at = proxy.is === 'not-usable' ? null : proxyAddressOf(proxy.url);
+  if (at === null) return { proxy: { is: 'failed', facts: { because: 'unsupported-kind', place: '' } } };
+  const { way: kind, place } = at;
+  const isTunnel = kind !== 'socks5' && url.protocol === 'https:';
+  // undici's SOCKS agent can't be observed, so its refusal is known by the message only.
+  const because = unsent?.message.includes('UND_ERR_SOCKS5_AUTH')
+    ? 'unsupported-sign-in'
+    : proxyFailure(trace, { isTunnel, hasCredentials: proxyToken !== null }, reason);
+  if (because !== null) return { ...byProxy, proxy: { is: 'failed', facts: { because, place } } };
+  const passed = { ...byProxy, proxy: { is: 'passed', facts: { kind, place } } } as const;
+  const step = tlsStep(trace, url, ca, reason, now);
+  return step.tls === undefined && reason === null
+    ? { ...passed, tls: { is: 'not-checked', because: 'by-proxy' } }
+    : { ...passed, ...step };
+}
+
+const byProxy = {
+  dns: { is: 'not-checked', because: 'by-proxy' },
+  tcp: { is: 'not-checked', because: 'by-proxy' },
+} as const;
+
+function directSteps(
+  { resolved, opened, errorCodes }: ConnectionTrace,
+  url: URL,
+  reason: NotSentReason | null,
+): Partial<NetworkSteps> {
+  const host = bareHost(url.hostname);
+  const port = portOf(url);
+  const isLiteral = isIP(host) !== 0;
+  if (resolved === null && !isLiteral) {
+    if (reason === 'name-not-found') {
+      const isUnknown = errorCodes.some((code) => code === 'ENOTFOUND' || code === 'ENODATA');
+      return { dns: { is: 'failed', facts: { because: isUnknown ? 'name-not-found' : 'no-answer', host } } };
+    }
+    return reason === 'connect-timed-out' ? { dns: { is: 'failed', facts: { because: 'timed-out', host } } } : {};
+  }
+  const { addresses, tookMs } = resolved ?? { addresses: [host], tookMs: 0 };
+  const dns = { is: 'passed', facts: { addresses: addresses.slice(0, 8), tookMs, isLiteral } } as const;
+  if (opened !== null) return { dns, tcp: { is: 'passed', facts: { port, ...opened } } };
+  const because =
+    reason === 'connection-refused'
+      ? 'refused'
+      : reason === 'connect-timed-out'
+        ? 'timed-out'
+        : reason === 'not-reachable'
+          ? 'not-reachable'
+          : null;
+  return because === null ? { dns } : { dns, tcp: { is: 'failed', facts: { because, port } } };
+}
+
+const soonMs = 14 * 24 * 3_600_000;
+
+function tlsStep(
+  { certificate, errorCodes, opened, tunnel }: ConnectionTrace,
+  url: URL,
+  ca: string | null,
+  reason: NotSentReason | null,
+  now: number,
+): Partial<NetworkSteps> {
+  if (url.protocol === 'http:') return { tls: { is: 'not-checked', because: 'plain-http' } };
+  const because = tlsFailure(errorCodes, reason, certificate !== null, opened !== null || tunnel?.httpStatus === 200);
+  if (because !== null) return { tls: { is: 'failed', facts: { because, certificate: certificate?.summary ?? null } } };
+  if (certificate === null) return {};
+  const { protocol, summary, rootFingerprint } = certificate;
+  const facts = { protocol, certificate: summary, trustStore: trustStoreOf(rootFingerprint, ca) };
+  const isSoon = summary.validUntil !== null && summary.validUntil - now < soonMs;
+  return { tls: { is: isSoon ? 'notice' : 'passed', facts } };
+}
+
+const failuresByCode: Readonly<Partial<Record<string, TlsFailure>>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'authority-unknown',
+  UNABLE_TO_GET_ISSUER_CERT: 'authority-unknown',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'authority-unknown',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'chain-incomplete',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'not-yet-valid',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'wrong-host',
+};
+
+/** Null if TLS isn't what failed. */
+function tlsFailure(
+  codes: readonly string[],
+  reason: NotSentReason | null,
+  hasCertificate: boolean,
+  isOpen: boolean,
+): TlsFailure | null {
+  const byCode = codes.map((code) => failuresByCode[code]).find((failure) => failure !== undefined);
+  if (reason === 'tls-not-trusted') return byCode ?? 'handshake';
+  if (reason === 'not-tls' || codes.some((code) => otherProtocol.test(code))) return 'not-tls';
+  if (!isOpen || hasCertificate) return null;
+  if (reason === 'connect-timed-out') return 'timed-out';
+  return reason === 'not-reachable' || reason === 'connection-refused' ? 'handshake' : null;
+}
+
+/** Null if the proxy isn't what failed. */
+function proxyFailure(
+  { tunnel }: ConnectionTrace,
+  { isTunnel, hasCredentials }: { readonly isTunnel: boolean; readonly hasCredentials: boolean },
+  reason: NotSentReason | null,
+): ProxyFailure | null {
+  if (reason === null || tunnel?.httpStatus === 200) return null;
+  if (tunnel?.httpStatus === 407 || reason === 'proxy-asks-who') {
+    const signIns = tunnel?.signIns ?? [];
+    if (signIns.length > 0 && !signIns.includes('basic')) return 'unsupported-sign-in';
+    return hasCredentials ? 'credentials-refused' : 'credentials-required';
+  }
+  if (tunnel !== null || reason === 'proxy-refused') return 'refused';
+  const isOfTls = reason === 'tls-not-trusted' || reason === 'not-tls';
+  const isOfConnection = ['connection-refused', 'not-reachable', 'connect-timed-out', 'name-not-found'].includes(
+    reason,
+  );
+  // TLS before a tunnel is the proxy's own.
+  return isOfConnection || (isOfTls && isTunnel) ? 'not-reachable' : null;
+}
+
+/** From the service's own certificate to the root, as far as known. */
+function chainOf(peer: DetailedPeerCertificate): readonly DetailedPeerCertificate[] {
+  const chain: DetailedPeerCertificate[] = [];
+  for (let one: DetailedPeerCertificate | undefined = peer; one !== undefined; one = one.issuerCertificate) {
+    const { fingerprint256 } = one;
+    // Of a connection without a certificate Node gives an empty object, and a root is its own issuer.
+    if (fingerprint256 === undefined || chain.some((other) => other.fingerprint256 === fingerprint256)) break;
+    chain.push(one);
+  }
+  return chain;
+}
+
+const most = 6;
+
+function summaryOf(own: DetailedPeerCertificate, above: readonly DetailedPeerCertificate[]): CertificateSummary {
+  const validUntil = Date.parse(own.valid_to);
+  const names = (own.subjectaltname ?? '').split(', ').map((entry) => entry.replace(/^(?:DNS|IP Address):/, ''));
+  return {
+    subject: nameOf(own.subject),
+    issuer: nameOf(own.issuer),
+    validUntil: Number.isNaN(validUntil) ? null : validUntil,
+    names: names
+      .filter((name) => name !== '')
+      .slice(0, most)
+      .map((name) => name.slice(0, longestShown)),
+    chain: above.slice(0, most).map(({ subject }) => nameOf(subject)),
+  };
+}
+
+/** Node leaves out what the certificate doesn't have. */
+const nameOf = ({ O, CN }: Partial<DetailedPeerCertificate['subject']> = {}): string =>
+  ([CN, O].flat().find((part) => part !== undefined) ?? '').slice(0, longestShown);
+
+/** @param fingerprint SHA-256, as Node formats it */
+function trustStoreOf(fingerprint: string | undefined, ownFile: string | null): TrustStore {
+  const has = (certificates: readonly string[]): boolean =>
+    certificates.some((pem) => new X509Certificate(pem).fingerprint256 === fingerprint);
+  if (ownFile !== null && has(ownFile.match(certificateBlock) ?? [])) return 'own-file';
+  if (has(tls.getCACertificates('bundled'))) return 'bundled';
+  return has(tls.getCACertificates('system')) ? 'system' : 'unknown';
+}

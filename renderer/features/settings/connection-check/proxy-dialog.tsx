@@ -1,0 +1,81 @@
+/** Proxy sign-in. The password is handled like a secret: no state of the page holds it, and only this proxy gets it. */
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { said } from '../../../lib/text/said.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useErrorsInWords } from '../../../lib/use-error-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { SecretInput, type TypedSecret } from '../profiles/secret-input.tsx';
+import styles from './connection-check.module.css';
+
+export interface ProxyDialogProps {
+  profileId: string;
+  /** The proxy’s place, as the system names it. */
+  place: string;
+  onClose: () => void;
+  onEntered: () => void;
+}
+
+export function ProxyDialog({ profileId, place, onClose, onEntered }: ProxyDialogProps) {
+  const words = useText().connectionCheck.credentials;
+  const errorWords = useErrorsInWords();
+  const user = useRef<HTMLInputElement>(null);
+  const password = useRef<TypedSecret>(null);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    const typed = { user: user.current?.value ?? '', password: password.current?.read() ?? '' };
+    if (typed.user === '' || typed.password === '') {
+      setFault(words.empty);
+      return;
+    }
+    setSaving(true);
+    const entered = await call((bridge) => bridge.connection.enterProxyCredentials({ profileId, place, ...typed }));
+    setSaving(false);
+    if (entered.ok) onEntered();
+    else setFault(errorWords(entered.error).sentence);
+  };
+  return (
+    <Dialog
+      open
+      title={words.title}
+      width={480}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onSubmit={() => void save()}
+      foot={
+        <>
+          <Button size="form" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button size="form" variant="primary" busy={isSaving} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p className="ink-2">{words.sentence(said(place))}</p>
+        <Field label={words.user}>
+          <TextInput ref={user} autoComplete="off" onInput={() => setFault(undefined)} />
+        </Field>
+        <SecretInput
+          layout="above"
+          label={words.password}
+          hint={words.passwordHint}
+          placeholder={words.passwordPlaceholder}
+          lines="one"
+          error={fault}
+          typed={password}
+          onTyped={() => setFault(undefined)}
+          onEnter={() => void save()}
+        />
+        <p className={styles.remark}>{words.unprotected}</p>
+      </div>
+    </Dialog>
+  );
+}

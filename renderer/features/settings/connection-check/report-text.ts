@@ -1,0 +1,49 @@
+/** A report as text for the service or the network administrator. Main has already removed secrets and signatures. */
+import {
+  checkSteps,
+  type ConnectionReport,
+  type CertificateSummary,
+} from '../../../../electron/contract/connection-check.ts';
+import type { CheckTimes, Sentence } from '../../../lib/text/en/connection-results.ts';
+import type { Said } from '../../../lib/text/said.ts';
+import { said } from '../../../lib/text/said.ts';
+import type { Text } from '../../../lib/text/text.ts';
+
+export const inPlainText = (sentence: Sentence): string =>
+  sentence.map((piece) => (typeof piece === 'string' ? piece : piece.verbatim)).join('');
+
+export function reportText(
+  report: ConnectionReport,
+  { profile, at, times, words }: { profile: Said; at: string; times: CheckTimes; words: Text['connectionCheck'] },
+): string {
+  const { steps, checked, lookups } = report;
+  const told = words.report;
+  const lines = checkSteps.flatMap((step) => {
+    const result = steps[step];
+    const line = `${words.names[step]}: ${words.states[result.is]}. ${inPlainText(words.result(step, result, times))}`;
+    const advice = words.advice(step, result);
+    return [line, ...(advice === null ? [] : [`    ${advice.meaning}`, `    ${advice.next}`])];
+  });
+  return [
+    told.title(profile),
+    `${told.baseUrl}: ${said(checked.baseUrl)}`,
+    `${told.pid}: ${said(checked.pid)}`,
+    `${told.at}: ${at}`,
+    `${told.lookups}: ${String(lookups)}`,
+    '',
+    ...lines,
+    ...certificateLines(steps.tls, words),
+    '',
+    words.foot,
+  ].join('\n');
+}
+
+function certificateLines(tls: ConnectionReport['steps']['tls'], words: Text['connectionCheck']): readonly string[] {
+  const certificate: CertificateSummary | null = tls.is === 'not-checked' ? null : tls.facts.certificate;
+  if (certificate === null) return [];
+  const { subject, issuer, names, chain } = certificate;
+  return [
+    `${words.report.certificate}: ${said(subject)} (${names.map((name) => said(name)).join(', ')}), ${said(issuer)}`,
+    `${words.report.chain}: ${chain.map((name) => said(name)).join(' < ')}`,
+  ];
+}

@@ -1,0 +1,115 @@
+/** What one response tells about signature, project, clock and order field. */
+import { describe, expect, it } from 'vitest';
+import { classify, namedCause } from '../../../electron/connection/classify.ts';
+import type { Answered } from '../../../electron/payment-service/outcome.ts';
+
+const orderNumber = 'quittance0';
+const answered = (code: string, msg = '', more: Partial<Answered> = {}): Answered => ({
+  is: 'answered',
+  code,
+  msg,
+  data: null,
+  raw: '',
+  httpStatus: 200,
+  tookMs: 5,
+  succeeded: code === '00000',
+  clockSkewMs: 0,
+  retryAfterMs: null,
+  ...more,
+});
+const profile = {
+  baseUrl: 'https://pay.example',
+  pid: '7',
+  orderField: 'service_id',
+  timestampUnit: 'ms' as 'ms' | 's',
+  notFoundCodes: ['404'],
+};
+const stepsOf = (response: Answered, timestampUnit: 'ms' | 's' = 'ms') =>
+  classify(response, { profile: { ...profile, timestampUnit }, orderNumber, isSigned: true });
+
+describe('a signature', () => {
+  it.each([
+    ['the code means that there is no such order', answered('404', 'denied'), 'passed'],
+    ['the response repeats the number as not found', answered('1', `no such order ${orderNumber}`), 'passed'],
+    [
+      'the merchant’s order is repeated as not found',
+      answered('1', `merchant order ${orderNumber} not found`),
+      'passed',
+    ],
+    ['the service answers with success', answered('00000', 'ok'), 'passed'],
+    ['“not found” could be about anything', answered('1', 'no such order'), 'notice'],
+    ['the number is repeated in a refusal', answered('1', `${orderNumber} denied`), 'notice'],
+  ])('if %s', (_name, response, is) => {
+    expect(stepsOf(response).signature).toMatchObject({ is, facts: { response: { code: response.code } } });
+  });
+
+  it.each([
+    ['named', 'invalid sign', 200],
+    ['named', `sign of ${orderNumber} not found`, 200],
+    ['http-status', 'denied', 401],
+    ['http-status', 'denied', 403],
+    ['not-on-allowlist', 'IP not in white list', 403],
+  ])('is refused, %s: “%s”, HTTP %i', (because, msg, httpStatus) => {
+    const { signature, project } = stepsOf(answered('1', msg, { httpStatus }));
+    expect(signature).toMatchObject({ is: 'failed', facts: { because } });
+    expect(project).toBeUndefined();
+  });
+
+  it('isn’t judged without a secret', () => {
+    const unsigned = classify(answered('1', 'invalid sign'), { profile, orderNumber, isSigned: false });
+    expect(unsigned.signature).toBeUndefined();
+  });
+});
+
+it('a refused project number fails its own step', () => {
+  const { project, signature } = stepsOf(answered('5', 'There is no project 7.'));
+  expect(project?.is).toBe('failed');
+  expect(signature).toEqual({ is: 'not-checked', because: 'project' });
+});
+
+describe('a refused timestamp', () => {
+  it.each([
+    ['agree, so the other unit is proposed', 0, 's'],
+    ['differ, so none is', 600_000, null],
+    ['can’t be compared, so none is', null, null],
+  ] as const)('fails the clock, and the clocks %s', (_name, clockSkewMs, sendIn) => {
+    const refused = answered('5', 'TIMESTAMP_EXPIRED', { clockSkewMs });
+    expect(stepsOf(refused).clock).toMatchObject({ is: 'failed', facts: { sendIn } });
+    expect(stepsOf(refused).signature).toEqual({ is: 'not-checked', because: 'clock' });
+    expect(stepsOf(refused, 's').clock).toMatchObject({ facts: { sendIn: sendIn === null ? null : 'ms' } });
+  });
+
+  it('is only a warning if the response names nothing', () => {
+    const { clock, signature } = stepsOf(answered('5', 'denied', { clockSkewMs: 600_000 }));
+    expect([clock?.is, signature?.is]).toEqual(['notice', 'notice']);
+  });
+});
+
+it.each([
+  ['passes with a not-found code', answered('404'), 'passed'],
+  ['passes if the response repeats the number as not found', answered('1', `order ${orderNumber} not found`), 'passed'],
+  ['is unknown after success without a record', answered('00000', 'ok'), 'notice'],
+  ['fails if an order was sent', answered('00000', 'ok', { data: {} }), 'failed'],
+])('an order field %s', (_name, response, is) => {
+  expect(stepsOf(response).orderField?.is).toBe(is);
+});
+
+it.each([
+  ['invalid sign', 'signature'],
+  ['SIGN_ERROR', 'signature'],
+  ['签名错误', 'signature'],
+  ['merchant not found', 'project'],
+  ['the timestamp is too old', 'time'],
+  ['IP not in white list', 'address'],
+  ['IP_NOT_ALLOWED', 'address'],
+  ['Your IP address 203.0.113.7 is not authorised', 'address'],
+  ['forbidden ip', 'address'],
+  ['请求IP不在白名单', 'address'],
+  ['zip is not right, tip not given', null],
+  ['sign or IP not accepted', null],
+  ['bad sign or timestamp', null],
+  ['assigned to nobody, design pending', null],
+  ['', null],
+])('“%s” names %s', (msg, cause) => {
+  expect(namedCause({ httpStatus: 200, code: '1', msg })).toBe(cause);
+});

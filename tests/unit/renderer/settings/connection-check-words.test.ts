@@ -1,0 +1,197 @@
+/** Every result of every step has its words, without holes of missing facts, and what didn't pass says what to do. */
+import { describe, expect, it } from 'vitest';
+import { checkSteps, type ConnectionReport, type StepResults } from '../../../../electron/contract/connection-check.ts';
+import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
+import { inPlainText, reportText } from '../../../../renderer/features/settings/connection-check/report-text.ts';
+import { said } from '../../../../renderer/lib/text/said.ts';
+import { english } from '../../../../renderer/lib/text/text.ts';
+
+const words = english.connectionCheck;
+const times = { date: () => '11 Feb 2027', took: (ms: number) => `${String(ms)} ms` };
+const response = { httpStatus: 200, code: '40103', msg: 'invalid sign' };
+const certificate = {
+  subject: 'pay.example',
+  issuer: 'Company authority',
+  validUntil: 1,
+  names: ['pay.example'],
+  chain: ['Company authority'],
+};
+const http = { httpStatus: null, redirectHost: null };
+
+const every: { readonly [S in keyof StepResults]: readonly Exclude<StepResults[S], { is: 'not-checked' }>[] } = {
+  url: [
+    { is: 'passed', facts: { path: '/v1', isPlain: false } },
+    { is: 'failed', facts: { because: 'url-not-https' } },
+    { is: 'failed', facts: { because: 'no-service-at-path', calledPath: '/v1/api/v2/order/info', response } },
+  ],
+  proxy: [
+    { is: 'passed', facts: { kind: 'direct' } },
+    { is: 'passed', facts: { kind: 'socks5', place: 'proxy:1080' } },
+    ...(
+      [
+        'unsupported-kind',
+        'not-reachable',
+        'credentials-required',
+        'credentials-refused',
+        'unsupported-sign-in',
+        'refused',
+      ] as const
+    ).map((because) => ({ is: 'failed', facts: { because, place: 'proxy:1' } }) as const),
+  ],
+  dns: [
+    { is: 'passed', facts: { addresses: ['::1', '127.0.0.1'], tookMs: 3, isLiteral: false } },
+    ...(['name-not-found', 'timed-out', 'no-answer'] as const).map(
+      (because) => ({ is: 'failed', facts: { because, host: 'pay.example' } }) as const,
+    ),
+  ],
+  tcp: [
+    { is: 'passed', facts: { address: '::1', port: 443, tookMs: 3 } },
+    ...(['refused', 'timed-out', 'not-reachable'] as const).map(
+      (because) => ({ is: 'failed', facts: { because, port: 443 } }) as const,
+    ),
+  ],
+  tls: [
+    ...(['bundled', 'system', 'own-file', 'unknown'] as const).map(
+      (trustStore) => ({ is: 'passed', facts: { protocol: 'TLSv1.3', certificate, trustStore } }) as const,
+    ),
+    { is: 'notice', facts: { protocol: 'TLSv1.3', certificate, trustStore: 'system' } },
+    ...(
+      [
+        'self-signed',
+        'expired',
+        'not-yet-valid',
+        'wrong-host',
+        'authority-unknown',
+        'chain-incomplete',
+        'not-tls',
+        'handshake',
+        'timed-out',
+      ] as const
+    ).map((because) => ({ is: 'failed', facts: { because, certificate: null } }) as const),
+  ],
+  http: [
+    { is: 'passed', facts: { httpStatus: 200, tookMs: 5 } },
+    ...[...notSentReasons, ...unknownReasons, 'too-many-requests' as const].map(
+      (because) => ({ is: 'failed', facts: { ...http, because } }) as const,
+    ),
+    ...[401, 404, 500].map(
+      (httpStatus) => ({ is: 'failed', facts: { ...http, because: 'http-status', httpStatus } }) as const,
+    ),
+    { is: 'failed', facts: { ...http, because: 'redirected-elsewhere', redirectHost: 'portal.example' } },
+  ],
+  envelope: [
+    { is: 'passed', facts: response },
+    { is: 'failed', facts: { because: 'not-json' } },
+  ],
+  signature: [
+    { is: 'passed', facts: { response } },
+    { is: 'notice', facts: { response } },
+    ...(['named', 'http-status', 'not-on-allowlist'] as const).map(
+      (because) => ({ is: 'failed', facts: { because, response } }) as const,
+    ),
+  ],
+  project: [
+    { is: 'passed', facts: { pid: '7' } },
+    { is: 'failed', facts: { response } },
+  ],
+  clock: [
+    { is: 'passed', facts: { skewMs: 400 } },
+    { is: 'notice', facts: { skewMs: -600_000 } },
+    { is: 'failed', facts: { skewMs: null, sendIn: null, response } },
+    { is: 'failed', facts: { skewMs: 600_000, sendIn: null, response } },
+    { is: 'failed', facts: { skewMs: 0, sendIn: 's', response } },
+    { is: 'failed', facts: { skewMs: 0, sendIn: 'ms', response } },
+  ],
+  orderField: [
+    { is: 'passed', facts: { field: 'service_id', by: 'repeats-number' } },
+    { is: 'passed', facts: { field: 'service_id', by: 'not-found-code' } },
+    { is: 'notice', facts: { field: 'service_id', response } },
+    { is: 'failed', facts: { field: 'service_id' } },
+  ],
+};
+
+const otherReasons = [
+  'no-secret',
+  'secret-not-readable',
+  'by-proxy',
+  'plain-http',
+  'no-date',
+  'signature-not-confirmed',
+  'canceled',
+] as const;
+
+const holes = /undefined|null|\[object|\{|\}| {2}|!|\.\./;
+
+describe.each(checkSteps)('the step %s', (step) => {
+  it.each(every[step].map((result) => [JSON.stringify(result), result] as const))(
+    'says of %s in words',
+    (_, result) => {
+      const line = inPlainText(words.result(step, result, times));
+      expect(line).not.toBe('');
+      expect(line).not.toMatch(holes);
+      const advice = words.advice(step, result);
+      expect(advice === null).toBe(result.is === 'passed');
+      const sentences = advice === null ? [] : [advice.meaning, advice.next];
+      expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence) || holes.test(sentence))).toEqual([]);
+    },
+  );
+
+  it('says why it wasn’t checked', () => {
+    for (const because of [...checkSteps, ...otherReasons]) {
+      expect(inPlainText(words.result(step, { is: 'not-checked', because }, times))).not.toMatch(holes);
+    }
+  });
+});
+
+it('every failure before an order can be read says that no money is affected', () => {
+  const before = ['url', 'proxy', 'dns', 'tcp', 'tls', 'http', 'envelope', 'signature', 'project', 'clock'] as const;
+  const meanings = before.flatMap((step) =>
+    every[step].filter(({ is }) => is === 'failed').map((result) => words.advice(step, result)?.meaning ?? ''),
+  );
+  expect(meanings.length).toBeGreaterThan(45);
+  expect(meanings.filter((meaning) => !meaning.toLowerCase().includes('no money is affected'))).toEqual([]);
+});
+
+it('the text report has a line for each step, and the certificate', () => {
+  const report: ConnectionReport = {
+    profileId: 'p',
+    checked: {
+      baseUrl: 'https://pay.example',
+      pid: '7',
+      scheme: 'cregis',
+      orderField: 'service_id',
+      timestampUnit: 'ms',
+      notFoundCodes: [],
+      secretAt: 1,
+    },
+    state: 'done',
+    startedAt: 0,
+    tookMs: 12,
+    lookups: 1,
+    steps: {
+      url: { is: 'passed', facts: { path: '', isPlain: false } },
+      proxy: { is: 'passed', facts: { kind: 'direct' } },
+      dns: { is: 'passed', facts: { addresses: ['192.0.2.1'], tookMs: 3, isLiteral: false } },
+      tcp: { is: 'passed', facts: { address: '192.0.2.1', port: 443, tookMs: 3 } },
+      tls: { is: 'passed', facts: { protocol: 'TLSv1.3', certificate, trustStore: 'system' } },
+      http: { is: 'passed', facts: { httpStatus: 200, tookMs: 5 } },
+      envelope: { is: 'passed', facts: response },
+      signature: { is: 'failed', facts: { because: 'named', response } },
+      project: { is: 'not-checked', because: 'signature' },
+      clock: { is: 'passed', facts: { skewMs: 0 } },
+      orderField: { is: 'not-checked', because: 'signature' },
+    },
+  };
+  const text = reportText(report, { profile: said('Shop'), at: 'today', times, words });
+  expect(text.split('\n')).toContain('Signature: Failed. Refused: code 40103, message invalid sign');
+  expect(text).toContain('Order number field: Not checked.');
+  expect(text).toContain('Certificate: pay.example (pay.example), Company authority');
+  expect(text).toContain('Lookups of a nonexistent order: 1');
+});
+
+it('a response in an unknown format leads to the base URL, not to another lookup', () => {
+  const advice = words.advice('envelope', { is: 'failed', facts: { because: 'envelope-broken' } });
+  expect(advice?.next).toContain('Check the base URL');
+  expect(advice?.next).not.toContain('Refresh');
+  expect(advice?.meaning).toContain('code, message or data');
+});

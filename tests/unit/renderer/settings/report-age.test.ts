@@ -1,0 +1,29 @@
+/** A report is stale once a setting that it depends on changes. */
+import { expect, it } from 'vitest';
+import type { CheckedConnection } from '../../../../electron/contract/connection-check.ts';
+import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import { whatIsChecked } from '../../../../renderer/features/settings/connection-check/report-age.ts';
+import { connectionOf } from '../../../../renderer/features/settings/profiles/profile-form-model.ts';
+import { profileFields } from '../../../support/profile-fields.ts';
+
+const profile: ProfileView = {
+  ...profileFields({ name: 'Shop', baseUrl: 'https://pay.example' }),
+  id: 'shop',
+  builtIn: false,
+  secret: { is: 'set', at: 1, kept: 'keychain' },
+};
+const { baseUrl, pid, scheme, orderField, timestampUnit, notFoundCodes } = profile;
+const checked: CheckedConnection = { baseUrl, pid, scheme, orderField, timestampUnit, notFoundCodes, secretAt: 1 };
+
+it.each<[string, Partial<ProfileView>, boolean]>([
+  ['nothing', {}, false],
+  ['its authorities', { caFile: { name: 'company.pem', pem: 'x' } }, true],
+  ['its codes of “not found”', { notFoundCodes: ['S3'] }, true],
+  ['its time-outs', { timeouts: { connect: 5, call: 20 } }, true],
+  ['its secret', { secret: { is: 'set', at: 2, kept: 'keychain' } }, true],
+  ['its project number', { pid: '8' }, true],
+  ['its name', { name: 'Store' }, false],
+])('%s changed since: stale %s', (_what, change, isStale) => {
+  const now = { ...profile, ...change };
+  expect(whatIsChecked(now, connectionOf(now), checked)).toEqual({ isSaved: true, isStale });
+});

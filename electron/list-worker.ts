@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { success } from './contract/result.ts';
 import { z } from './contract/zod.ts';
-import { createKeptList } from './orders/list/kept-list.ts';
+import { createKeptList } from './orders/list/imported-list.ts';
 import type { AnswerOfLists, CallOfLists } from './orders/list/list-thread.ts';
 
 if (parentPort === null) throw new Error('list-worker.ts runs as a worker thread only');

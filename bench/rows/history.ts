@@ -10,7 +10,7 @@ import { parseExactly } from '../../electron/payment-service/response/exact-json
 import { defaultLimits } from '../../electron/payment-service/limits.ts';
 import type { Exchange } from '../../electron/payment-service/outcome.ts';
 import type { Database } from '../../electron/database/client.ts';
-import { lookUpOrder } from '../../electron/orders/look-up.ts';
+import { lookUpOrder } from '../../electron/orders/lookup.ts';
 import { given, read, readAt, recordOf } from '../../tests/support/records.ts';
 import { takeTurns, timed } from '../harness/rounds.ts';
 import { openLedger, profile } from '../ledger/journalled.ts';

@@ -1,5 +1,5 @@
 /** P9: what Quittance says of an order (verdict, timeline, checks), beside parsing that order. */
-import { readOrder, type OrderAnswer } from '../../electron/orders/read-order.ts';
+import { readOrder, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
 import { takeTurns, timed } from '../harness/rounds.ts';
 import { lineOf, ratioAtMost } from '../line.ts';
 import { grouped, type Measure } from '../measure.ts';

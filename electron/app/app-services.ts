@@ -5,7 +5,7 @@ import { createActiveBatches, type ActiveBatches } from '../addresses/active-bat
 import type { BatchView } from '../contract/address-batch.ts';
 import type { AppInfo, AppNotice } from '../contract/app-state.ts';
 import { createEmit, type Emit } from '../ipc/emit.ts';
-import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/bulk-under-way.ts';
+import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/running-lookups.ts';
 import { createKeychain, type Keychain } from '../profiles/secrets/keychain.ts';
 import { openSettings, type SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';

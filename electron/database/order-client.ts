@@ -8,11 +8,11 @@ import type {
   OrderNoteToRemove,
 } from '../contract/order-notes.ts';
 import type { OrdersFound, OrderSearch } from '../contract/order-search.ts';
-import type { KeptOrders } from '../orders/history/history-keeping.ts';
-import type { OrderHistory } from '../orders/look-up.ts';
-import type { ShopLine } from '../orders/reconcile/reconcile-lines.ts';
+import type { KeptOrders } from '../orders/history/retention.ts';
+import type { OrderHistory } from '../orders/lookup.ts';
+import type { ShopLine } from '../orders/reconcile/reconcile.ts';
 import type { ReconciledHere } from './history/reconciled.ts';
-import { snapshotOf } from '../orders/history/snapshot.ts';
+import { snapshotOf } from '../orders/history/saved-lookup.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
 import type { DatabaseThread } from './thread/thread.ts';
 

@@ -1,7 +1,7 @@
 /** Bulk look-up: its list, its runs and their rows. */
 import { failure, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
-import type { BulkRuns } from '../orders/bulk/bulk-runs.ts';
+import type { BulkRuns } from '../orders/bulk/bulk-lookups.ts';
 import type { ListThread } from '../orders/list/list-thread.ts';
 import type { HandlersOf } from './register-handlers.ts';
 

@@ -1,6 +1,6 @@
 /** Which number of a record is the one that was asked for. A letter's case and zeros in front are part of a number. */
 import type { OrderRecord } from '../contract/order-record.ts';
-import { valueOf } from './given.ts';
+import { valueOf } from './field-value.ts';
 
 /** The field of the record that must hold the number asked for. */
 export type NumberField = 'service_id' | 'order_id';

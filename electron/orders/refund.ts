@@ -7,10 +7,10 @@ import {
   type RefundSum,
   type VerdictKind,
 } from '../contract/verdict.ts';
-import { amountOf, nameOf, sameName, valueOf } from './given.ts';
+import { amountOf, nameOf, sameName, valueOf } from './field-value.ts';
 import { symbolOf } from '../addresses/chains/token-name.ts';
 import { compare, formatDecimal, parseDecimal, subtract } from './money.ts';
-import type { Reckoning } from './order-sum.ts';
+import type { Reckoning } from './totals.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 
 /**

@@ -4,22 +4,12 @@
  */
 import type { EarlierRead } from '../contract/order-reading.ts';
 import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
-import type { Timeline, TimelineEvent } from '../contract/timeline.ts';
+import type { Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/timeline.ts';
 import type { Verdict, VerdictKind } from '../contract/verdict.ts';
-import { timeOf, valueOf } from './given.ts';
-import { awaitsPayment } from './verdict.ts';
+import { timeOf, valueOf } from './field-value.ts';
+import { awaitsPayment } from './status.ts';
 import { paymentTimes, usableHistory } from './payment-times.ts';
 import { hasCome, type ServiceClock } from './service-clock.ts';
-import {
-  fillDurations,
-  inOrder,
-  placeDated,
-  placeLimit,
-  placeToCome,
-  placeUndated,
-  waitBeforeRefund,
-  type Rows,
-} from './timeline-rows.ts';
 
 interface Clock extends ServiceClock {
   readonly answeredAt: EpochMs;
@@ -163,3 +153,88 @@ const requestWithoutData: TimelineEvent = {
   currency: absent,
   type: absent,
 };
+
+/** Durations are filled in once all rows are there. */
+type Row = { -readonly [Field in keyof TimelineRow]: TimelineRow[Field] };
+
+interface Placed {
+  /** Its place in time. */
+  readonly key: number;
+  readonly row: Row;
+}
+export type Rows = Placed[];
+
+function placeDated(to: Rows, id: string, lane: TimelineRow['lane'], ms: EpochMs, event: TimelineEvent): void {
+  const mark = lane === 'all' ? 'now' : 'dated';
+  place(to, ms, { id, lane, mark, at: { is: 'dated', ms }, event, sincePreviousMs: null });
+}
+
+/** In the middle of its bounds; at the one that is known; and `otherwise` where neither is. */
+function placeUndated(
+  to: Rows,
+  id: string,
+  lane: TimelineLane,
+  from: EpochMs | null,
+  until: EpochMs | null,
+  otherwise: EpochMs | null,
+  event: TimelineEvent,
+): void {
+  const known = from === null || until === null || from <= until;
+  const at = known ? ({ is: 'between', from, to: until } as const) : nowhere;
+  const key = at.from !== null && at.to !== null ? (at.from + at.to) / 2 : (at.from ?? at.to ?? otherwise ?? -Infinity);
+  place(to, key, { id, lane, mark: 'undated', at, event, sincePreviousMs: null });
+}
+
+const nowhere = { is: 'between', from: null, to: null } as const;
+
+/** `key`: its place; `ms`: when, where that is known. */
+function placeToCome(
+  to: Rows,
+  id: string,
+  lane: TimelineLane,
+  key: EpochMs,
+  ms: EpochMs | null,
+  event: TimelineEvent,
+): void {
+  place(to, key, { id, lane, mark: 'to-come', at: { is: 'to-come', ms }, event, sincePreviousMs: null });
+}
+
+function placeLimit(to: Rows, id: string, lane: TimelineLane, ms: EpochMs, now: EpochMs, event: TimelineEvent): void {
+  const at = ms > now ? ({ is: 'to-come', ms } as const) : ({ is: 'dated', ms } as const);
+  place(to, ms, { id, lane, mark: 'limit', at, event, sincePreviousMs: null });
+}
+
+function place(to: Rows, key: number, row: Row): void {
+  to.push({ key, row });
+}
+
+/** Rows of one instant stay in the order in which they came. */
+const inOrder = (rows: Rows): Rows =>
+  rows.toSorted(({ key: one }, { key: other }) => (one === other ? 0 : one < other ? -1 : 1));
+
+/** Between dated marks of one lane; for "now", since the last one of the lane that waits. */
+function fillDurations(rows: Rows, waiting: TimelineLane): void {
+  let payment: EpochMs | null = null;
+  let refund: EpochMs | null = null;
+  for (const { key: at, row } of rows) {
+    if (row.mark !== 'dated' && row.mark !== 'now') continue;
+    const lane = row.lane === 'all' ? waiting : row.lane;
+    const previous: EpochMs | null = lane === 'payment' ? payment : refund;
+    if (previous !== null) row.sincePreviousMs = at - previous;
+    if (row.mark === 'now') continue;
+    if (lane === 'payment') payment = at;
+    else refund = at;
+  }
+}
+
+function waitBeforeRefund(
+  rows: Rows,
+): { readonly ms: number; readonly after: 'created' | 'completed' | 'cancelled' } | null {
+  const first = rows.find(({ row }) => row.lane === 'refund' && row.mark === 'dated');
+  const last = rows.findLast(({ row }) => row.lane === 'payment' && row.mark === 'dated');
+  if (first === undefined || last === undefined || first.key <= last.key) return null;
+  const after = last.row.event.kind;
+  return after === 'created' || after === 'completed' || after === 'cancelled'
+    ? { ms: first.key - last.key, after }
+    : null;
+}

@@ -10,7 +10,7 @@ import type {
   PaymentOption,
   RefundData,
 } from '../../electron/contract/order-record.ts';
-import { readOrder, type JudgedOrder, type OrderAnswer } from '../../electron/orders/read-order.ts';
+import { readOrder, type JudgedOrder, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
 
 export const given = <T>(value: T): Given<T> => ({ is: 'given', value });
 export const absent = { is: 'absent' } as const;

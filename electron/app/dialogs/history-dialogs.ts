@@ -1,6 +1,6 @@
 /** Confirmations before lookups and notes are deleted. */
 import type { BrowserWindow } from 'electron';
-import type { HistoryQuestions } from '../../orders/history/history-keeping.ts';
+import type { HistoryQuestions } from '../../orders/history/retention.ts';
 import { confirm } from './confirm.ts';
 
 const counted = (count: number, one: string, several: string): string =>

@@ -15,7 +15,7 @@ import type { ExportControl } from '../../exports/file-of-rows.ts';
 import { ordersText } from '../../exports/manifest/choice-text.ts';
 import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exports/order-export.ts';
 import { beginningOf, cannotWriteRows, weighedRows } from '../../exports/preview.ts';
-import { numberOf, orderRows } from '../../orders/exported/order-rows.ts';
+import { numberOf, orderRows } from '../../orders/order-rows.ts';
 import { createKeptOrders, type OrdersToRead, type ReadBy } from '../history/kept-orders.ts';
 import { inSlices, otherCalls } from '../ledger/slices.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';

@@ -2,10 +2,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { OrdersChoice, OrderTime } from '../../contract/order-export.ts';
 import { missingOf } from '../../contract/order-record.ts';
-import type { OrderAnswer } from '../../orders/read-order.ts';
-import type { ExportedOrder } from '../../orders/exported/order-rows.ts';
-import { recordInAnswer } from '../../orders/history/kept-answer.ts';
-import { readOrder } from '../../orders/read-order.ts';
+import { type OrderAnswer, readOrder } from '../../orders/evaluate-order.ts';
+import type { ExportedOrder } from '../../orders/order-rows.ts';
+import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
 import type { ListOfRun } from '../../exports/manifest/manifest.ts';

@@ -11,9 +11,8 @@ import {
   type ToldThen,
   type VerdictThen,
 } from '../../contract/order-history.ts';
-import type { Heard, LatestChange } from '../../orders/history/latest-change.ts';
-import { recordInAnswer } from '../../orders/history/kept-answer.ts';
-import { changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
+import { type Heard, type LatestChange, changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
+import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from '../ledger/slices.ts';
 import { bytes, integer, integerOrNull, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';

@@ -1,8 +1,8 @@
 /** Orders that were read here, by a name of theirs: found by keyed hashes, and proven by the readings. On the thread that only reads. */
 import type { DatabaseSync } from 'node:sqlite';
 import { mostOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-search.ts';
-import { recordInAnswer } from '../../orders/history/kept-answer.ts';
-import { namingFields, termsOfTyped } from '../../orders/history/naming-fields.ts';
+import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
+import { namingFields, termsOfTyped } from '../../orders/history/searchable-fields.ts';
 import { inSlices } from '../ledger/slices.ts';
 import { bytes, integer, text, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';

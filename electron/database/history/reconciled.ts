@@ -2,9 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-reading.ts';
 import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
-import { nameOf, valueOf } from '../../orders/given.ts';
-import { recordInAnswer } from '../../orders/history/kept-answer.ts';
-import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile-lines.ts';
+import { nameOf, valueOf } from '../../orders/field-value.ts';
+import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
+import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from '../ledger/slices.ts';
 import { bytes, integer } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';

@@ -4,8 +4,8 @@
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { recordInAnswer } from '../../orders/history/kept-answer.ts';
-import { termsOf } from '../../orders/history/naming-fields.ts';
+import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
+import { termsOf } from '../../orders/history/searchable-fields.ts';
 import { bytes, integer, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { rowState } from '../sums/summed-tables.ts';

@@ -3,7 +3,7 @@ import type { SQLOutputValue } from 'node:sqlite';
 import type { ToldThen } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-reading.ts';
 import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
-import { recordInAnswer } from '../../orders/history/kept-answer.ts';
+import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import type { Place, Seal } from './sealing.ts';
 

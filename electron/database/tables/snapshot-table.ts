@@ -7,7 +7,7 @@ import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts'
 import { rowState } from '../sums/summed-tables.ts';
 import { bytes, integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { Snapshot } from '../../orders/history/snapshot.ts';
+import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import type { ProfileNumbers, ProfileRow } from './profile-numbers.ts';
 import type { Seal } from './sealing.ts';
 import { createPaymentBounds } from './payment-bounds.ts';

@@ -3,8 +3,8 @@
  * zero, none finer than its token? The specification names no direction for the rate.
  */
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
-import type { Decimal, FieldPath, Given, PaymentOption } from '../../contract/order-record.ts';
-import { amountOf, nameKey, nameOf, valueOf } from '../given.ts';
+import type { Decimal, FieldPath, Given, PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
+import { amountOf, nameKey, nameOf, valueOf, sameName } from '../field-value.ts';
 import {
   absolute,
   add,
@@ -16,6 +16,7 @@ import {
   subtract,
   zero,
   type Exact,
+  worthKey,
 } from '../money.ts';
 import {
   cannot,
@@ -28,7 +29,9 @@ import {
   type CheckedOrder,
   type Fault,
   type Met,
-} from './checked-order.ts';
+} from './check-input.ts';
+import { symbolOf } from '../../addresses/chains/token-name.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
 
 export function convertedByRate({ record, payments, options }: CheckedOrder): Outcome<'converted-by-rate'> {
   const ordered = amountOf(record.order_amount);
@@ -187,4 +190,101 @@ function precisionOf(option: PaymentOption): number | null {
 function isFiner(amount: Decimal, decimals: number): boolean {
   const point = amount.indexOf('.');
   return point !== -1 && /[1-9]/.test(amount.slice(point + 1 + decimals));
+}
+
+export function currenciesAgree({ payments, options }: CheckedOrder): Outcome<'currencies-agree'> {
+  if (payments === null) return cannot('payment_detail');
+  if (payments.length === 0) return nothing('no-payments');
+  const { faults, gaps } = nothingMet<Fault<'currencies-agree'>>();
+  const currencyAt = currencyByAddress(options ?? []);
+  for (const [index, payment] of payments.entries()) {
+    const currency = nameOf(payment.pay_currency);
+    if (currency === null) gaps.push(paymentPath(index, 'pay_currency'));
+    else {
+      const other = otherCurrency(payment, currency, currencyAt);
+      if (other !== null) faults.push({ ...other, payment: index + 1, currency });
+    }
+  }
+  return conclude({ faults, gaps }, 'mismatch');
+}
+
+function otherCurrency(
+  payment: PaymentDetail,
+  currency: string,
+  currencyAt: ReturnType<typeof currencyByAddress>,
+): Pick<Fault<'currencies-agree'>, 'problem' | 'other'> | null {
+  const token = nameOf(payment.token_name);
+  if (token !== null && !sameName(symbolOf(token), currency)) return { problem: 'token', other: token };
+  const converted = nameOf(payment.receive_currency);
+  if (converted !== null && !sameName(converted, currency)) return { problem: 'converted', other: converted };
+  const address = nameOf(payment.payment_address);
+  const option = address === null ? null : currencyAt(address, currency);
+  return option === null ? null : { problem: 'option', other: option };
+}
+
+interface OfferedAt {
+  readonly first: string;
+  readonly names: Set<string>;
+  /** An option there leaves its currency out. */
+  open: boolean;
+}
+
+/** For an address and a currency: null where an option there has it, or leaves it out, or none is there; else the first that one has. */
+function currencyByAddress(options: readonly PaymentOption[]): (address: string, currency: string) => string | null {
+  const offers = new Map<string, OfferedAt>();
+  for (const option of options) {
+    const address = nameOf(option.payment_address);
+    if (address === null) continue;
+    const asked = nameOf(option.receive_currency) ?? nameOf(option.token_symbol);
+    const at = offers.get(addressKey(address)) ?? { first: asked ?? '', names: new Set<string>(), open: false };
+    offers.set(addressKey(address), at);
+    if (asked === null) at.open = true;
+    else at.names.add(nameKey(asked));
+  }
+  return (address, currency) => {
+    const at = offers.get(addressKey(address));
+    return at === undefined || at.open || at.names.has(nameKey(currency)) ? null : at.first;
+  };
+}
+
+export function symbolsAgree({ options }: CheckedOrder): Outcome<'symbols-agree'> {
+  if (options === null) return cannot('payment_info');
+  if (options.length === 0) return nothing('no-options');
+  const { faults, gaps } = nothingMet<Fault<'symbols-agree'>>();
+  for (const [index, option] of options.entries()) {
+    const symbol = nameOf(option.token_symbol);
+    const token = nameOf(option.token_name);
+    const converted = nameOf(option.receive_currency);
+    if (symbol === null) gaps.push(optionPath(index, 'token_symbol'));
+    else if (token !== null && !sameName(symbolOf(token), symbol)) {
+      faults.push({ problem: 'token', option: index + 1, symbol, other: token });
+    } else if (converted !== null && !sameName(converted, symbol)) {
+      faults.push({ problem: 'converted', option: index + 1, symbol, other: converted });
+    } else if (token === null) gaps.push(optionPath(index, 'token_name'));
+  }
+  return conclude({ faults, gaps }, 'mismatch');
+}
+
+/** Each payment names the whole order's amount in its currency; a rate that has moved makes two of them, so it is no contradiction. */
+export function convertedAmountsAgree({ payments }: CheckedOrder): Outcome<'converted-amounts-agree'> {
+  if (payments === null) return cannot('payment_detail');
+  if (payments.length === 0) return nothing('no-payments');
+  if (payments.length === 1) return nothing('one-payment');
+  const { faults, gaps } = nothingMet<Fault<'converted-amounts-agree'>>();
+  const firsts = new Map<string, { readonly payment: number; readonly amount: string }>();
+  for (const [index, payment] of payments.entries()) {
+    const amount = valueOf(payment.receive_amount);
+    const currency = nameOf(payment.receive_currency) ?? nameOf(payment.pay_currency);
+    if (amount === null) gaps.push(paymentPath(index, 'receive_amount'));
+    else if (currency === null) gaps.push(paymentPath(index, 'receive_currency'));
+    else {
+      const first = firsts.get(nameKey(currency));
+      const second = index + 1;
+      if (first === undefined) firsts.set(nameKey(currency), { payment: second, amount });
+      else if (worthKey(first.amount) !== worthKey(amount)) {
+        faults.push({ first: first.payment, firstAmount: first.amount, second, secondAmount: amount, currency });
+      }
+    }
+  }
+  return conclude({ faults, gaps }, 'notice');
 }

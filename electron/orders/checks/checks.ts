@@ -1,18 +1,30 @@
 /** All checks of one order, in the order of the contract's list; the compiler asks for every one of it, once. */
 import { cannotReasons, type CannotCheck, type Check, type EveryCheck } from '../../contract/order-checks.ts';
 import type { FieldPath } from '../../contract/order-record.ts';
-import { addressesWellFormed, payersDifferFromDeposits } from './address-checks.ts';
-import { amountsPossible, convertedByRate } from './amount-checks.ts';
-import type { CheckedOrder } from './checked-order.ts';
-import { convertedAmountsAgree, currenciesAgree, symbolsAgree } from './currency-checks.ts';
-import { missingIn } from '../missing.ts';
-import { networksAgree } from './network-checks.ts';
-import { optionsAtOwnAddresses } from './option-address-checks.ts';
-import { paymentsAsOffered } from './option-checks.ts';
-import { paymentsAtOfferedAddresses, paymentsInOfferedTokens } from './payment-checks.ts';
-import { refundInPaidToken, refundOnPaidNetwork, refundToPayer, refundToPayerEmail } from './recipient-checks.ts';
-import { clockAgrees, fieldsReadable, itemsAddUp, orderNumberAgrees } from './record-checks.ts';
 import {
+  addressesWellFormed,
+  payersDifferFromDeposits,
+  networksAgree,
+  paymentsAtOfferedAddresses,
+  paymentsInOfferedTokens,
+  transactionForm,
+  transactionsDiffer,
+} from './payment-checks.ts';
+import {
+  amountsPossible,
+  convertedByRate,
+  convertedAmountsAgree,
+  currenciesAgree,
+  symbolsAgree,
+} from './amount-checks.ts';
+import type { CheckedOrder } from './check-input.ts';
+import { missingIn } from '../field-value.ts';
+import { optionsAtOwnAddresses, paymentsAsOffered } from './option-checks.ts';
+import {
+  refundInPaidToken,
+  refundOnPaidNetwork,
+  refundToPayer,
+  refundToPayerEmail,
   refundAddsUp,
   refundAgreesWithPayment,
   refundOrderAgrees,
@@ -20,10 +32,18 @@ import {
   refundRequestAgrees,
   refundTransactionAgrees,
 } from './refund-checks.ts';
-import { settlementAgrees, settlementAgreesWithRefund } from './settlement-checks.ts';
-import { statesDocumented, statusAgreesWithAmounts, statusAgreesWithTimes } from './state-checks.ts';
+import {
+  clockAgrees,
+  fieldsReadable,
+  itemsAddUp,
+  orderNumberAgrees,
+  settlementAgrees,
+  settlementAgreesWithRefund,
+  statesDocumented,
+  statusAgreesWithAmounts,
+  statusAgreesWithTimes,
+} from './order-checks.ts';
 import { completedWithinValidity, refundTimesInOrder, timesInOrder, validityWithinLimits } from './time-checks.ts';
-import { transactionForm, transactionsDiffer } from './transaction-checks.ts';
 
 const everyCheck = (order: CheckedOrder): EveryCheck => [
   { id: 'order-number-agrees', ...orderNumberAgrees(order) },

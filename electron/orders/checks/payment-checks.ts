@@ -1,9 +1,9 @@
 /** Did each payment arrive where, and in what, the order offered? */
 import type { CannotCheck, NothingToCompare, Outcome } from '../../contract/order-checks.ts';
-import type { PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
-import { nameKey, nameOf } from '../given.ts';
+import type { PaymentDetail, PaymentOption, FieldPath, Given } from '../../contract/order-record.ts';
+import { nameKey, nameOf, transactionKey, sameName } from '../field-value.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
-import { networkOf } from '../../addresses/chains/network-names.ts';
+import { networkOf, isTransactionForm, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
 import {
   cannot,
   conclude,
@@ -13,7 +13,12 @@ import {
   paymentPath,
   type CheckedOrder,
   type Fault,
-} from './checked-order.ts';
+  pass,
+  type Met,
+} from './check-input.ts';
+import { repeatedPayment } from '../totals.ts';
+import type { AddressCheck } from '../../contract/address-batch.ts';
+import { checkAddress } from '../../addresses/chains/address-check.ts';
 
 /** Payments and options to compare, or the result that there is nothing to compare. */
 export function offered({
@@ -82,3 +87,183 @@ function offeredTokens(options: readonly PaymentOption[]): (token: string, netwo
 }
 
 const pairOf = (token: string, network: string): string => JSON.stringify([token, network]);
+
+/**
+ * One transaction may pay two addresses, so the same hash twice is a contradiction only at the same address. That
+ * of a refund can never be that of a payment.
+ */
+export function transactionsDiffer({ payments, refund }: CheckedOrder): Outcome<'transactions-differ'> {
+  if (payments === null) return cannot('payment_detail');
+  if (payments.length === 0) return nothing('no-payments');
+  const repeated = repeatedPayment(payments);
+  if (repeated?.isSure === true) {
+    const { tx, first, second } = repeated;
+    return { result: 'mismatch', problem: 'same-payment', tx, first: first + 1, second: second + 1 };
+  }
+  const firstWith = new Map<string, number>();
+  const missing: number[] = [];
+  let shared: Outcome<'transactions-differ'> | null = null;
+  for (const [index, payment] of payments.entries()) {
+    const tx = nameOf(payment.tx_id);
+    if (tx === null) {
+      missing.push(index);
+      continue;
+    }
+    const before = firstWith.get(transactionKey(tx));
+    if (before === undefined) firstWith.set(transactionKey(tx), index);
+    else shared ??= { result: 'notice', problem: 'same-transaction', tx, first: before + 1, second: index + 1 };
+  }
+  const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
+  const refunded = refundTx === null ? undefined : firstWith.get(transactionKey(refundTx));
+  if (refundTx !== null && refunded !== undefined) {
+    return { result: 'mismatch', problem: 'refund-is-payment', tx: refundTx, payment: refunded + 1 };
+  }
+  if (shared !== null) return shared;
+  const [gap] = missing;
+  return gap === undefined ? pass : cannot(paymentPath(gap, 'tx_id'));
+}
+
+export function transactionForm({ payments, refund }: CheckedOrder): Outcome<'transaction-form'> {
+  if (payments === null) return cannot('payment_detail');
+  const { faults, gaps } = nothingMet<Fault<'transaction-form'>>();
+  for (const [index, payment] of payments.entries()) {
+    const tx = nameOf(payment.tx_id);
+    const network = nameOf(payment.blockchain);
+    if (tx === null) gaps.push(paymentPath(index, 'tx_id'));
+    else if (network === null) gaps.push(paymentPath(index, 'blockchain'));
+    else {
+      const fits = isTransactionForm(tx, networkOf(network));
+      if (fits === false) faults.push({ path: paymentPath(index, 'tx_id'), tx, network });
+      else if (fits === null) gaps.push('network-not-known');
+    }
+  }
+  const refundTx = refund === null ? null : nameOf(refund.refund_tx_id);
+  if (refund !== null && refundTx !== null) {
+    const network = nameOf(refund.network);
+    const fits = network === null ? null : isTransactionForm(refundTx, networkOf(network));
+    if (network === null) gaps.push('refund_data.network');
+    else if (fits === false) faults.push({ path: 'refund_data.refund_tx_id', tx: refundTx, network });
+    else if (fits === null) gaps.push('network-not-known');
+  } else if (payments.length === 0) return nothing('no-payments');
+  return conclude({ faults, gaps }, 'notice');
+}
+
+/**
+ * A wrong checksum is beyond doubt: the text is not what its writer had. A form that is not known here may be one of the
+ * forms that a network or a service has beside the usual one, so it is told and not held against the record.
+ */
+export function addressesWellFormed({ payments, options, refund }: CheckedOrder): Outcome<'addresses-well-formed'> {
+  const met: MetAddresses = { gaps: [], checksum: nothingMet(), form: nothingMet(), checked: new Map() };
+  for (const [index, { blockchain, payment_address: to, from_address: from }] of (payments ?? []).entries()) {
+    look(met, paymentPath(index, 'payment_address'), to, blockchain, paymentPath(index, 'blockchain'));
+    look(met, paymentPath(index, 'from_address'), from, blockchain, paymentPath(index, 'blockchain'));
+  }
+  for (const [index, { blockchain, payment_address: to }] of (options ?? []).entries()) {
+    look(met, optionPath(index, 'payment_address'), to, blockchain, optionPath(index, 'blockchain'));
+  }
+  if (refund !== null) {
+    look(met, 'refund_data.recipient_address', refund.recipient_address, refund.network, 'refund_data.network');
+  }
+  if (payments === null) met.gaps.push('payment_detail');
+  if (options === null) met.gaps.push('payment_info');
+  if (met.checksum.faults.length > 0) return conclude(met.checksum, 'mismatch');
+  const nothingThere = payments?.length === 0 && options?.length === 0 && refund === null;
+  return nothingThere ? nothing('no-options') : conclude({ faults: met.form.faults, gaps: met.gaps }, 'notice');
+}
+
+interface MetAddresses {
+  readonly gaps: Met<never>['gaps'];
+  readonly checksum: Met<Fault<'addresses-well-formed', 'mismatch'>>;
+  readonly form: Met<Fault<'addresses-well-formed', 'notice'>>;
+  /** Payments repeat the addresses of their options, and payers their own. */
+  readonly checked: Map<string, AddressCheck>;
+}
+
+function look(
+  met: MetAddresses,
+  path: FieldPath,
+  field: Given<string>,
+  blockchain: Given<string>,
+  networkPath: FieldPath,
+): void {
+  const address = nameOf(field);
+  const network = nameOf(blockchain);
+  if (address === null || network === null) {
+    met.gaps.push(address === null ? path : networkPath);
+    return;
+  }
+  const key = `${network} ${address}`;
+  const check = met.checked.get(key) ?? checkAddress(network, address);
+  met.checked.set(key, check);
+  if (check.is === 'not-known') met.gaps.push('network-not-known');
+  if (check.is !== 'not-valid') return;
+  if (check.because === 'checksum') met.checksum.faults.push({ problem: 'checksum', path, address, network });
+  else met.form.faults.push({ problem: 'form', path, address, network });
+}
+
+export function payersDifferFromDeposits({ payments, options }: CheckedOrder): Outcome<'payers-differ-from-deposits'> {
+  if (payments === null) return cannot('payment_detail');
+  if (payments.length === 0) return nothing('no-payments');
+  const deposits = new Set<string>();
+  for (const { payment_address: at } of [...payments, ...(options ?? [])]) {
+    const address = nameOf(at);
+    if (address !== null) deposits.add(addressKey(address));
+  }
+  const { faults, gaps } = nothingMet<Fault<'payers-differ-from-deposits'>>();
+  for (const [index, { from_address: from }] of payments.entries()) {
+    const address = nameOf(from);
+    if (address === null) gaps.push(paymentPath(index, 'from_address'));
+    else if (deposits.has(addressKey(address))) faults.push({ payment: index + 1, address });
+  }
+  return conclude({ faults, gaps }, 'notice');
+}
+
+export function networksAgree({ payments, options, refund }: CheckedOrder): Outcome<'networks-agree'> {
+  if ((payments?.length ?? 0) + (options?.length ?? 0) === 0 && refund === null) {
+    if (payments === null || options === null) return cannot(options === null ? 'payment_info' : 'payment_detail');
+    return nothing('no-options');
+  }
+  const met: MetNetworks = { ...nothingMet(), firstNames: new Map(), twoWays: null };
+  for (const [index, payment] of (payments ?? []).entries()) {
+    if (!lookAtNetwork(met, payment, `payment_detail[${index}]`)) met.gaps.push(paymentPath(index, 'blockchain'));
+  }
+  for (const [index, option] of (options ?? []).entries()) {
+    if (!lookAtNetwork(met, option, `payment_info[${index}]`)) met.gaps.push(optionPath(index, 'blockchain'));
+  }
+  if (refund !== null) {
+    const { network, token } = refund;
+    if (!lookAtNetwork(met, { blockchain: network, token_name: token }, 'refund_data')) {
+      met.gaps.push('refund_data.network');
+    }
+  }
+  if (payments === null) met.gaps.push('payment_detail');
+  if (options === null) met.gaps.push('payment_info');
+  return met.faults.length === 0 && met.twoWays !== null
+    ? { result: 'notice', problem: 'named-in-two-ways', ...met.twoWays }
+    : conclude(met, 'mismatch');
+}
+
+interface MetNetworks extends Met<Fault<'networks-agree'>> {
+  /** The first name that each network went by. */
+  readonly firstNames: Map<string, string>;
+  twoWays: { readonly first: string; readonly second: string; readonly network: string } | null;
+}
+
+/** False where the entry names no network. */
+function lookAtNetwork(
+  met: MetNetworks,
+  entry: Pick<PaymentDetail, 'blockchain' | 'token_name'>,
+  path: Fault<'networks-agree'>['path'],
+): boolean {
+  const name = nameOf(entry.blockchain);
+  if (name === null) return false;
+  const network = networkOf(name);
+  const first = met.firstNames.get(network);
+  if (first === undefined) met.firstNames.set(network, name);
+  else if (!sameName(first, name)) met.twoWays ??= { first, second: name, network };
+  const token = nameOf(entry.token_name);
+  if (token !== null && tokenFitsNetwork(token, network) === false) {
+    met.faults.push({ problem: 'token-of-other-network', path, token, network: name });
+  }
+  return true;
+}

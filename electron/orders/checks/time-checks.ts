@@ -1,10 +1,10 @@
 /** Is the validity kept, and are the times of an order and of its refund times at all, in order, and not in the future? */
 import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks.ts';
 import type { EpochMs, Given } from '../../contract/order-record.ts';
-import { isTime, timeOf, valueOf } from '../given.ts';
+import { isTime, timeOf, valueOf } from '../field-value.ts';
 import type { ServiceClock } from '../service-clock.ts';
-import { isPaidState, stateOf } from '../verdict-kind.ts';
-import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './checked-order.ts';
+import { isPaidState, stateOf } from '../status.ts';
+import { cannot, nothing, pass, withoutRefund, type CheckedOrder } from './check-input.ts';
 
 export function completedWithinValidity({ record, verdict }: CheckedOrder): Outcome<'completed-within-validity'> {
   const completedAt = timeOf(record.transact_time);

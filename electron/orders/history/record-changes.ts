@@ -18,8 +18,7 @@ import type {
   PaymentOption,
 } from '../../contract/order-record.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
-import { nameKey, nameOf } from '../given.ts';
-import { transactionKey } from '../transaction-key.ts';
+import { nameKey, nameOf, transactionKey } from '../field-value.ts';
 
 export interface ReadRecord {
   readonly record: OrderRecord;
@@ -216,4 +215,18 @@ function unknownChanges(before: readonly Anomaly[], after: readonly Anomaly[]): 
   return [...new Set([...now.keys(), ...old.keys()])]
     .map((path) => ({ is: 'unknown' as const, path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
     .filter((change) => change.before !== change.after);
+}
+
+/** Which reading, and which is the one before it, each by when it was read. */
+export interface Heard {
+  readonly readAt: number;
+  /** Of the reading that was heard of last: others may have come in between. Null: the one right before. */
+  readonly since: number | null;
+}
+
+export interface LatestChange {
+  /** It came to something else, by its record or by the time alone. */
+  readonly isAnother: boolean;
+  /** Null: one of the two cannot be read any more. */
+  readonly changes: readonly RecordChange[] | null;
 }

@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ListAnswer, ListFault, ListToRead } from '../../contract/bulk-list.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { listGone, type KeptList } from './kept-list.ts';
+import { listGone, type KeptList } from './imported-list.ts';
 
 type Name = keyof KeptList;
 export type CallOfLists = {

@@ -4,8 +4,8 @@
  */
 import { Unzip, UnzipInflate } from 'fflate';
 import { largestList, longestCell, type ListFault } from '../../contract/bulk-list.ts';
-import { mostCells, mostColumns, mostRows, withoutTitle, type ListRow } from './list-rows.ts';
-import { shownNumber } from './workbook-number.ts';
+import { mostCells, mostColumns, mostRows, withoutTitle, type ListRow } from './text-rows.ts';
+import { worthKey } from '../money.ts';
 
 /** Bytes of all parts that are read, unpacked; and characters of all cells, those of a shared text once for each that names it. */
 const mostUnpacked = 128 * 1024 * 1024;
@@ -229,4 +229,24 @@ export function workbookRows(bytes: Uint8Array): readonly ListRow[] | ListFault 
   } catch (thrown) {
     return thrown instanceof NotReadError ? thrown.fault : { is: 'not-a-workbook' };
   }
+}
+
+/** A spreadsheet has so many digits of a number, and writes up to two more. */
+const digitsShown = 15;
+const mostWritten = 17;
+/** What a number in JavaScript can be written with. */
+const mostDecimals = 100;
+
+/** With decimals, or smaller than one; a whole number is what it is, and one beyond all digits says by its exponent that some are lost. */
+const fraction = /^[+-]?(\d+\.\d+|\d+(?:\.\d+)?E-\d+)$/i;
+
+function shownNumber(written: string): string {
+  const [, unsigned] = fraction.exec(written) ?? [];
+  if (unsigned === undefined) return written;
+  const [digits = ''] = unsigned.split(/E/i);
+  if (digits.replace('.', '').replace(/^0+/, '').length > mostWritten) return written;
+  const number = Number(written);
+  const exponent = Number(number.toExponential(digitsShown - 1).split('e')[1]);
+  const decimals = digitsShown - 1 - exponent;
+  return decimals > mostDecimals ? written : worthKey(number.toFixed(Math.max(0, decimals)));
 }

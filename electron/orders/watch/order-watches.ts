@@ -13,8 +13,8 @@ import {
 } from '../../contract/order-watch.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { written } from '../../contract/written.ts';
-import type { Heard, LatestChange } from '../history/latest-change.ts';
-import { begun, endedElsewhere, failed, found, nameOf, told, type Moment, type Watched } from './watched.ts';
+import type { Heard, LatestChange } from '../history/record-changes.ts';
+import { begun, endedElsewhere, failed, found, watchKey, told, type Moment, type Watched } from './watched-order.ts';
 import { longestTimerMs } from '../../payment-service/wakeable-sleep.ts';
 
 /** Of a profile, what a watch has to know. */
@@ -71,7 +71,7 @@ export interface OrderWatches {
 
 export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
   const moment = (): Moment => ({ now: parts.now(), random: parts.random() });
-  const watched = new Map<string, Watched>(parts.first.map((kept) => [nameOf(kept), begun(kept, moment())]));
+  const watched = new Map<string, Watched>(parts.first.map((kept) => [watchKey(kept), begun(kept, moment())]));
   const timers = new Map<string, NodeJS.Timeout>();
   /** What is heard of each, until it is told. */
   const hearing = new Map<string, Promise<void>>();
@@ -178,7 +178,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     watch(profileId, serviceId) {
       const profile = parts.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
-      const name = nameOf({ profileId, serviceId });
+      const name = watchKey({ profileId, serviceId });
       const known = watched.get(name);
       if (known !== undefined && known.kept.ended === null) return success(all());
       if (known === undefined && watched.size >= mostWatched) {
@@ -196,7 +196,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
       return success(all());
     },
     unwatch(profileId, serviceId) {
-      const name = nameOf({ profileId, serviceId });
+      const name = watchKey({ profileId, serviceId });
       const before = watched.get(name);
       if (watched.delete(name)) {
         if (before?.kept.ended === null) parts.noted(before.kept, endNote(before, 'by-user'));
@@ -207,7 +207,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
       return success(all());
     },
     heard(profileId, serviceId, result) {
-      heard(nameOf({ profileId, serviceId }), result).catch(parts.failed);
+      heard(watchKey({ profileId, serviceId }), result).catch(parts.failed);
     },
     profilesChanged() {
       for (const [name, one] of watched) {

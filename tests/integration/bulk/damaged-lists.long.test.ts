@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BulkRow } from '../../../electron/contract/bulk-run.ts';
-import { createBulkTally } from '../../../electron/orders/bulk/bulk-tally.ts';
+import { createBulkTally } from '../../../electron/orders/bulk/bulk-list.ts';
 import { startTestSandbox } from '../../support/test-sandbox.ts';
 import { lookInto, temporaryFolder } from '../database/real-database.ts';
 import { everything, startRealBulk, valueOf, type RealBulk } from './real-bulk.ts';

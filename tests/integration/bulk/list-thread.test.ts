@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { largestList, type ListToRead } from '../../../electron/contract/bulk-list.ts';
-import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
+import { createKeptList } from '../../../electron/orders/list/imported-list.ts';
 import { createListThread, type ListThread } from '../../../electron/orders/list/list-thread.ts';
 import { full } from '../../support/full.ts';
 import { frame, leastOf, longestTurn } from '../../support/turns.ts';

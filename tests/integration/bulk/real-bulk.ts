@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { BulkRunView } from '../../../electron/contract/bulk-run.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import type { BulkRuns } from '../../../electron/orders/bulk/bulk-runs.ts';
+import type { BulkRuns } from '../../../electron/orders/bulk/bulk-lookups.ts';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';
 import { createRequestRate, type RequestRate } from '../../../electron/payment-service/request-rate.ts';
 import { startTestSandbox, type TestSandbox } from '../../support/test-sandbox.ts';

@@ -1,7 +1,7 @@
 /** Readings as a look-up keeps them, of whole answers, so that what is read out of them later is what came. */
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import { recordInAnswer } from '../../../electron/orders/history/kept-answer.ts';
+import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
 import { read } from '../../support/records.ts';
 
 export const order = {

@@ -1,7 +1,7 @@
 /** A shop's file against real readings: by the merchant's number or the service's, with the amount of the answer itself. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { ShopLine } from '../../../electron/orders/reconcile/reconcile-lines.ts';
+import type { ShopLine } from '../../../electron/orders/reconcile/reconcile.ts';
 import { keep } from './kept-answers.ts';
 import { openReal, temporaryFolder } from './real-database.ts';
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { migrate } from '../../../electron/database/file/migrations.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
-import { snapshotOf } from '../../../electron/orders/history/snapshot.ts';
+import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
 import { createOrderKeys, termKeyOf } from '../../../electron/database/tables/order-keys.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { summaryOf } from '../../../electron/orders/order-summary.ts';
+import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { createOrderWatches } from '../../../electron/orders/watch/order-watches.ts';
 import { absent, given, read, recordOf } from '../../support/records.ts';
 import { openReal, temporaryFolder } from './real-database.ts';

@@ -17,10 +17,10 @@ import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.t
 import { orderTable } from '../../../electron/exports/columns/order-table.ts';
 import { unguarded } from '../../../electron/exports/formats/csv.ts';
 import { createEncoder } from '../../../electron/exports/formats/encoder.ts';
-import { orderRows } from '../../../electron/orders/exported/order-rows.ts';
+import { orderRows } from '../../../electron/orders/order-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
-import { summaryOf } from '../../../electron/orders/order-summary.ts';
+import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import {
   absent,
   blankRefund,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { OrderReading as Reading } from '../../../electron/contract/order-reading.ts';
 import { refundStatusValues, statusValues } from '../../../electron/contract/file-values.ts';
-import { readOrder } from '../../../electron/orders/read-order.ts';
+import { readOrder } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet, type Wallet } from '../../../sandbox/addresses/wallet.ts';

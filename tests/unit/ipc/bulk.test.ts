@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { bulkHandlers } from '../../../electron/ipc/bulk.ts';
-import { createKeptList } from '../../../electron/orders/list/kept-list.ts';
+import { createKeptList } from '../../../electron/orders/list/imported-list.ts';
 
 it('begins nothing where the list comes to another number of orders than the page shows', async () => {
   const bulkList = createKeptList();

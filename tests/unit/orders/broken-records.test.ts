@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
 import { readWritten, written } from '../../../electron/contract/written.ts';
-import { readOrder } from '../../../electron/orders/read-order.ts';
+import { readOrder } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { checkWords } from '../../../renderer/features/orders/checks/check-words.ts';

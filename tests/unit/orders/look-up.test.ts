@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EarlierRead, OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { lookUpOneOfMany, lookUpOrder, type LookUpParts, type OrderAsk } from '../../../electron/orders/look-up.ts';
+import { lookUpOneOfMany, lookUpOrder, type LookUpParts, type OrderAsk } from '../../../electron/orders/lookup.ts';
 import type { Answered, Exchange } from '../../../electron/payment-service/outcome.ts';
 import type { JsonValue } from '../../../electron/payment-service/signing/json-value.ts';
 import { created, judged, minute } from '../../support/records.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
 import { readWritten, written } from '../../../electron/contract/written.ts';
-import { snapshotOf } from '../../../electron/orders/history/snapshot.ts';
+import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';

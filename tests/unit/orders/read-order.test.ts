@@ -11,7 +11,7 @@ import type {
 } from '../../../electron/contract/order-record.ts';
 import { sumConflicts, sumLacks } from '../../../electron/contract/order-sum.ts';
 import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
-import { judgeOrder, readOrder } from '../../../electron/orders/read-order.ts';
+import { judgeOrder, readOrder } from '../../../electron/orders/evaluate-order.ts';
 import {
   absent,
   answerOf,

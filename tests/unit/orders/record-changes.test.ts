@@ -1,7 +1,7 @@
 /** What changed between two readings of an order. */
 import { expect, test } from 'vitest';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { recordInAnswer } from '../../../electron/orders/history/kept-answer.ts';
+import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
 import { changesBetween } from '../../../electron/orders/history/record-changes.ts';
 import {
   absent,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { transactionKey } from '../../../electron/orders/transaction-key.ts';
+import { transactionKey } from '../../../electron/orders/field-value.ts';
 import { given, paymentOf, read, recordOf, refundDataOf, created, minute } from '../../support/records.ts';
 
 const hash = '5f'.repeat(31) + 'ab';

@@ -3,7 +3,7 @@
  * that fault.
  */
 import { expect, it } from 'vitest';
-import { readOrder } from '../../../electron/orders/read-order.ts';
+import { readOrder } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';

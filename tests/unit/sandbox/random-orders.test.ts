@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
-import { readOrder } from '../../../electron/orders/read-order.ts';
+import { readOrder } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';

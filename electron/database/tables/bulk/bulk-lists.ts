@@ -5,7 +5,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BulkReading, BulkRow, BulkRowState } from '../../../contract/bulk-run.ts';
 import { failure, type AppError } from '../../../contract/result.ts';
-import { createBulkTally, type BulkTally } from '../../../orders/bulk/bulk-tally.ts';
+import { createBulkTally, type BulkTally } from '../../../orders/bulk/bulk-list.ts';
 import { integer, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { isAsWritten, rowState } from '../../sums/summed-tables.ts';
 import type { Seal } from '../sealing.ts';

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest';
 import type { BulkPageQuery, BulkRow } from '../../../../electron/contract/bulk-run.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { listed, pageOf } from '../../../../electron/orders/bulk/bulk-list.ts';
-import { besideSummary } from '../../../../electron/orders/bulk/bulk-reading.ts';
-import { createBulkTally } from '../../../../electron/orders/bulk/bulk-tally.ts';
-import { summaryOf } from '../../../../electron/orders/order-summary.ts';
+import { listed, pageOf, createBulkTally } from '../../../../electron/orders/bulk/bulk-list.ts';
+import { besideSummary } from '../../../../electron/orders/bulk/bulk-records.ts';
+import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import {
   created,
   given,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { mostOutcomes, type BulkOutcome } from '../../../../electron/orders/bulk/bulk-records.ts';
-import { createOutcomeWriter } from '../../../../electron/orders/bulk/outcome-writer.ts';
+import { createOutcomeWriter } from '../../../../electron/orders/bulk/result-writer.ts';
 import { failure } from '../../../../electron/contract/result.ts';
 
 const { error } = failure('internal', 'of a test');

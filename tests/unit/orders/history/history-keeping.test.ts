@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../../electron/contract/audit.ts';
 import { success } from '../../../../electron/contract/result.ts';
-import { createHistoryKeeping } from '../../../../electron/orders/history/history-keeping.ts';
+import { createHistoryKeeping } from '../../../../electron/orders/history/retention.ts';
 
 const dayMs = 86_400_000;
 const now = 1_000 * dayMs;

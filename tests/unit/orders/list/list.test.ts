@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { largestList, longestLine, mostBulkOrders, mostLinesTold } from '../../../../electron/contract/bulk-list.ts';
-import { createKeptList } from '../../../../electron/orders/list/kept-list.ts';
-import { listColumns, takeColumn } from '../../../../electron/orders/list/list-columns.ts';
-import { listRows, type ListRow } from '../../../../electron/orders/list/list-rows.ts';
-import { listText } from '../../../../electron/orders/list/list-text.ts';
+import { createKeptList, listColumns, takeColumn } from '../../../../electron/orders/list/imported-list.ts';
+import { listRows, type ListRow, listText } from '../../../../electron/orders/list/text-rows.ts';
 
 function rowsOf(text: string): readonly ListRow[] {
   const rows = listRows(text);

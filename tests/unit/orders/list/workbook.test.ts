@@ -2,7 +2,7 @@
 import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
-import { createKeptList } from '../../../../electron/orders/list/kept-list.ts';
+import { createKeptList } from '../../../../electron/orders/list/imported-list.ts';
 import { workbookRows } from '../../../../electron/orders/list/workbook-rows.ts';
 
 const workbook = (rows: readonly (readonly (string | number | null)[])[], bookSST = true): Uint8Array<ArrayBuffer> => {

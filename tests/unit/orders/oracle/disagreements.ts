@@ -1,7 +1,7 @@
 /** Where a reading of the console says something else than the oracle: verdict, refund, sum and findings. */
 import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
 import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
-import { snapshotOf } from '../../../../electron/orders/history/snapshot.ts';
+import { snapshotOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { isOffBalance } from '../../../../renderer/lib/orders/verdicts.ts';
 import { isOtherWord } from './expected-checks.ts';
 import { harmless, type Expected } from './expected.ts';

@@ -1,6 +1,6 @@
 /** Amounts as shops write them: read where there is one way to read them, and otherwise not at all. */
 import { expect, it } from 'vitest';
-import { amountsOf } from '../../../../electron/orders/reconcile/amounts.ts';
+import { amountsOf } from '../../../../electron/orders/reconcile/shop-file.ts';
 
 it.each([
   [

@@ -1,13 +1,9 @@
 /** What a line of a shop's file comes to: never paid where the sum is another, or nobody can say. */
 import { describe, expect, it } from 'vitest';
 import { refundKinds, verdictKinds } from '../../../../electron/contract/verdict.ts';
-import { summaryOf } from '../../../../electron/orders/order-summary.ts';
-import {
-  reconciledLine,
-  reconciledSums,
-  type ShopLine,
-} from '../../../../electron/orders/reconcile/reconcile-lines.ts';
-import { rowsBelowNames, shopLinesOf } from '../../../../electron/orders/reconcile/shop-lines.ts';
+import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
+import { reconciledLine, reconciledSums, type ShopLine } from '../../../../electron/orders/reconcile/reconcile.ts';
+import { rowsBelowNames, shopLinesOf } from '../../../../electron/orders/reconcile/shop-file.ts';
 import { read, recordOf } from '../../../support/records.ts';
 
 const order = { ...summaryOf(read(recordOf())), disputed: false };

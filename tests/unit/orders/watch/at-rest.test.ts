@@ -1,6 +1,6 @@
 /** Which orders nothing is on its way with any more. */
 import { describe, expect, it } from 'vitest';
-import { isAtRest } from '../../../../electron/orders/watch/at-rest.ts';
+import { isAtRest } from '../../../../electron/orders/watch/watched-order.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { absent, given, minute, created, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 

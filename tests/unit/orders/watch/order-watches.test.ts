@@ -8,13 +8,13 @@ import {
   type WatchedOrder,
 } from '../../../../electron/contract/order-watch.ts';
 import { failure, success, type Result } from '../../../../electron/contract/result.ts';
-import type { LatestChange } from '../../../../electron/orders/history/latest-change.ts';
+import type { LatestChange } from '../../../../electron/orders/history/record-changes.ts';
 import {
   createOrderWatches,
   type WatchNote,
   type WatchProfile,
 } from '../../../../electron/orders/watch/order-watches.ts';
-import { summaryOf } from '../../../../electron/orders/order-summary.ts';
+import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { absent, given, read, readAt, recordOf } from '../../../support/records.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 /** How often a watched order is looked at. */
 import { expect, it } from 'vitest';
-import { longestWithoutChangeMs, nextLookAt, type PaceFacts } from '../../../../electron/orders/watch/watch-pace.ts';
+import { longestWithoutChangeMs, nextLookAt, type PaceFacts } from '../../../../electron/orders/watch/watched-order.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 /** What of a reconciled file is copied: cells that a spreadsheet takes as they are, and runs none of. */
 import { expect, it } from 'vitest';
-import { summaryOf } from '../../../../electron/orders/order-summary.ts';
+import { summaryOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { linesText } from '../../../../renderer/features/bulk/reconcile/lines-text.ts';
 import type { ShownLine } from '../../../../renderer/features/bulk/reconcile/kind-shapes.ts';
 import { read, recordOf } from '../../../support/records.ts';

@@ -1,7 +1,7 @@
 /** What headline and lead claim of whole records: never more, and nothing else, than the record tells. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
-import type { OrderAnswer } from '../../../../electron/orders/read-order.ts';
+import type { OrderAnswer } from '../../../../electron/orders/evaluate-order.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import {

@@ -1,6 +1,6 @@
 /** Sheets for somebody whom the payer's data is none of. */
 import { expect, it } from 'vitest';
-import { recordInAnswer } from '../../../../electron/orders/history/kept-answer.ts';
+import { recordInAnswer } from '../../../../electron/orders/history/saved-lookup.ts';
 import { withoutPayer } from '../../../../renderer/features/orders/payer/without-payer.ts';
 import { read } from '../../../support/records.ts';
 

@@ -1,0 +1,184 @@
+/** Bulk runs: begun once for a key, read in the background, paused, gone on with, stopped and erased by a person. */
+import type { OrderLine } from '../../contract/bulk-list.ts';
+import type {
+  BulkPage,
+  BulkPageQuery,
+  BulkPlaceQuery,
+  BulkRunRecord,
+  BulkRunsPage,
+  BulkRunsQuery,
+  BulkRunView,
+  BulkSource,
+} from '../../contract/bulk-run.ts';
+import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
+import { createAskingRuns, type AskingRuns, type AskingRunsParts } from './running-lookups.ts';
+import { connectionOf, isSame, type BulkConnection, type BulkRecords } from './bulk-records.ts';
+
+export interface NewBulk {
+  readonly runKey: string;
+  readonly profileId: string;
+  readonly source: BulkSource;
+  readonly orders: readonly OrderLine[];
+}
+
+export interface BulkRunsParts extends AskingRunsParts {
+  readonly records: BulkRecords;
+  /** A run is gone. */
+  readonly onErased: (runId: number) => void;
+}
+
+/** `profilesChanged`: to be called whenever profiles have. */
+export interface BulkRuns extends Pick<AskingRuns, 'profilesChanged' | 'asleep' | 'ended'> {
+  readonly begin: (run: NewBulk) => Promise<Result<BulkRunView>>;
+  readonly pause: (runId: number) => Promise<Result<BulkRunView>>;
+  readonly resume: (runId: number) => Promise<Result<BulkRunView>>;
+  readonly stop: (runId: number) => Promise<Result<BulkRunView>>;
+  readonly retryFailed: (runId: number) => Promise<Result<BulkRunView>>;
+  readonly erase: (runId: number) => Promise<Result<null>>;
+  readonly runs: (query: BulkRunsQuery) => Promise<BulkRunsPage>;
+  readonly run: (runId: number) => Promise<BulkRunView | null>;
+  readonly rows: (query: BulkPageQuery) => Promise<BulkPage>;
+  readonly place: (query: BulkPlaceQuery) => Promise<number | null>;
+}
+
+const notResumable = (runId: number, because: NotResumable) =>
+  failure('batch-not-resumable', `Bulk run ${runId} cannot be gone on with`, { facts: { because } });
+
+export function createBulkRuns(parts: BulkRunsParts): BulkRuns {
+  const { records, profileOf, now } = parts;
+  const asking = createAskingRuns(parts);
+  const { viewOf } = asking;
+  /** One call about a run, and one of a profile that lets a run go on, at a time. */
+  const lines = new Map<number | string, Promise<unknown>>();
+
+  /** A call waits for the one before it of the same run, or profile; of both, it waits for the run first. */
+  const inLine = <T>(of: number | string, work: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const before = lines.get(of) ?? Promise.resolve();
+    const mine = before
+      .then(work, work)
+      .catch((thrown: unknown): Result<T> => ({ ok: false, error: parts.errorOf(thrown) }));
+    lines.set(of, mine);
+    return mine;
+  };
+  const found = async (runId: number): Promise<Result<BulkRunRecord>> => {
+    const run = await records.run(runId);
+    return run === null ? failure('batch-not-found', `There is no bulk run ${runId}`) : success(run);
+  };
+  const anotherGoing = (profileId: string, runId: number | null) => {
+    const other = asking.otherGoing(profileId, runId);
+    return other === null ? null : failure('batch-open', `Bulk run ${other} of this profile goes on`);
+  };
+
+  const mayGoOn = async (run: BulkRunRecord): Promise<Result<BulkConnection>> => {
+    if (run.damaged) return notResumable(run.id, 'damaged');
+    if (run.state === 'stopped' || asking.isEnding()) return notResumable(run.id, 'nothing-left');
+    const other = anotherGoing(run.profileId, run.id);
+    if (other !== null) return other;
+    const profile = profileOf(run.profileId);
+    if (profile === null) return failure('profile-not-found', `There is no profile ${run.profileId}`);
+    const connection = await records.connection(run.id);
+    return isSame(connection, profile) ? success(connection) : notResumable(run.id, 'another-service');
+  };
+  /**
+   * One run of a profile goes on at a time: whoever lets one go on waits for the others that do.
+   * @param ready the run as it is to go on, asked for once it may
+   */
+  const goOn = (run: BulkRunRecord, ready: () => Promise<Result<BulkRunRecord>>): Promise<Result<BulkRunView>> =>
+    inLine(run.profileId, async () => {
+      const may = await mayGoOn(run);
+      if (!may.ok) return may;
+      const going = await ready();
+      return going.ok ? success(await asking.start(going.value, may.value)) : going;
+    });
+
+  return {
+    begin: ({ runKey, profileId, source, orders }) =>
+      inLine(profileId, async () => {
+        const known = await records.ofKey(runKey);
+        if (known !== null) return success(viewOf(known));
+        const profile = profileOf(profileId);
+        if (profile === null) return failure('profile-not-found', `There is no profile ${profileId}`);
+        const other = anotherGoing(profileId, null);
+        if (other !== null) return other;
+        const connection = connectionOf(profile);
+        const { id, name } = profile;
+        const list = { source, orders };
+        const run = await records.begin({ runKey, profile: { id, name }, connection, ...list, begunAt: now() });
+        return success(await asking.start(run, connection));
+      }),
+    pause: async (runId) => {
+      asking.of(runId)?.pause({ because: 'person' });
+      const run = await found(runId);
+      return run.ok ? success(viewOf(run.value)) : run;
+    },
+    resume: (runId) =>
+      inLine(runId, async () => {
+        const orders = asking.of(runId);
+        // One that was paused a moment ago still waits for what is out, and is another once that is kept.
+        if (orders !== undefined && orders.cause() !== null) await orders.idle();
+        const run = await found(runId);
+        if (!run.ok) return run;
+        return goOn(run.value, () =>
+          Promise.resolve(run.value.state === 'open' ? success(run.value) : notResumable(runId, 'nothing-left')),
+        );
+      }),
+    stop: (runId) =>
+      inLine(runId, async () => {
+        const orders = asking.of(runId);
+        orders?.pause({ because: 'person' });
+        // Nothing of it is asked for again: what is held is written now or never.
+        await orders?.settled();
+        return success(asking.note(await records.stop(runId, now())));
+      }),
+    retryFailed: (runId) =>
+      inLine(runId, async () => {
+        const run = await found(runId);
+        if (!run.ok) return run;
+        return goOn(run.value, async () => {
+          if (run.value.counts.failed === 0) return notResumable(runId, 'nothing-left');
+          const orders = asking.of(runId);
+          orders?.pause({ because: 'person' });
+          await orders?.idle();
+          return success(await records.retryFailed(runId));
+        });
+      }),
+    erase: (runId) =>
+      inLine(runId, async () => {
+        if (asking.of(runId)?.isGoing() === true) return failure('batch-open', `Bulk run ${runId} goes on`);
+        // Nor does it go on by itself while it is erased.
+        asking.of(runId)?.pause({ because: 'person' });
+        await records.erase(runId);
+        asking.forget(runId);
+        parts.onErased(runId);
+        return success(null);
+      }),
+    async runs(query) {
+      const { runs, next } = await records.runs(query);
+      return { runs: runs.map(viewOf), next };
+    },
+    async run(runId) {
+      const run = await records.run(runId);
+      return run === null ? null : viewOf(run);
+    },
+    async place({ position, ...query }) {
+      const place = (await records.positions(query)).indexOf(position);
+      return place < 0 ? null : place;
+    },
+    async rows(query) {
+      const page = await records.page(query);
+      const reading = new Set(
+        asking
+          .of(query.runId)
+          ?.reading()
+          .map(({ position }) => position),
+      );
+      const rows = page.rows.map((row) =>
+        row.state.is === 'planned' && reading.has(row.position) ? { ...row, state: { is: 'reading' } as const } : row,
+      );
+      return { ...page, rows };
+    },
+    profilesChanged: asking.profilesChanged,
+    asleep: asking.asleep,
+    ended: asking.ended,
+  };
+}

@@ -1,0 +1,279 @@
+/** The bulk runs that this process asks for: how each of them stands, as the page is told, and what pauses them from outside. */
+import type { BulkPause, BulkRunRecord, BulkRunView } from '../../contract/bulk-run.ts';
+import { failure, type Result } from '../../contract/result.ts';
+import type { JudgedOrder } from '../evaluate-order.ts';
+import { createAskOrders, type AskOrders, type AskOrdersParts } from './lookup-queue.ts';
+import { isSame, type BulkProfile, type BulkConnection, type BulkRecords } from './bulk-records.ts';
+
+export interface AskingRunsParts {
+  readonly records: Pick<BulkRecords, 'planned' | 'keep'>;
+  /** Null where there is none any more. */
+  readonly profileOf: (profileId: string) => BulkProfile | null;
+  /** `keptBack` is asked once it is known by which client the look-up would leave: null lets it. */
+  readonly lookUp: (
+    profileId: string,
+    order: string,
+    keptBack: () => Result<JudgedOrder> | null,
+  ) => Promise<Result<JudgedOrder>>;
+  readonly paceOf: (profileId: string) => AskOrdersParts['pace'];
+  readonly errorOf: AskOrdersParts['errorOf'];
+  readonly backOffMs: AskOrdersParts['backOffMs'];
+  readonly now: () => number;
+  /** Told at once of every step. */
+  readonly onRun: (run: BulkRunView) => void;
+  readonly onChange: (run: BulkRunView) => void;
+  /** Milliseconds between two changes that are told of. */
+  readonly tellEveryMs: number;
+  readonly failed: (thrown: unknown) => void;
+}
+
+export interface AskingRuns {
+  /** Undefined: it was not gone on with since the start. */
+  readonly of: (runId: number) => AskOrders | undefined;
+  /** The run of a profile that goes on, other than this one. */
+  readonly otherGoing: (profileId: string, runId: number | null) => number | null;
+  readonly viewOf: (run: BulkRunRecord) => BulkRunView;
+  /** It took a step. */
+  readonly note: (run: BulkRunRecord) => BulkRunView;
+  readonly start: (run: BulkRunRecord, connection: BulkConnection) => Promise<BulkRunView>;
+  readonly forget: (runId: number) => void;
+  readonly profilesChanged: () => void;
+  readonly asleep: (isAsleep: boolean) => void;
+  readonly isEnding: () => boolean;
+  /** Asks for nothing more; resolves once what is out is kept. Never rejects. */
+  readonly ended: () => Promise<void>;
+}
+
+interface Going {
+  readonly profileId: string;
+  readonly connection: BulkConnection;
+  readonly asking: AskOrders;
+  rate: ReadRate;
+}
+
+const pauseOf = (run: BulkRunRecord, asking: AskOrders | undefined): BulkPause | null => {
+  if (run.state !== 'open') return null;
+  return asking === undefined ? { because: 'earlier-console' } : asking.cause();
+};
+
+export function createAskingRuns(parts: AskingRunsParts): AskingRuns {
+  const { records, profileOf, now } = parts;
+  const goings = new Map<number, Going>();
+  const latest = new Map<number, BulkRunRecord>();
+  let isEnding = false;
+
+  const viewOf = (run: BulkRunRecord): BulkRunView => {
+    const going = goings.get(run.id);
+    const asking = going?.asking;
+    const isGoing = asking?.isGoing() === true;
+    const reading = isGoing && run.state === 'open' ? (asking?.reading() ?? []) : [];
+    const [first] = reading;
+    const perSecond = isGoing ? (going?.rate.perSecond() ?? null) : null;
+    return {
+      ...run,
+      state: run.state === 'open' ? (isGoing ? 'running' : 'paused') : run.state,
+      pause: pauseOf(run, asking),
+      waitsUntil: asking?.waitsUntil() ?? null,
+      reading: first === undefined ? null : { first, orders: reading.length },
+      perSecond,
+      leftMs: perSecond === null || perSecond === 0 ? null : (run.counts.planned * 1000) / perSecond,
+    };
+  };
+  const changes = createBulkChanges({
+    viewOf: (runId) => {
+      const run = latest.get(runId);
+      return run === undefined ? null : viewOf(run);
+    },
+    told: parts.onChange,
+    everyMs: parts.tellEveryMs,
+  });
+  const note = (run: BulkRunRecord): BulkRunView => {
+    latest.set(run.id, run);
+    const view = viewOf(run);
+    parts.onRun(view);
+    changes.note(run.id);
+    return view;
+  };
+  const changed = (runId: number): void => {
+    const run = latest.get(runId);
+    if (run !== undefined) note(run);
+  };
+  /** The profile is looked at once it is known by which client the look-up leaves: what was read before may be another's. */
+  const keptBack = (profileId: string, connection: BulkConnection) => (): Result<JudgedOrder> | null => {
+    const profile = profileOf(profileId);
+    return profile !== null && isSame(connection, profile)
+      ? null
+      : failure('not-sent', 'the profile asks another service', { facts: { reason: 'profile-changed' } });
+  };
+  const goingOf = (run: BulkRunRecord, connection: BulkConnection): Going => {
+    const { id, profileId } = run;
+    const known = goings.get(id);
+    if (known !== undefined) return known;
+    const going: Going = {
+      profileId,
+      connection,
+      rate: createReadRate(),
+      asking: createAskOrders({
+        pace: parts.paceOf(profileId),
+        planned: () => records.planned(id),
+        lookUp: (order) => parts.lookUp(profileId, order, keptBack(profileId, connection)),
+        keep: async (outcomes) => {
+          const kept = await records.keep(id, outcomes, now());
+          going.rate.note(outcomes.length);
+          note(kept);
+        },
+        now,
+        backOffMs: parts.backOffMs,
+        errorOf: parts.errorOf,
+        changed: () => changed(id),
+        failed: parts.failed,
+      }),
+    };
+    goings.set(id, going);
+    return going;
+  };
+
+  return {
+    of: (runId) => goings.get(runId)?.asking,
+    otherGoing(profileId, runId) {
+      const other = [...goings].find(
+        ([id, one]) => id !== runId && one.profileId === profileId && one.asking.isGoing(),
+      );
+      return other?.[0] ?? null;
+    },
+    viewOf,
+    note,
+    async start(run, connection) {
+      latest.set(run.id, run);
+      const going = goingOf(run, connection);
+      going.rate = createReadRate();
+      if (!isEnding) await going.asking.goOn();
+      return note(latest.get(run.id) ?? run);
+    },
+    forget(runId) {
+      goings.delete(runId);
+      latest.delete(runId);
+    },
+    profilesChanged() {
+      for (const { profileId, connection, asking } of goings.values()) {
+        const profile = profileOf(profileId);
+        const wouldGoOn = asking.isGoing() || asking.cause()?.because === 'computer-asleep';
+        if (wouldGoOn && (profile === null || !isSame(connection, profile)))
+          asking.pause({ because: 'another-service' });
+      }
+    },
+    asleep(isAsleep) {
+      for (const { asking } of goings.values()) {
+        if (isAsleep && asking.isGoing()) asking.pause({ because: 'computer-asleep' });
+        else if (!isAsleep && asking.cause()?.because === 'computer-asleep')
+          void asking
+            .idle()
+            .then(() => (asking.cause()?.because === 'computer-asleep' ? asking.goOn() : undefined))
+            .catch(parts.failed);
+      }
+    },
+    isEnding: () => isEnding,
+    async ended() {
+      isEnding = true;
+      for (const { asking } of goings.values()) asking.pause({ because: 'earlier-console' });
+      await Promise.allSettled([...goings.values()].map(({ asking }) => asking.settled()));
+      changes.tell();
+    },
+  };
+}
+
+export interface BulkChanges {
+  readonly note: (runId: number) => void;
+  /** What was not told yet. */
+  readonly tell: () => void;
+}
+
+interface Parts {
+  /** As it is by then; null: there is none. */
+  readonly viewOf: (runId: number) => BulkRunView | null;
+  readonly told: (run: BulkRunView) => void;
+  /** Milliseconds between two tellings. */
+  readonly everyMs: number;
+}
+
+function createBulkChanges({ viewOf, told, everyMs }: Parts): BulkChanges {
+  let noted = new Set<number>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const tell = (): void => {
+    const telling = noted;
+    noted = new Set();
+    for (const runId of telling) {
+      const run = viewOf(runId);
+      if (run !== null) told(run);
+    }
+  };
+  const later = (): void => {
+    timer = setTimeout(() => {
+      timer = null;
+      if (noted.size === 0) return;
+      tell();
+      later();
+    }, everyMs).unref();
+  };
+  return {
+    tell,
+    note(runId) {
+      noted.add(runId);
+      if (timer !== null) return;
+      // The first is told at once, what follows with it or a moment later.
+      tell();
+      later();
+    },
+  };
+}
+
+export interface ReadRate {
+  /** So many orders have ended. */
+  readonly note: (orders: number) => void;
+  /** Null until it is known. */
+  readonly perSecond: () => number | null;
+}
+
+/** What is longer ago says nothing of how fast it is now. */
+const windowMs = 30_000;
+/** Before that, one answer would be the pace of all. */
+const leastMs = 3_000;
+
+/** @param clock milliseconds, never set back */
+function createReadRate(clock: () => number = () => performance.now()): ReadRate {
+  const since = clock();
+  let noted: { readonly at: number; readonly orders: number }[] = [];
+  return {
+    note(orders) {
+      const now = clock();
+      noted = [...noted.filter(({ at }) => at > now - windowMs), { at: now, orders }];
+    },
+    perSecond() {
+      const now = clock();
+      const over = Math.min(windowMs, now - since);
+      if (over < leastMs) return null;
+      const orders = noted.reduce((sum, one) => (one.at > now - windowMs ? sum + one.orders : sum), 0);
+      return (orders * 1000) / over;
+    },
+  };
+}
+
+export interface BulkUnderWay {
+  /** After each step. */
+  readonly note: (run: BulkRunView) => void;
+  readonly ofProfile: (profileId: string) => boolean;
+}
+
+/** @param changed after each step, with those that go on and the one that made it */
+export function createBulkUnderWay(changed: (going: readonly BulkRunView[], step: BulkRunView) => void): BulkUnderWay {
+  const runs = new Map<number, BulkRunView>();
+  return {
+    note(run) {
+      if (run.state === 'running') runs.set(run.id, run);
+      else runs.delete(run.id);
+      changed([...runs.values()], run);
+    },
+    ofProfile: (profileId) => [...runs.values()].some((run) => run.profileId === profileId),
+  };
+}

@@ -1,0 +1,267 @@
+/** Is this the order that was asked for, could all of it be read, and do its remaining parts agree? */
+import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
+import { noValues, type Anomaly, type Given, type OrderRecord } from '../../contract/order-record.ts';
+import { amountOf, nameOf, sameName, timeOf, valueOf } from '../field-value.ts';
+import { withCosts } from '../item-totals.ts';
+import { compare, formatDecimal } from '../money.ts';
+import { clocksDiffer } from '../../payment-service/response/refusal.ts';
+import { numberGiven } from '../order-number.ts';
+import {
+  cannot,
+  nothing,
+  pass,
+  type CheckedOrder,
+  cannotSum,
+  conclude,
+  nothingMet,
+  type Fault,
+  withoutRefund,
+} from './check-input.ts';
+import { saysNone, isDocumentedRefundState } from '../refund.ts';
+import type { Reckoning } from '../totals.ts';
+import { amountsOf, isPaidState, isWithoutTolerance, stateOf, type Amounts, type OrderState } from '../status.ts';
+import { symbolOf } from '../../addresses/chains/token-name.ts';
+import { progressOf, stateGap } from './refund-checks.ts';
+
+export function orderNumberAgrees(order: CheckedOrder): Outcome<'order-number-agrees'> {
+  const { serviceId, numberField, record } = order;
+  const given = numberGiven(record, numberField);
+  if (given === null) return cannot(numberField);
+  return given === serviceId ? pass : { result: 'mismatch', asked: serviceId, given };
+}
+
+export function itemsAddUp({ record, items }: CheckedOrder): Outcome<'items-add-up'> {
+  const { order_details: details } = record;
+  if (details.is !== 'given') return cannot('order_details');
+  if (details.value.items.is !== 'given') return cannot('order_details.items');
+  if (items === null) return nothing('no-items');
+  const ordered = amountOf(record.order_amount);
+  if (ordered === null) return cannot('order_amount');
+  const currency = nameOf(record.order_currency);
+  if (currency === null) return cannot('order_currency');
+
+  const { goods, costs } = items;
+  if (goods.is === 'not-known') return cannot(goods.path);
+  if (items.currencies.some((other) => !sameName(other, currency))) return cannot('other-currency');
+  if (costs.unreadable !== null) return cannot(costs.unreadable);
+  const sum = withCosts(goods.amount, costs);
+  if (compare(sum, ordered) === 0) return pass;
+  // What was left out may be what is missing.
+  if (costs.shipping === null) return cannot('order_details.shopping_cost');
+  if (costs.tax === null) return cannot('order_details.tax_cost');
+  if (items.withoutCurrency !== null) return cannot(items.withoutCurrency.path);
+  return {
+    result: 'notice',
+    items: formatDecimal(goods.amount),
+    shipping: formatDecimal(costs.shipping),
+    tax: formatDecimal(costs.tax),
+    sum: formatDecimal(sum),
+    ordered: formatDecimal(ordered),
+    currency,
+  };
+}
+
+export function clockAgrees({ clockSkewMs }: CheckedOrder): Outcome<'clock-agrees'> {
+  if (clockSkewMs === null) return cannot('date-header');
+  return clocksDiffer(clockSkewMs) ? { result: 'notice', skewMs: clockSkewMs } : pass;
+}
+
+/** A field that the specification does not know is no fault of the reading; it is told, and kept in the raw text. */
+export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Outcome<'fields-readable'> {
+  const unreadable = anomalies.filter(
+    (anomaly) => anomaly.kind !== 'unknown-field' && !isNone(anomaly, refund !== null),
+  );
+  const [first] = unreadable;
+  if (first !== undefined) {
+    return { result: 'notice', path: first.path, kind: first.kind, count: unreadable.length };
+  }
+  const unknownFields = anomalies.filter(({ kind }) => kind === 'unknown-field').length;
+  return saysAnything(record) ? { ...pass, unknownFields } : nothing('all-missing');
+}
+
+/** Beyond its own numbers. */
+const saysAnything = (record: OrderRecord): boolean =>
+  Object.entries(record).some(
+    ([name, field]: [string, Given<unknown>]) =>
+      field.is !== 'absent' && field.is !== 'null' && name !== 'service_id' && name !== 'order_id',
+  );
+
+const timePath = /^(?:refund_data\.)?[a-z]+(?:_[a-z]+)*_time$/;
+
+/** Zero or an empty text where a time belongs, and data in which nothing tells of a refund, say "none" in their way. */
+const isNone = ({ path, raw }: Anomaly, isRefundTold: boolean): boolean =>
+  (timePath.test(path) && path !== 'valid_time' && noValues.includes(raw)) ||
+  (!isRefundTold && /^refund_data(?:\.|$)/.test(path) && saysNone(raw));
+
+type PaidState = 'paid' | 'paid_over' | 'paid_partial';
+
+const amountsWord: Readonly<Record<Exclude<Amounts, 'not-known'>, StateAndAmounts['amounts']>> = {
+  nothing: 'nothing',
+  'too-little': 'too-little',
+  'below-within': 'within',
+  equal: 'equal',
+  'above-within': 'within',
+  'too-much': 'too-much',
+};
+
+/** Which amounts a paid state stands for without any help of the tolerance, beside its own direction. */
+const agreeing: Readonly<Record<PaidState, readonly Amounts[]>> = {
+  paid: ['equal', 'below-within', 'above-within'],
+  paid_over: ['above-within', 'too-much'],
+  paid_partial: ['below-within', 'too-little'],
+};
+
+export function statesDocumented({ record, refund }: CheckedOrder): Outcome<'states-documented'> {
+  const met = nothingMet<Fault<'states-documented'>>();
+  const status = nameOf(record.status);
+  if (status === null) met.gaps.push('status');
+  else if (stateOf(record) === null) met.faults.push({ path: 'status', value: status });
+  if (refund !== null) {
+    const path = 'refund_data.refund_status';
+    const refundStatus = valueOf(refund.refund_status);
+    if (refundStatus === null) met.gaps.push(path);
+    else if (!isDocumentedRefundState(refundStatus)) met.faults.push({ path, value: String(refundStatus) });
+  }
+  return conclude(met, 'notice');
+}
+
+export function statusAgreesWithAmounts({
+  verdict,
+  reckoning,
+  record,
+}: CheckedOrder): Outcome<'status-agrees-with-amounts'> {
+  const status = nameOf(record.status);
+  if (status === null) return cannot('status');
+  const state = stateOf(record);
+  if (state === null) return cannot('status-not-known');
+
+  const { sum, moneyCameIn } = reckoning;
+  const compared = comparedIn(reckoning, status);
+  if (moneyCameIn === 'yes' && !isPaidState(state)) {
+    if (verdict.kind === 'contradicted' && compared !== null) return { result: 'mismatch', ...compared };
+    // So is an order that is being paid.
+    if (verdict.kind === 'waiting-for-rest' && compared?.amounts === 'too-little') return pass;
+    const problem =
+      verdict.cancelledAt !== null
+        ? 'cancelled-with-payment'
+        : state !== 'new'
+          ? 'expired-with-payment'
+          : compared?.amounts === 'within'
+            ? 'new-within-tolerance'
+            : 'new-with-payment';
+    const received = sum.is === 'known' ? { amount: sum.received, currency: sum.currency } : null;
+    return { result: 'notice', problem, status, received };
+  }
+  if (sum.is === 'not-known') {
+    // Nothing came in, as the list of payments says by itself.
+    if (moneyCameIn !== 'no') return cannotSum(sum);
+    return isPaidState(state) ? { result: 'mismatch', problem: 'paid-with-nothing', status } : pass;
+  }
+  return isPaid(state) && compared !== null ? paidAgrees(state, reckoning, compared) : pass;
+}
+
+function paidAgrees(
+  state: PaidState,
+  reckoning: Reckoning,
+  compared: StateAndAmounts,
+): Outcome<'status-agrees-with-amounts'> {
+  if (agreeing[state].includes(amountsOf(reckoning))) return pass;
+  const close = compared.amounts === 'within' || compared.amounts === 'equal';
+  return close && !isWithoutTolerance(reckoning)
+    ? { result: 'notice', problem: 'other-direction', ...compared }
+    : { result: 'mismatch', ...compared };
+}
+
+const isPaid = (state: OrderState): state is PaidState => isPaidState(state);
+
+/** Null where ordered and received cannot be set against each other. */
+function comparedIn(reckoning: Reckoning, status: string): StateAndAmounts | null {
+  const { sum } = reckoning;
+  const amounts = amountsOf(reckoning);
+  if (sum.is === 'not-known' || amounts === 'not-known') return null;
+  return { status, amounts: amountsWord[amounts], difference: sum.difference, currency: sum.currency };
+}
+
+export function statusAgreesWithTimes({
+  record,
+  verdict,
+  now,
+  latest,
+}: CheckedOrder): Outcome<'status-agrees-with-times'> {
+  const status = nameOf(record.status);
+  if (status === null) return cannot('status');
+  const state = stateOf(record);
+  if (state === null) return cannot('status-not-known');
+
+  const { cancelledAt, validUntil } = verdict;
+  if (isPaidState(state)) {
+    return cancelledAt === null ? pass : { result: 'mismatch', problem: 'paid-yet-cancelled', status, cancelledAt };
+  }
+  const completedAt = timeOf(record.transact_time);
+  if (state === 'new' && completedAt !== null) {
+    return { result: 'mismatch', problem: 'new-yet-completed', completedAt };
+  }
+  if (state === 'expired' && completedAt !== null) {
+    return { result: 'notice', problem: 'expired-yet-completed', completedAt };
+  }
+  if (cancelledAt !== null) return pass;
+  if (validUntil === null) {
+    return cannot(timeOf(record.created_time) === null ? 'created_time' : 'valid_time');
+  }
+  const facts = { validUntil, now };
+  if (state === 'new' && validUntil < now) return { result: 'notice', problem: 'new-after-validity', ...facts };
+  if (state === 'expired' && validUntil > latest) {
+    return { result: 'notice', problem: 'expired-before-validity', ...facts };
+  }
+  return pass;
+}
+
+export function settlementAgrees({ record, reckoning }: CheckedOrder): Outcome<'settlement-agrees'> {
+  const status = nameOf(record.settlement_status);
+  const type = nameOf(record.settlement_type);
+  if (status === null)
+    return type === null ? cannot('settlement_status') : (otherType(type) ?? cannot('settlement_status'));
+  if (status === 'unsettled') {
+    return type === null ? pass : { result: 'mismatch', problem: 'type-while-unsettled', type };
+  }
+  if (status !== 'settling' && status !== 'settled') {
+    return { result: 'notice', problem: 'other-word', field: 'settlement_status', value: status };
+  }
+  // An order of nothing is settled with nothing.
+  if (reckoning.moneyCameIn === 'no' && amountsOf(reckoning) !== 'equal') {
+    return { result: 'mismatch', problem: 'settled-with-nothing-received', settlement: status };
+  }
+  if (type === null) {
+    return record.settlement_type.is === 'given'
+      ? { result: 'notice', problem: 'settled-without-type', settlement: status }
+      : cannot('settlement_type');
+  }
+  return otherType(type) ?? pass;
+}
+
+const otherType = (type: string): Outcome<'settlement-agrees'> | null =>
+  type === 'system' || type === 'manual'
+    ? null
+    : { result: 'notice', problem: 'other-word', field: 'settlement_type', value: type };
+
+/** Full is what is called so, and what gives back all that came in, whatever it is called. */
+export function settlementAgreesWithRefund(order: CheckedOrder): Outcome<'settlement-agrees-with-refund'> {
+  const { record, refund, verdict } = order;
+  if (refund === null) return withoutRefund(order);
+  const progress = progressOf(order);
+  if (progress === 'not-known') return cannot(stateGap(refund));
+  if (progress !== 'succeeded') return nothing('not-succeeded');
+  const type = valueOf(refund.type);
+  const isFull = type === 2 || verdict.refundSum?.of === 'whole';
+  if (!isFull) return type === null ? cannot('refund_data.type') : nothing('not-in-full');
+  const settlement = nameOf(record.settlement_status);
+  if (settlement === null) return cannot('settlement_status');
+  if (settlement !== 'settled' && settlement !== 'settling') return pass;
+  const token = nameOf(refund.token);
+  return {
+    result: 'notice',
+    settlement,
+    amount: valueOf(refund.refund_amount),
+    currency: token === null ? null : symbolOf(token),
+  };
+}

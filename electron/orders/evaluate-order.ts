@@ -1,0 +1,121 @@
+/** From a record to everything that Quittance says about it: verdict, items, timeline, checks. Pure, and never throws. */
+import type { EarlierRead, OrderReading, Standing } from '../contract/order-reading.ts';
+import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
+import { readOptions } from './payment-options.ts';
+import type { Timeline } from '../contract/timeline.ts';
+import { checksOf } from './checks/checks.ts';
+import { valueOf } from './field-value.ts';
+import { reckonItems } from './item-totals.ts';
+import { reckon } from './totals.ts';
+import type { NumberField } from './order-number.ts';
+import { refundOf } from './refund.ts';
+import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
+import { timelineOf } from './timeline.ts';
+import { laterVerdict, reckonVerdict, verdictOf } from './status.ts';
+
+/** What the service answered, and what its checks go by. */
+export interface AnsweredOrder {
+  readonly profile: { readonly id: string; /** Per cent. */ readonly tolerance: Decimal };
+  /** As asked. */
+  readonly serviceId: string;
+  /** The field of the record that must hold it; the service's own number unless told otherwise. */
+  readonly numberField?: NumberField;
+  /** This computer's clock. */
+  readonly readAt: EpochMs;
+  readonly tookMs: number;
+  /** Service's clock − this computer's; null when not known. */
+  readonly clockSkewMs: number | null;
+  readonly record: OrderRecord;
+  readonly anomalies: readonly Anomaly[];
+  readonly raw: string;
+}
+
+export interface OrderAnswer extends AnsweredOrder {
+  /** They date its payments. */
+  readonly earlier: readonly EarlierRead[];
+}
+
+/** All that a list says of an order, and all that is kept of it: as it stood when it was read, whatever was read before. */
+export type JudgedOrder = Pick<
+  OrderReading,
+  'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'verdict' | 'checks' | 'raw'
+>;
+
+function reckonOrder({ profile, serviceId, numberField, readAt, clockSkewMs, record, anomalies }: AnsweredOrder) {
+  const clock = serviceClock(readAt, clockSkewMs);
+  const refund = refundOf(record);
+  const reckoning = reckon(record, profile.tolerance);
+  const items = reckonItems(record);
+  const reckoned = reckonVerdict(record, reckoning, refund, clock);
+  const checks = checksOf({
+    serviceId,
+    numberField: numberField ?? 'service_id',
+    record,
+    payments: valueOf(record.payment_detail),
+    options: valueOf(record.payment_info),
+    refund,
+    reckoning,
+    items,
+    verdict: reckoned,
+    ...clock,
+    clockSkewMs,
+    anomalies,
+  });
+  return { clock, refund, reckoning, items, reckoned, checks };
+}
+
+/** Without what a timeline takes: ten thousand orders of a list are shown none. */
+export function judgeOrder(answer: AnsweredOrder): JudgedOrder {
+  const { profile, serviceId, readAt, clockSkewMs, record, raw } = answer;
+  const { reckoned, reckoning, checks } = reckonOrder(answer);
+  const verdict = verdictOf(reckoned, reckoning, checks);
+  return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, verdict, checks, raw };
+}
+
+export function readOrder(answer: OrderAnswer): OrderReading {
+  const { profile, serviceId, readAt, tookMs, clockSkewMs, record, anomalies, raw, earlier } = answer;
+  const { clock, refund, reckoning, items, reckoned, checks } = reckonOrder(answer);
+  // Earlier reads are dated by this computer's clock: where the two clocks differ, they bound nothing of the service's.
+  const usable = clock.now === readAt ? earlier : [];
+  const standing = (at: ServiceClock): Standing => {
+    const isRead = at.now === clock.now;
+    const then = isRead ? reckoned : laterVerdict(reckoned, reckonVerdict(record, reckoning, refund, at));
+    const verdict = verdictOf(then, reckoning, checks);
+    return {
+      from: at.now,
+      verdict,
+      options: readOptions(record, verdict, reckoning, clockSkewMs !== null),
+      timeline: timelineOf(record, verdict, refund, at, usable, clock.now),
+    };
+  };
+  const { verdict, options, timeline } = standing(clock);
+  return {
+    profileId: profile.id,
+    serviceId,
+    readAt,
+    answeredAt: clock.now,
+    now: clock.now,
+    tookMs,
+    clockSkewMs,
+    record,
+    verdict,
+    timeline,
+    itemSums: items?.sums ?? null,
+    options,
+    later: changesOf(reckoned.validUntil, timeline, clock.now).map((at) => standing(clockAt(clock, at))),
+    checks,
+    anomalies,
+    raw,
+    historyFault: null,
+  };
+}
+
+/** Moments after the reading at which what is told changes: the validity's end, and every time that is still to come. */
+function changesOf(validUntil: EpochMs | null, { rows }: Timeline, now: EpochMs): readonly EpochMs[] {
+  const times = rows.flatMap(({ id, at }) =>
+    at.is === 'between' || at.ms === null || id === 'validity' ? [] : [at.ms],
+  );
+  // At its very end an order can still be paid.
+  const changes = new Set([...times, ...(validUntil === null ? [] : [validUntil + 1])]);
+  return [...changes].filter((at) => at > now).toSorted((a, b) => a - b);
+}

@@ -1,0 +1,67 @@
+/** Taking a value out of what the service gave, where absent, null and unreadable all mean: nothing to go by. */
+import {
+  type Decimal,
+  type EpochMs,
+  type Given,
+  missingOf,
+  type FieldPath,
+  type Lack,
+  type Missing,
+  type OrderRecord,
+} from '../contract/order-record.ts';
+import { parseDecimal, type Exact } from './money.ts';
+
+export const valueOf = <T>(field: Given<T>): T | null => (field.is === 'given' ? field.value : null);
+
+/** An empty string is given, yet names nothing. */
+export const nameOf = (field: Given<string>): string | null =>
+  field.is === 'given' && field.value !== '' ? field.value : null;
+
+export const amountOf = (field: Given<Decimal>): Exact | null =>
+  field.is === 'given' ? parseDecimal(field.value) : null;
+
+/** Specification: 13-digit Unix timestamps. Zero and the like stand for "no time" on some services. */
+export const isTime = (ms: number): boolean => Number.isInteger(ms) && ms >= 1e12 && ms < 1e13;
+
+export const timeOf = (field: Given<EpochMs>): EpochMs | null =>
+  field.is === 'given' && isTime(field.value) ? field.value : null;
+
+/** One text for all spellings of a code that are one name, so that many can be compared by looking them up. */
+export const nameKey = (name: string): string => `${name.length} ${name.toUpperCase()}`;
+
+/** Currency, token and network codes: upper and lower case are one name. */
+export const sameName = (a: string, b: string): boolean =>
+  a === b || (a.length === b.length && a.toUpperCase() === b.toUpperCase());
+
+export const lackOf = (record: OrderRecord, path: FieldPath): Lack => ({ path, missing: missingIn(record, path) });
+
+export function missingIn(record: OrderRecord, path: FieldPath): Missing {
+  let at: unknown = record;
+  for (const step of path.match(/[^.[\]]+/g) ?? []) {
+    at = memberOf(at, step);
+    if (!isField(at)) continue;
+    const missing = missingOf(at);
+    if (missing !== null) return missing;
+    at = at.is === 'given' ? at.value : null;
+  }
+  return isEmpty(at) ? 'empty' : 'no-value';
+}
+
+const memberOf = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined;
+
+const isField = (value: unknown): value is Given<unknown> =>
+  typeof value === 'object' && value !== null && 'is' in value;
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** 32 bytes, with or without the `0x` that some services leave out. */
+const hex64 = /^(?:0x)?([0-9a-f]{64})$/i;
+
+/** Hexadecimal hashes are the same in either case; those in base 58 are not. */
+export function transactionKey(hash: string): string {
+  const digits = hex64.exec(hash)?.[1];
+  if (digits !== undefined) return digits.toLowerCase();
+  return /^0x/i.test(hash) ? nameKey(hash) : `as is ${hash}`;
+}

@@ -1,0 +1,78 @@
+/** What is kept of a reading of an order: main takes it from the reading, the thread writes it. */
+import type { OrderSummary } from '../../contract/order-reading.ts';
+import type { Decimal } from '../../contract/order-record.ts';
+import type { JudgedOrder } from '../evaluate-order.ts';
+import { termsOf } from './searchable-fields.ts';
+import { readEnvelope } from '../../payment-service/response/envelope.ts';
+import { parseExactly } from '../../payment-service/response/exact-json.ts';
+import { defaultLimits } from '../../payment-service/limits.ts';
+import { readOrderRecord } from '../../payment-service/record/order-record.ts';
+import type { ReadRecord } from './record-changes.ts';
+
+/** What a kept answer does not say, and its checks go by. */
+interface CheckedBy {
+  /** Service's clock − this computer's; null when not known. */
+  readonly clockSkewMs: number | null;
+  /** Per cent; null where nothing was compared. */
+  readonly tolerance: Decimal | null;
+}
+
+export interface Snapshot {
+  readonly summary: OrderSummary;
+  /** Null when the service did not give the list of payments: such a reading dates nothing. */
+  readonly payments: number | null;
+  readonly raw: string;
+  readonly checkedBy: CheckedBy;
+  /** By which it can be found. */
+  readonly terms: readonly string[];
+}
+
+/** What is kept of a reading; everything else is computed again from the raw answer. */
+export function snapshotOf(reading: JudgedOrder): Snapshot {
+  const { payment_detail: payments } = reading.record;
+  const { sum } = reading.verdict;
+  return {
+    summary: summaryOf(reading),
+    payments: payments.is === 'given' ? payments.value.length : null,
+    raw: reading.raw,
+    checkedBy: {
+      clockSkewMs: reading.clockSkewMs,
+      tolerance: sum.is === 'known' ? sum.tolerancePercent : null,
+    },
+    terms: termsOf(reading.record),
+  };
+}
+
+export function summaryOf({ profileId, serviceId, readAt, record, verdict }: JudgedOrder): OrderSummary {
+  const { sum } = verdict;
+  const amounts =
+    sum.is === 'known'
+      ? { currency: sum.currency, ordered: sum.ordered, received: sum.received, difference: sum.difference }
+      : {
+          currency: sum.priced?.currency ?? null,
+          ordered: sum.priced?.amount ?? null,
+          received: null,
+          difference: null,
+        };
+  return {
+    profileId,
+    serviceId,
+    merchantOrder: record.order_id.is === 'given' ? record.order_id.value : null,
+    merchantUnreadable: record.order_id.is === 'unreadable',
+    readAt,
+    verdict: verdict.kind,
+    refund: verdict.refund,
+    refundExtent: verdict.refundExtent,
+    disputed: verdict.disputedBy.length > 0,
+    closed: verdict.closed,
+    ...amounts,
+  };
+}
+
+/** Null: it holds none that can be read. */
+export function recordInAnswer(raw: string): ReadRecord | null {
+  const parsed = parseExactly(raw, defaultLimits);
+  if (!parsed.ok) return null;
+  const envelope = readEnvelope(parsed.value, raw);
+  return envelope.is === 'none' ? null : readOrderRecord(envelope.data);
+}

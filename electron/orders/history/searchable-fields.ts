@@ -1,0 +1,78 @@
+/** By what a person may know an order: the texts of its record that name it, its payer or its payments. Pure. */
+import type { FieldName, PartPath } from '../../contract/order-history.ts';
+import type { Given, OrderRecord } from '../../contract/order-record.ts';
+import { addressKey } from '../../addresses/chains/address-key.ts';
+import { nameOf, transactionKey } from '../field-value.ts';
+
+export interface NamingField {
+  readonly name: FieldName;
+  /** The part that it is a value of; null: of the record itself. */
+  readonly of: PartPath | null;
+  /** Equal for all spellings of one name. */
+  readonly term: string;
+}
+
+type Spelling = 'text' | 'address' | 'transaction';
+
+const spellings: Readonly<Record<Spelling, (text: string) => string>> = {
+  // Whoever types a number or a name by hand minds neither its case nor how many blanks there are.
+  text: (text) => text.replaceAll(/\s+/g, ' ').toLowerCase(),
+  address: addressKey,
+  transaction: transactionKey,
+};
+
+const termOf = (spelling: Spelling, text: string): string => `${spelling} ${spellings[spelling](text.trim())}`;
+
+/** All that a typed text may be: what it is meant as, nobody says. */
+export const termsOfTyped = (text: string): readonly string[] => [
+  // A keyboard writes é as one character, some systems and services as two: the same to whoever reads it.
+  ...new Set([text, text.normalize('NFC'), text.normalize('NFD')].map((spelt) => termOf('text', spelt))),
+  termOf('address', text),
+  termOf('transaction', text),
+];
+
+/** In the order in which a person would read of them. */
+export function namingFields(record: OrderRecord): readonly NamingField[] {
+  const fields: NamingField[] = [];
+  const add =
+    (of: PartPath | null) =>
+    (name: FieldName, spelling: Spelling, value: Given<string>): void => {
+      const text = nameOf(value);
+      if (text !== null) fields.push({ name, of, term: termOf(spelling, text) });
+    };
+  const own = add(null);
+  own('order_id', 'text', record.order_id);
+  own('service_id', 'text', record.service_id);
+  own('payer_email', 'text', record.payer_email);
+  own('payer_name', 'text', record.payer_name);
+  own('payer_id', 'text', record.payer_id);
+  for (const [index, payment] of listed(record.payment_detail)) {
+    const one = add(`payment_detail[${index}]`);
+    one('tx_id', 'transaction', payment.tx_id);
+    one('from_address', 'address', payment.from_address);
+    one('payment_address', 'address', payment.payment_address);
+  }
+  for (const [index, option] of listed(record.payment_info)) {
+    add(`payment_info[${index}]`)('payment_address', 'address', option.payment_address);
+  }
+  if (record.refund_data.is === 'given') {
+    const { value: refund } = record.refund_data;
+    const one = add('refund_data');
+    one('refund_id', 'text', refund.refund_id);
+    one('reference_id', 'text', refund.reference_id);
+    one('recipient_id', 'text', refund.recipient_id);
+    one('recipient_email', 'text', refund.recipient_email);
+    one('recipient_name', 'text', refund.recipient_name);
+    one('recipient_address', 'address', refund.recipient_address);
+    one('refund_tx_id', 'transaction', refund.refund_tx_id);
+  }
+  return fields;
+}
+
+const listed = <T>(list: Given<readonly T[]>): Iterable<[number, T]> =>
+  list.is === 'given' ? list.value.entries() : [];
+
+/** Each once. */
+export const termsOf = (record: OrderRecord): readonly string[] => [
+  ...new Set(namingFields(record).map(({ term }) => term)),
+];

@@ -1,0 +1,132 @@
+/** What the items of an order come to: price × quantity, and sums only where every part is given and in one currency. */
+import type { ItemSums } from '../contract/item-sums.ts';
+import type { FieldPath, OrderDetails, OrderItem, OrderRecord } from '../contract/order-record.ts';
+import { amountOf, nameOf, sameName, valueOf, nameKey, lackOf } from './field-value.ts';
+import { add, formatDecimal, multiply, parseDecimal, zero, type Exact } from './money.ts';
+
+/** The sums as they are shown, with the exact values behind them for those who go on reckoning. */
+export interface ItemsReckoning {
+  readonly sums: ItemSums;
+  /** Of all lines, as if they were in one currency; or the first price or quantity that is missing. */
+  readonly goods: { readonly is: 'known'; readonly amount: Exact } | Missing;
+  /** Each that a price names, once, in the order of first appearance. */
+  readonly currencies: readonly string[];
+  /** The first price whose currency is not given. */
+  readonly withoutCurrency: AtItem | null;
+  readonly costs: Costs;
+}
+
+interface AtItem {
+  /** From 1. */
+  readonly item: number;
+  readonly path: FieldPath;
+}
+
+interface Missing extends AtItem {
+  readonly is: 'not-known';
+  readonly because: 'price-not-given' | 'quantity-not-given';
+}
+
+interface Costs {
+  readonly shipping: Exact | null;
+  readonly tax: Exact | null;
+  /** What was said and cannot be read is a cost of unknown size; what was not said is none. */
+  readonly unreadable: FieldPath | null;
+}
+
+/** Null where no items are listed. */
+export function reckonItems(record: OrderRecord): ItemsReckoning | null {
+  const details = valueOf(record.order_details);
+  const items = details === null ? null : valueOf(details.items);
+  if (details === null || items === null || items.length === 0) return null;
+  const lines = items.map((item, index) => lineOf(item, index));
+  const reckoned = {
+    goods: goodsOf(lines),
+    currencies: currenciesOf(items),
+    withoutCurrency: withoutCurrency(items),
+    costs: costsOf(details),
+  };
+  const shown = lines.map((line) => (line.is === 'known' ? formatDecimal(line.amount) : null));
+  return { ...reckoned, sums: { lines: shown, sum: sumOf(reckoned, record) } };
+}
+
+type Line = ItemsReckoning['goods'];
+
+function lineOf(item: OrderItem, index: number): Line {
+  const price = amountOf(item.item_price);
+  if (price === null) return { is: 'not-known', because: 'price-not-given', ...atItem(index, 'item_price') };
+  const digits = valueOf(item.item_quantity);
+  const quantity = digits === null ? null : parseDecimal(digits);
+  return quantity === null
+    ? { is: 'not-known', because: 'quantity-not-given', ...atItem(index, 'item_quantity') }
+    : { is: 'known', amount: multiply(price, quantity) };
+}
+
+const atItem = (index: number, field: keyof OrderItem): AtItem => ({
+  item: index + 1,
+  path: `order_details.items[${index}].${field}`,
+});
+
+function goodsOf(lines: readonly Line[]): Line {
+  let amount = zero;
+  for (const line of lines) {
+    if (line.is === 'not-known') return line;
+    amount = add(amount, line.amount);
+  }
+  return { is: 'known', amount };
+}
+
+function currenciesOf(items: readonly OrderItem[]): readonly string[] {
+  const currencies = new Map<string, string>();
+  for (const item of items) {
+    const currency = nameOf(item.price_currency);
+    if (currency !== null && !currencies.has(nameKey(currency))) currencies.set(nameKey(currency), currency);
+  }
+  return [...currencies.values()];
+}
+
+function withoutCurrency(items: readonly OrderItem[]): AtItem | null {
+  const index = items.findIndex((item) => nameOf(item.price_currency) === null);
+  return index === -1 ? null : atItem(index, 'price_currency');
+}
+
+function costsOf({ shopping_cost: shipping, tax_cost: tax }: OrderDetails): Costs {
+  const unreadable =
+    shipping.is === 'unreadable'
+      ? 'order_details.shopping_cost'
+      : tax.is === 'unreadable'
+        ? 'order_details.tax_cost'
+        : null;
+  return { shipping: amountOf(shipping), tax: amountOf(tax), unreadable };
+}
+
+export const withCosts = (goods: Exact, { shipping, tax }: Costs): Exact =>
+  add(add(goods, shipping ?? zero), tax ?? zero);
+
+function sumOf(
+  { goods, currencies, withoutCurrency: unnamed, costs }: Omit<ItemsReckoning, 'sums'>,
+  record: OrderRecord,
+): ItemSums['sum'] {
+  if (goods.is === 'not-known') {
+    const { because, item, path } = goods;
+    return { is: 'not-known', because, item, lack: lackOf(record, path) };
+  }
+  const [currency, another] = currencies;
+  if (unnamed !== null || currency === undefined) {
+    const { item, path } = unnamed ?? atItem(0, 'price_currency');
+    return { is: 'not-known', because: 'currency-not-given', item, lack: lackOf(record, path) };
+  }
+  if (another !== undefined) return { is: 'not-known', because: 'currencies-differ' };
+  if (costs.unreadable !== null) {
+    const cost = costs.unreadable === 'order_details.tax_cost' ? 'tax' : 'shipping';
+    return { is: 'not-known', because: 'cost-not-readable', cost };
+  }
+  const ofOrder = nameOf(record.order_currency);
+  const added = ofOrder !== null && sameName(ofOrder, currency) && (costs.shipping !== null || costs.tax !== null);
+  return {
+    is: 'known',
+    currency,
+    goods: formatDecimal(goods.amount),
+    total: added ? formatDecimal(withCosts(goods.amount, costs)) : null,
+  };
+}

@@ -1,0 +1,222 @@
+/** The list that was read last: a thread has its rows, and the page names its columns alone. */
+import {
+  type ColumnOfList,
+  type ColumnTaken,
+  type ListAnswer,
+  type ListFault,
+  type ListToRead,
+  type ReadAs,
+  type TakenColumn,
+  mostLinesTold,
+  mostBulkOrders,
+  unusableReasons,
+  type ListColumn,
+  type OrderLine,
+  type UnusableReason,
+} from '../../contract/bulk-list.ts';
+import type { BulkSource } from '../../contract/bulk-run.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
+import type { ToReconcile } from '../../contract/reconcile.ts';
+import { rowsBelowNames, shopLinesOf } from '../reconcile/shop-file.ts';
+import type { ShopLine } from '../reconcile/reconcile.ts';
+import { listRows, type ListRow, listText } from './text-rows.ts';
+import { isWorkbook, workbookRows } from './workbook-rows.ts';
+import { canBeNumber, isEmail, isHash, orderNumber, usualNumber } from '../../contract/order-number-form.ts';
+
+export interface KeptList {
+  readonly read: (list: ListToRead) => ListAnswer;
+  /** Fails with `invalid-input`. */
+  readonly take: (of: ColumnOfList) => Result<ColumnTaken>;
+  /** Its lines of a shop: whatever stands in the column of orders. */
+  readonly shopLines: (of: Omit<ToReconcile, 'profileId'>) => Result<ShopLines>;
+  readonly orders: (of: ColumnOfList) => Result<OrdersOfList>;
+}
+
+/** What a run begins with. */
+export interface OrdersOfList {
+  readonly source: BulkSource;
+  readonly orders: TakenColumn['orders'];
+}
+
+export interface ShopLines {
+  readonly fileName: string | null;
+  readonly lines: readonly ShopLine[];
+  readonly beyond: number;
+}
+
+interface Kept {
+  readonly listId: number;
+  readonly is: BulkSource['is'];
+  readonly fileName: string | null;
+  readonly rows: readonly ListRow[];
+  /** Cells of a row that no sign has parted; null of a workbook, where none does. */
+  readonly width: number | null;
+}
+
+const fault = (field: 'listId' | 'column', why: string) =>
+  failure('invalid-input', `${field}: ${why}`, { facts: { field, fault: why } });
+
+export const listGone = () => fault('listId', 'list-gone');
+
+type ReadRows = Pick<Kept, 'rows' | 'width'> & { readonly readAs: ReadAs };
+
+function rowsOf(list: ListToRead): ReadRows | ListFault {
+  if (list.is === 'file' && isWorkbook(list.bytes)) {
+    const rows = workbookRows(list.bytes);
+    return 'is' in rows ? rows : { rows, width: null, readAs: 'unicode' };
+  }
+  const read = list.is === 'file' ? listText(list.bytes) : { text: list.text, readAs: 'unicode' as const };
+  if ('is' in read) return read;
+  const rows = listRows(read.text);
+  return 'is' in rows ? rows : { rows, width: rows[0]?.cells.length ?? 0, readAs: read.readAs };
+}
+
+/** @param after number of the last list that was read before: none of them is called as this one's */
+export function createKeptList(after = 0): KeptList {
+  let kept: Kept | null = null;
+  let listId = after;
+
+  const taken = (of: ColumnOfList): Result<{ readonly source: BulkSource; readonly taken: TakenColumn }> => {
+    if (kept === null || kept.listId !== of.listId) return listGone();
+    const column = listColumns(kept.rows).find(({ index }) => index === of.column);
+    if (column === undefined) return fault('column', 'no-such-column');
+    const found = takeColumn(kept.rows, of.column);
+    const { orders, repeated, unusable, beyond } = found;
+    return success({
+      taken: found,
+      source: {
+        is: kept.is,
+        fileName: kept.fileName,
+        column: column.name,
+        lines: orders.length + repeated.length + unusable.length + beyond.length,
+        repeated: repeated.length,
+        unusable: unusable.length,
+        beyond: beyond.length,
+      },
+    });
+  };
+  return {
+    read(list) {
+      const found = rowsOf(list);
+      if ('is' in found) return { is: 'fault', fault: found };
+      listId += 1;
+      const { rows, width, readAs } = found;
+      kept = { listId, is: list.is, fileName: list.is === 'file' ? list.name : null, rows, width };
+      return { is: 'read', listId, rows: rows.length, readAs, columns: listColumns(rows) };
+    },
+    take(of) {
+      const found = taken(of);
+      if (!found.ok) return found;
+      const { orders, repeated, unusable, beyond } = found.value.taken;
+      return success({
+        usable: orders.length,
+        repeated: repeated.length,
+        unusable: unusable.length,
+        beyond: beyond.length,
+        first: orders.slice(0, mostLinesTold),
+        repeatedLines: repeated.slice(0, mostLinesTold),
+        unusableLines: unusable.slice(0, mostLinesTold).map((one) => ({ ...one, cell: shown(one.cell) })),
+      });
+    },
+    orders(of) {
+      const found = taken(of);
+      if (!found.ok) return found;
+      const { source, taken: column } = found.value;
+      return success({ source, orders: column.orders });
+    },
+    shopLines({ listId: of, order, amount, currency }) {
+      if (kept === null || kept.listId !== of) return listGone();
+      const { fileName, rows, width } = kept;
+      const columns = listColumns(rows);
+      const isThere = (index: number | null) => index === null || columns.some((column) => column.index === index);
+      if (![order, amount, currency].every(isThere)) return fault('column', 'no-such-column');
+      return success({
+        fileName,
+        ...shopLinesOf(rowsBelowNames(rows, amount), { order, amount, currency }, width),
+      });
+    },
+  };
+}
+
+const examples = 3;
+/** Characters of a cell that leave main, to be shown. */
+const mostShown = 200;
+
+const shown = (cell: string): string => cell.slice(0, mostShown);
+/** Digits that a spreadsheet has rounded away: the number that stood there is not in the file any more. */
+const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
+
+/** As long as numbers usually are, and none: a column of them would stand before that of the numbers. */
+const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{4})$/;
+
+const isUsual = (cell: string): boolean => usualNumber.test(cell) && canBeNumber(cell) && !date.test(cell);
+
+const hasNumber = ({ cells }: ListRow): boolean => cells.some((cell) => canBeNumber(cell.trim()));
+
+/** Of a payer or a payment. Taken for a column's name, it would be kept in clear, and not be told as left out. */
+const hasPayer = ({ cells }: ListRow): boolean => cells.some((cell) => isEmail(cell.trim()) || isHash(cell.trim()));
+
+/** Whether the first row has names of columns: none of its cells can be a number, and some below can. */
+const hasNames = ([first, ...below]: readonly ListRow[]): boolean =>
+  first !== undefined && !hasNumber(first) && !hasPayer(first) && below.some(hasNumber);
+
+const shownOrNull = (cell: string | undefined): string | null => (cell === undefined ? null : shown(cell));
+
+function firstOnes(cells: readonly string[]): readonly string[] {
+  const first = new Set<string>();
+  for (const cell of cells) {
+    if (first.size === examples) break;
+    first.add(cell);
+  }
+  return [...first];
+}
+
+/** The likeliest first: by how many cells look as order numbers usually do, then from the left. */
+export function listColumns(rows: readonly ListRow[]): readonly ListColumn[] {
+  const named = hasNames(rows);
+  const below = named ? rows.slice(1) : rows;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: width }, (_, index): ListColumn => {
+    const cells = below.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '');
+    return {
+      index,
+      name: named ? shownOrNull(rows[0]?.cells[index]?.trim()) : null,
+      examples: firstOnes(cells).map(shown),
+      usual: cells.filter(isUsual).length,
+    };
+  }).toSorted((a, b) => b.usual - a.usual || a.index - b.index);
+}
+
+function unusableReason(cell: string): UnusableReason | null {
+  if (rounded.test(cell)) return 'order-number-rounded';
+  const read = orderNumber.safeParse(cell);
+  if (read.success) {
+    // What names a person is asked of nobody, as in the search.
+    if (isEmail(read.data)) return 'order-number-email';
+    if (isHash(read.data)) return 'order-number-hash';
+    return /\d/.test(read.data) ? null : 'order-number-without-digit';
+  }
+  const said = read.error.issues[0]?.message;
+  return unusableReasons.find((reason) => reason === said) ?? 'order-number-characters';
+}
+
+/** @param index of a column, as `listColumns` has it */
+export function takeColumn(rows: readonly ListRow[], index: number): TakenColumn {
+  const seen = new Map<string, number>();
+  const orders: OrderLine[] = [];
+  const beyond: OrderLine[] = [];
+  const repeated: (OrderLine & { first: number })[] = [];
+  const unusableLines: TakenColumn['unusable'][number][] = [];
+  for (const { line, cells } of hasNames(rows) ? rows.slice(1) : rows) {
+    const cell = (cells[index] ?? '').trim();
+    const why = unusableReason(cell);
+    const first = seen.get(cell);
+    if (why !== null) unusableLines.push({ line, cell, why });
+    else if (first !== undefined) repeated.push({ line, order: cell, first });
+    else {
+      seen.set(cell, line);
+      (orders.length < mostBulkOrders ? orders : beyond).push({ line, order: cell });
+    }
+  }
+  return { orders, repeated, unusable: unusableLines, beyond };
+}

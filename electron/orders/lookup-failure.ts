@@ -1,0 +1,73 @@
+/** What a failed look-up says of the rest of a run. */
+import type { AppError, ErrorCode, ErrorFacts, NotSentReason, UnknownReason } from '../contract/result.ts';
+
+export type FailureKind =
+  /** The service answered about this order; others may fare otherwise. */
+  | 'of-the-order'
+  /** It was refused, and the service does not say why: it may be the order, or everything. */
+  | 'not-told'
+  /** Asked again a moment later, it may be answered. */
+  | 'passing'
+  | 'too-many-requests'
+  /** Every other order would fare the same, however often it is asked for. */
+  | 'of-all';
+
+const passingUnsent: readonly NotSentReason[] = [
+  'connection-refused',
+  'not-reachable',
+  'connect-timed-out',
+  // Its client was of the profile before; the next one is of the profile as it is.
+  'profile-changed',
+];
+
+const unanswered: Partial<Readonly<Record<UnknownReason, FailureKind>>> = {
+  redirected: 'of-all',
+  'redirected-elsewhere': 'of-all',
+  'web-page': 'of-all',
+  'not-json': 'of-all',
+  'envelope-broken': 'of-the-order',
+  'answer-too-large': 'of-the-order',
+  'answer-too-deep': 'of-the-order',
+};
+
+function ofUnanswered({ because, reason }: ErrorFacts['outcome-unknown']): FailureKind {
+  if (because === 'too-many-requests' || because === 'not-told') return because;
+  return because === null ? (unanswered[reason] ?? 'passing') : 'of-all';
+}
+
+const ofOneOrder: readonly ErrorCode[] = ['order-not-found', 'no-record', 'another-order', 'answer-unreadable'];
+
+export function failureKind(error: AppError): FailureKind {
+  if (ofOneOrder.includes(error.code)) return 'of-the-order';
+  if (error.code === 'service-refused') {
+    const { because } = error.facts;
+    return because === 'too-many-requests' || because === 'not-told' ? because : 'of-all';
+  }
+  if (error.code === 'outcome-unknown') return ofUnanswered(error.facts);
+  return error.code === 'not-sent' && passingUnsent.includes(error.facts.reason) ? 'passing' : 'of-all';
+}
+
+/** So many refusals in a row, of which the service does not say why, are no passing trouble. */
+const mostUntold = 3;
+
+const stays: readonly ErrorCode[] = [
+  'order-not-found',
+  'no-record',
+  'another-order',
+  'secret-missing',
+  'profile-not-found',
+];
+
+/** @param failures looks that failed in a row, this one included */
+export function mayRetry(error: AppError, failures: number): boolean {
+  if (error.code === 'outcome-unknown') {
+    return error.facts.because !== 'credentials' && error.facts.reason !== 'redirected';
+  }
+  if (error.code !== 'service-refused') return !stays.includes(error.code);
+  const { because } = error.facts;
+  return because !== 'credentials' && (because !== 'not-told' || failures < mostUntold);
+}
+
+/** When the service wants to be asked again; null: it did not say. */
+export const retryAtOf = (error: AppError): number | null =>
+  error.code === 'service-refused' || error.code === 'outcome-unknown' ? error.facts.retryAt : null;

@@ -1,0 +1,160 @@
+/**
+ * One look-up of one order: asks the service, reads the answer, keeps it in this computer's history. What the
+ * history cannot do is told beside the reading and never instead of it. One of many is read for its list alone.
+ */
+import type { OrderHistoryPage, OrderHistoryQuery } from '../contract/order-history.ts';
+import type { Heard, LatestChange } from './history/record-changes.ts';
+import type { EarlierRead, OrderReading, OrderSummary } from '../contract/order-reading.ts';
+import type { Decimal } from '../contract/order-record.ts';
+import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
+import type { ServiceClient } from '../payment-service/client.ts';
+import { readOrderRecord } from '../payment-service/record/order-record.ts';
+import type { Exchange } from '../payment-service/outcome.ts';
+import { numberFieldOf, numberGiven } from './order-number.ts';
+import { judgeOrder, readOrder, type AnsweredOrder, type JudgedOrder } from './evaluate-order.ts';
+import { causeOf, refusalOf, retryAt } from '../payment-service/response/refusal.ts';
+
+export interface OrderHistory {
+  earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
+  keep(reading: OrderReading): Promise<void>;
+  recent(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
+  /** The readings of one order, those that found the same taken together. */
+  ofOrder(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
+  /** Null where there are no two such readings of it. */
+  latestChange(profileId: string, serviceId: string, heard: Heard): Promise<LatestChange | null>;
+}
+
+export type HistoryFault = NonNullable<OrderReading['historyFault']>;
+
+export interface LookUpParts {
+  readonly client: Pick<ServiceClient, 'lookUp'>;
+  readonly history: Pick<OrderHistory, 'earlierReads' | 'keep'>;
+  readonly now: () => number;
+  /** Told when the history failed: the reading only says that it did. */
+  readonly onHistoryFault?: (fault: HistoryFault, error: unknown) => void;
+}
+
+export interface OrderAsk {
+  readonly profile: {
+    readonly id: string;
+    readonly tolerance: Decimal;
+    readonly orderField: string;
+    readonly notFoundCodes: readonly string[];
+  };
+  readonly serviceId: string;
+}
+
+type Asking = Pick<LookUpParts, 'client' | 'now'>;
+
+/** Errors: `order-not-found`, `no-record`, `another-order`, `service-refused`, `not-sent`, `outcome-unknown`, `answer-unreadable`. */
+async function askOrder({ client, now }: Asking, { profile, serviceId }: OrderAsk): Promise<Result<AnsweredOrder>> {
+  const exchange = await client.lookUp(serviceId);
+  const readAt = now();
+  if (exchange.is !== 'answered') return notAnswered(exchange, readAt);
+  if (!exchange.succeeded) return refused(exchange, profile.notFoundCodes, readAt);
+  const raw = beginning(exchange.raw);
+  if (holdsNothing(exchange.data)) {
+    const message = 'The service answered with success and no record';
+    return failure('no-record', message, { facts: { ...answerIn(exchange), raw } });
+  }
+  const read = readOrderRecord(exchange.data);
+  if (read === null) {
+    const message = 'The answer holds no order record';
+    return failure('answer-unreadable', message, { facts: { ...answerIn(exchange), raw } });
+  }
+  const numberField = numberFieldOf(profile.orderField);
+  const given = numberGiven(read.record, numberField);
+  if (given !== null && given !== serviceId) {
+    // Whatever it says, it says of another payment, and maybe of another payer: none of it goes on from here.
+    return failure('another-order', 'The answer is of another order', { facts: { asked: serviceId, given } });
+  }
+  return success({
+    profile,
+    serviceId,
+    numberField,
+    readAt,
+    tookMs: exchange.tookMs,
+    clockSkewMs: exchange.clockSkewMs,
+    record: read.record,
+    anomalies: read.anomalies,
+    raw: exchange.raw,
+  });
+}
+
+/** For the list of a bulk run, which keeps it together with others. Errors as of `askOrder`. */
+export async function lookUpOneOfMany(parts: Asking, ask: OrderAsk): Promise<Result<JudgedOrder>> {
+  const answer = await askOrder(parts, ask);
+  return answer.ok ? success(judgeOrder(answer.value)) : answer;
+}
+
+/** Errors as of `askOrder`. */
+export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Result<OrderReading>> {
+  const answer = await askOrder(parts, ask);
+  if (!answer.ok) return answer;
+  let historyFault: OrderReading['historyFault'] = null;
+  let earlier: readonly EarlierRead[] = [];
+  try {
+    earlier = await parts.history.earlierReads(ask.profile.id, ask.serviceId);
+  } catch (error) {
+    historyFault = 'not-read';
+    parts.onHistoryFault?.(historyFault, error);
+  }
+  const reading = readOrder({ ...answer.value, earlier });
+  try {
+    await parts.history.keep(reading);
+  } catch (error) {
+    historyFault = 'not-kept';
+    parts.onHistoryFault?.(historyFault, error);
+  }
+  return success({ ...reading, historyFault });
+}
+
+type Answered = Extract<Exchange, { is: 'answered' }>;
+
+function refused(exchange: Answered, notFoundCodes: readonly string[], readAt: number): Failure {
+  const answered = `The service answered with code ${oneLine(exchange.code)}`;
+  const facts = answerIn(exchange);
+  return notFoundCodes.includes(exchange.code)
+    ? failure('order-not-found', `${answered}: no such order`, { facts })
+    : failure('service-refused', answered, { facts: refusalOf(exchange, facts, readAt) });
+}
+
+/** Null, and what services send in its place; a record without a field that could be read is another thing. */
+function holdsNothing(data: Answered['data']): boolean {
+  if (data === null || data === '') return true;
+  return typeof data === 'object' && Object.keys(data).length === 0;
+}
+
+const answerIn = ({ code, msg, httpStatus }: Answered): ServiceAnswer => ({
+  serviceCode: oneLine(code),
+  serviceMsg: oneLine(msg),
+  httpStatus,
+});
+
+function notAnswered(exchange: Exclude<Exchange, Answered>, readAt: number): Failure {
+  const { message } = exchange;
+  if (exchange.is === 'not-sent') return failure('not-sent', message, { facts: { reason: exchange.reason } });
+  const { httpStatus, raw, clockSkewMs } = exchange;
+  const isRefusal = exchange.reason === 'http-status' && httpStatus !== null && httpStatus < 500;
+  return failure('outcome-unknown', message, {
+    facts: {
+      reason: exchange.reason,
+      httpStatus,
+      because: isRefusal ? causeOf({ httpStatus, clockSkewMs }) : null,
+      clockSkewMs,
+      retryAt: retryAt(exchange, readAt),
+      raw: raw === null ? null : beginning(raw),
+    },
+  });
+}
+
+const longestShown = 500;
+const longestRaw = 64 * 1024;
+
+const beginning = (raw: string): string => raw.slice(0, longestRaw);
+
+/** The service's own words, cut where they would fill the page. */
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;
+}

@@ -1,0 +1,139 @@
+/** Lines of a shop's file, from the rows of the list that was read. Pure. */
+import { mostBulkOrders } from '../../contract/bulk-list.ts';
+import type { ToReconcile } from '../../contract/reconcile.ts';
+import type { ListRow } from '../list/text-rows.ts';
+import type { ShopLine } from './reconcile.ts';
+import type { Decimal } from '../../contract/order-record.ts';
+
+type Columns = Pick<ToReconcile, 'order' | 'amount' | 'currency'>;
+
+const cellOf = ({ cells }: ListRow, index: number | null): string =>
+  index === null ? '' : (cells[index] ?? '').trim();
+
+/** Cells up to the last that has something in it. */
+const widthOf = ({ cells }: ListRow): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+const hasDigit = (cell: string): boolean => /\d/.test(cell);
+
+/**
+ * Without the row of names: one whose cell of amounts has no digit, where cells below have some. Without amounts, one that has no
+ * digit anywhere.
+ */
+export function rowsBelowNames(rows: readonly ListRow[], amount: number | null): readonly ListRow[] {
+  const [first, ...below] = rows;
+  if (first === undefined) return rows;
+  const isNames =
+    amount === null
+      ? !first.cells.some(hasDigit)
+      : !hasDigit(cellOf(first, amount)) && below.some((row) => hasDigit(cellOf(row, amount)));
+  return isNames ? below : rows;
+}
+
+/** @param width cells of a row, as the first of the file has them; null where a row may have more */
+export function shopLinesOf(
+  rows: readonly ListRow[],
+  { order, amount, currency }: Columns,
+  width: number | null,
+): { readonly lines: readonly ShopLine[]; readonly beyond: number } {
+  const named = rows.filter((row) => cellOf(row, order) !== '');
+  const taken = named.slice(0, mostBulkOrders);
+  const amounts = amountsOf(taken.map((row) => cellOf(row, amount)));
+  return {
+    beyond: named.length - taken.length,
+    lines: taken.map((row, at): ShopLine => {
+      const beside = currencyIn(cellOf(row, amount));
+      const inColumn = cellOf(row, currency) === '' ? null : cellOf(row, currency);
+      // A currency beside the amount that is none, or another than the column has, and a row with a cell too many: no sum to go by.
+      const isClear =
+        beside !== 'unknown' &&
+        (beside === null || inColumn === null || beside.toUpperCase() === inColumn.toUpperCase()) &&
+        (amount === null || width === null || widthOf(row) <= width);
+      const read = isClear ? (amounts[at] ?? null) : null;
+      return {
+        line: row.line,
+        order: cellOf(row, order),
+        amount: read,
+        currency: inColumn ?? (beside === 'unknown' ? null : beside),
+        isReadable: read !== null || amount === null,
+      };
+    }),
+  };
+}
+
+type Sign = '.' | ',';
+
+/** Characters: no amount of the specification is longer. */
+const longest = 80;
+const isAround = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{Sc}\s]/u.test(character);
+
+/** Blanks and apostrophes part thousands, or the decimals from the sign on, and stand behind the sign of a number: nowhere else. */
+const isParted =
+  /^[+-]?\s*(?:\d{1,3}(?:[\s'’]\d{3})+(?:[.,](?:\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3}|[^\s'’]*))?|[^\s'’]*(?:[.,]\d{3}(?:[\s'’]\d{3})*[\s'’]\d{1,3})?)$/u;
+
+/** Without a currency's sign or letters around the digits, and without blanks and apostrophes between thousands. */
+function bare(cell: string): string {
+  const characters = Array.from(cell.slice(0, longest + 1));
+  if (characters.length > longest) return '';
+  let [begin, end] = [0, characters.length];
+  while (isAround(characters[begin])) begin += 1;
+  while (end > begin && isAround(characters[end - 1])) end -= 1;
+  const inner = characters.slice(begin, end).join('');
+  return isParted.test(inner) ? inner.replaceAll(/[\s'’]/gu, '') : '';
+}
+
+const bySign: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', '₿': 'BTC', '₮': 'USDT' };
+
+/**
+ * The currency that a cell says beside its digits; null where it says none, `unknown` where what it says is no one currency.
+ */
+function currencyIn(cell: string): string | null {
+  if (!/\d/.test(cell)) return null;
+  const said = cell.match(/\p{Sc}|\p{L}{1,10}/gu) ?? [];
+  const [only] = said;
+  if (only === undefined) return null;
+  return said.length > 1 ? 'unknown' : (bySign[only] ?? (/^[A-Za-z]{3,6}$/.test(only) ? only : 'unknown'));
+}
+
+const after = (text: string, sign: Sign): number => text.length - text.lastIndexOf(sign) - 1;
+const count = (text: string, sign: Sign): number => text.split(sign).length - 1;
+
+const beginsGroups = /^[+-]?[1-9]\d{0,2}(?!\d)/;
+
+/** Which of the two parts the decimals, as far as one cell can tell; null where it cannot. */
+function signIn(text: string): Sign | null {
+  const [points, commas] = [count(text, '.'), count(text, ',')];
+  if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
+  if (points > 1) return ',';
+  if (commas > 1) return '.';
+  const [sign] = points === 1 ? (['.'] as const) : commas === 1 ? ([','] as const) : [null];
+  // Three digits behind it may be thousands, where what stands before it can be the first of them.
+  return sign === null || (after(text, sign) === 3 && beginsGroups.test(text)) ? null : sign;
+}
+
+/**
+ * Plain digits, exact, for each cell; null for what is no amount, or could be two. A column is written in one way: what one of its
+ * cells tells holds for all, and where cells contradict each other none with such a sign can be read.
+ */
+export function amountsOf(cells: readonly string[]): readonly (Decimal | null)[] {
+  const texts = cells.map(bare);
+  const told = new Set(texts.map(signIn).filter((sign) => sign !== null));
+  const [sign = null] = told.size === 1 ? told : [];
+  return texts.map((text) => amountIn(text, sign, told.size > 1));
+}
+
+function amountIn(text: string, told: Sign | null, isMixed: boolean): Decimal | null {
+  if (/^[+-]?\d+$/.test(text)) return text.replace('+', '');
+  if (isMixed) return null;
+  // A point is what programs write; a comma alone may be either.
+  const sign = told ?? (text.includes(',') ? null : '.');
+  if (sign === null) return null;
+  const group = sign === '.' ? ',' : '.';
+  const [whole = '', decimals = '', ...more] = text.split(sign);
+  if (more.length > 0 || decimals.includes(group)) return null;
+  const [first = '', ...groups] = whole.replace(/^[+-]/, '').split(group);
+  const isGrouped = groups.length === 0 || (beginsGroups.test(first) && groups.every((digits) => digits.length === 3));
+  const digits = [first, ...groups].join('');
+  if (!isGrouped || !/^\d+$/.test(digits) || !/^\d*$/.test(decimals)) return null;
+  return `${whole.startsWith('-') ? '-' : ''}${digits}${decimals === '' ? '' : `.${decimals}`}`;
+}

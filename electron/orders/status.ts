@@ -1,0 +1,248 @@
+/**
+ * The verdict: what the reported state and the amounts say together. The service's word stands wherever the
+ * amounts do not speak against it; the reasoning for each cell of the table is docs/decisions/verdict.md.
+ */
+import type { EpochMs, OrderRecord, RefundData } from '../contract/order-record.ts';
+import type { Verdict, VerdictKind, RefundSum } from '../contract/verdict.ts';
+import { isTime, timeOf, valueOf, amountOf } from './field-value.ts';
+import type { Reckoning } from './totals.ts';
+import { hasCome, type ServiceClock } from './service-clock.ts';
+import { refundExtentOf, refundKindOf, refundSumOf } from './refund.ts';
+import { absolute, compare, subtract } from './money.ts';
+import type { Check, CheckId } from '../contract/order-checks.ts';
+
+/** Milliseconds; null where created_time or valid_time is missing, or they lead to no time at all. */
+function validUntilOf(record: OrderRecord): EpochMs | null {
+  const created = timeOf(record.created_time);
+  const minutes = valueOf(record.valid_time);
+  if (created === null || minutes === null || !(minutes > 0)) return null;
+  const until = created + minutes * 60_000;
+  return isTime(until) ? until : null;
+}
+
+/**
+ * An expired order whose cancel_time is not before its validity's end was not cancelled: it ran out. A time still
+ * to come tells of nothing that has happened.
+ */
+function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: ServiceClock): EpochMs | null {
+  const at = timeOf(record.cancel_time);
+  if (at === null || !hasCome(at, clock)) return null;
+  return stateOf(record) === 'expired' && validUntil !== null && at >= validUntil ? null : at;
+}
+
+/** Before the checks, which tell what is in dispute. */
+export type Reckoned = Omit<Verdict, 'closed' | 'disputedBy'>;
+
+export function reckonVerdict(
+  record: OrderRecord,
+  reckoning: Reckoning,
+  refundData: RefundData | null,
+  clock: ServiceClock,
+): Reckoned {
+  const validUntil = validUntilOf(record);
+  const validity = validUntil === null ? 'not-known' : validUntil < clock.now ? 'ended' : 'runs';
+  const cancelledAt = cancelledAtOf(record, validUntil, clock);
+  const refund = refundKindOf(record, refundData);
+  const refundSum = refundSumOf(refundData, valueOf(record.payment_detail), reckoning);
+  const kind = kindOf({
+    state: stateOf(record),
+    amounts: amountsOf(reckoning),
+    moneyCameIn: reckoning.moneyCameIn,
+    isRepeated: reckoning.sum.is === 'not-known' && reckoning.sum.because === 'payment-listed-twice',
+    noTolerance: isWithoutTolerance(reckoning),
+    validityEnded: validity === 'ended',
+    cancelled: cancelledAt !== null,
+    completed: timeOf(record.transact_time) !== null,
+  });
+  return {
+    kind,
+    reported: record.status,
+    sum: reckoning.sum,
+    refund,
+    refundExtent: refund === 'succeeded' ? refundExtentOf(kind, refundSum) : null,
+    refundSum,
+    cancelledAt,
+    validUntil,
+    validity,
+    endedSinceRead: false,
+  };
+}
+
+/** Money may still come: it waits or is short, is not completed, and its validity is not known to be over. */
+export function awaitsPayment({ kind, validity, endedSinceRead }: Reckoned, completedAt: EpochMs | null): boolean {
+  if (completedAt !== null || endedSinceRead) return false;
+  if (kind === 'waiting' || kind === 'waiting-for-rest' || kind === 'reported-new') return validity !== 'ended';
+  return kind === 'short' && validity === 'runs';
+}
+
+/** What comes in may still change what is said of it. */
+const isOpen = ({ kind, validity }: Reckoned): boolean =>
+  (kind === 'expired' && validity === 'runs') ||
+  (validity !== 'ended' && ['waiting', 'waiting-for-rest', 'reported-new', 'short'].includes(kind));
+
+/**
+ * The verdict at a later moment, where nothing was heard of the order since the reading. One that could be paid then may
+ * have been paid meanwhile, so it does not become one of those that say what came in until its end.
+ */
+export function laterVerdict(asRead: Reckoned, later: Reckoned): Reckoned {
+  const isCancelledSince = asRead.cancelledAt === null && later.cancelledAt !== null;
+  if (!isCancelledSince && (!isOpen(asRead) || isOpen(later))) return later;
+  const isNew = asRead.kind === 'waiting' || asRead.kind === 'waiting-for-rest';
+  const kind = later.cancelledAt === null && isNew ? 'validity-ended' : later.kind;
+  return { ...later, kind, endedSinceRead: true };
+}
+
+const orderStates = ['new', 'paid', 'expired', 'paid_over', 'paid_partial'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** `within`: off by no more than the tolerance; `equal` to the last digit. */
+export type Amounts = 'nothing' | 'too-little' | 'below-within' | 'equal' | 'above-within' | 'too-much' | 'not-known';
+
+export const stateOf = (record: OrderRecord): OrderState | null => {
+  const status = valueOf(record.status);
+  return orderStates.find((state) => state === status) ?? null;
+};
+
+export const isPaidState = (state: OrderState | null): boolean =>
+  state === 'paid' || state === 'paid_over' || state === 'paid_partial';
+
+export function amountsOf({ exact }: Reckoning): Amounts {
+  if (exact === null) return 'not-known';
+  const { ordered, received, difference, tolerance } = exact;
+  // A tolerance of 100 % must not turn an empty till into a paid order.
+  if (received.units <= 0n && ordered.units > 0n) return 'nothing';
+  if (difference.units === 0n) return 'equal';
+  const below = difference.units < 0n;
+  if (compare(absolute(difference), tolerance) <= 0) return below ? 'below-within' : 'above-within';
+  return below ? 'too-little' : 'too-much';
+}
+
+/** By the per cent: an order so small that its share is cut to zero has one all the same. */
+export const isWithoutTolerance = ({ exact }: Reckoning): boolean => exact?.tolerancePercent.units === 0n;
+
+interface Said {
+  readonly state: OrderState | null;
+  readonly amounts: Amounts;
+  readonly moneyCameIn: Reckoning['moneyCameIn'];
+  readonly isRepeated: boolean;
+  readonly noTolerance: boolean;
+  readonly validityEnded: boolean;
+  readonly cancelled: boolean;
+  /** Such an order may have been paid, whatever its list says. */
+  readonly completed: boolean;
+}
+
+function kindOf(said: Said): VerdictKind {
+  const { state, amounts, moneyCameIn } = said;
+  const cameIn = said.completed && moneyCameIn === 'no' ? 'not-known' : moneyCameIn;
+  if (said.isRepeated) return 'payment-repeated';
+  if (said.cancelled) {
+    if (isPaidWithNothing(said)) return 'contradicted';
+    return ended.cancelled[cameIn];
+  }
+  if (state === null) return 'not-known';
+  if (state === 'expired') return ended.expired[cameIn];
+  if (state === 'new') {
+    if (moneyCameIn === 'no') return said.validityEnded ? 'validity-ended' : 'waiting';
+    if (amounts === 'not-known') return 'reported-new';
+    // Where only the merchant's tolerance makes it enough, the service may well go on waiting.
+    if (amounts !== 'too-little' && amounts !== 'below-within') return 'contradicted';
+    return said.validityEnded ? 'short' : 'waiting-for-rest';
+  }
+  if (isPaidWithNothing(said)) return 'contradicted';
+  // "Too much" or "too little" by nothing at all: only a tolerance lets the state and the amounts both be true.
+  if (state !== 'paid' && amounts === 'equal' && said.noTolerance) return 'contradicted';
+  return paidStates[state][amounts];
+}
+
+/** Nothing came in, and nothing is not what was ordered. */
+const isPaidWithNothing = ({ state, amounts, moneyCameIn }: Said): boolean =>
+  isPaidState(state) && moneyCameIn === 'no' && amounts !== 'equal';
+
+const ended: Readonly<Record<'expired' | 'cancelled', Readonly<Record<Reckoning['moneyCameIn'], VerdictKind>>>> = {
+  expired: { no: 'expired', yes: 'expired-with-payment', 'not-known': 'expired-unknown' },
+  cancelled: { no: 'cancelled', yes: 'cancelled-with-payment', 'not-known': 'cancelled-unknown' },
+};
+
+const withinTolerance = {
+  'below-within': 'paid-within-tolerance',
+  equal: 'paid',
+  'above-within': 'paid-within-tolerance',
+} as const;
+
+const paidStates: Readonly<Record<'paid' | 'paid_over' | 'paid_partial', Readonly<Record<Amounts, VerdictKind>>>> = {
+  paid: {
+    ...withinTolerance,
+    nothing: 'contradicted',
+    'too-little': 'contradicted',
+    'too-much': 'contradicted',
+    'not-known': 'reported-paid',
+  },
+  paid_over: {
+    ...withinTolerance,
+    nothing: 'contradicted',
+    'too-little': 'contradicted',
+    'too-much': 'over',
+    'not-known': 'reported-over',
+  },
+  paid_partial: {
+    ...withinTolerance,
+    nothing: 'contradicted',
+    'too-little': 'short',
+    'too-much': 'contradicted',
+    'not-known': 'reported-short',
+  },
+};
+
+export function verdictOf(reckoned: Reckoned, reckoning: Reckoning, checks: readonly Check[]): Verdict {
+  const disputedBy = checks.filter(touchesMoney).map(({ id }) => id);
+  return { ...reckoned, disputedBy, closed: disputedBy.length === 0 && isClosed(reckoned, reckoning) };
+}
+
+/** Their mismatches leave what was paid, and who owes what, as it is. */
+const ofTimes: readonly CheckId[] = ['times-in-order', 'refund-times-in-order'];
+
+function touchesMoney(check: Check): boolean {
+  if (check.result !== 'mismatch' || ofTimes.includes(check.id)) return false;
+  return !(check.id === 'settlement-agrees' && check.problem === 'type-while-unsettled');
+}
+
+/** Kinds that a refund can close, by giving back all that came or all that was too much. */
+const closedByRefund: readonly VerdictKind[] = [
+  'paid',
+  'paid-within-tolerance',
+  'short',
+  'over',
+  'expired-with-payment',
+  'cancelled-with-payment',
+];
+
+function isClosed(
+  { kind, reported, refund, refundExtent, refundSum, endedSinceRead, validity }: Reckoned,
+  { exact, moneyCameIn }: Reckoning,
+): boolean {
+  if (endedSinceRead) return false;
+  if (kind === 'expired' || kind === 'cancelled') {
+    // Where nothing came in there is nothing to send back, whatever is not said of refunds.
+    if (kind === 'expired' && validity === 'runs') return false;
+    return moneyCameIn === 'no' && (refund === 'none' || refund === 'not-reported');
+  }
+  if (exact === null) return false;
+  if (refund === 'none') return kind === 'paid' && valueOf(reported) === 'paid';
+  if (refund !== 'succeeded' || refundSum === null || !closedByRefund.includes(kind)) return false;
+  // What went elsewhere may be the payer's all the same; only the payer can say.
+  if (refundSum.to !== 'payer' || !addsUp(refundSum)) return false;
+  if (refundExtent === 'whole') return true;
+  // The rest of an ended order's money is still there, with nothing to show for it.
+  const hasEnded = kind === 'expired-with-payment' || kind === 'cancelled-with-payment';
+  return refundExtent === 'difference' && !hasEnded;
+}
+
+/** A refund that does not add up, does not say so, or pays nothing out leaves open what the payer got. */
+function addsUp(refund: RefundSum): boolean {
+  const amount = amountOf(refund.amount);
+  const fee = amountOf(refund.fee);
+  const actual = amountOf(refund.actual);
+  if (amount === null || fee === null || actual === null || actual.units <= 0n) return false;
+  return compare(subtract(amount, fee), actual) === 0;
+}

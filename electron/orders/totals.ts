@@ -1,0 +1,280 @@
+/**
+ * What was ordered, what came, and what lies between, exact and in one currency, or the reason why the record
+ * does not let them be compared. Reasons and choices: docs/decisions/verdict.md.
+ */
+import type { Decimal, OrderRecord, PaymentDetail, FieldPath } from '../contract/order-record.ts';
+import type { OrderSum, SumConflict, SumLack } from '../contract/order-sum.ts';
+import { amountOf, nameOf, sameName, valueOf, lackOf, nameKey, transactionKey } from './field-value.ts';
+import {
+  absolute,
+  compare,
+  formatDecimal,
+  multiply,
+  parseDecimal,
+  percentOf,
+  shareOf,
+  subtract,
+  withScale,
+  zero,
+  type Exact,
+  add,
+} from './money.ts';
+import { addressKey } from '../addresses/chains/address-key.ts';
+
+/** The sum as it is shown, with the exact values behind it for those who go on reckoning. */
+export interface Reckoning {
+  readonly sum: OrderSum;
+  readonly exact: {
+    readonly ordered: Exact;
+    readonly received: Exact;
+    readonly difference: Exact;
+    readonly tolerance: Exact;
+    readonly tolerancePercent: Exact;
+  } | null;
+  /** Per payment currency, in the order of first appearance; empty where the payments cannot be added up at all. */
+  readonly received: readonly ReceivedIn[];
+  readonly moneyCameIn: MoneyCameIn;
+}
+
+type Priced = { readonly amount: Decimal; readonly currency: string; readonly rate: Decimal | null };
+
+/** Of per cents. */
+const shownDecimals = 2;
+const mostDecimals = 8;
+
+export function reckon(record: OrderRecord, tolerancePercent: Decimal): Reckoning {
+  const listed = valueOf(record.payment_detail);
+  const payments = listed ?? [];
+  const tally = addUp(payments);
+  const moneyCameIn = listed === null ? 'not-known' : tally.moneyCameIn;
+  const terms =
+    listed === null
+      ? lacking('payments-not-given', 'payment_detail')
+      : listed.length === 0
+        ? termsOfOrder(record)
+        : (tally.because ?? termsOfPayments(record, payments, tally.received[0]));
+  if ('because' in terms) {
+    const received = tally.received.map(({ currency, amount, payments: count }) => ({
+      currency,
+      amount: formatDecimal(amount),
+      payments: count,
+    }));
+    const shared = { is: 'not-known', received, priced: priced(record, payments, null) } as const;
+    const sum: OrderSum =
+      'path' in terms
+        ? { ...shared, because: terms.because, lack: lackOf(record, terms.path) }
+        : { ...shared, because: terms.because, lack: null };
+    return { sum, exact: null, received: tally.received, moneyCameIn };
+  }
+
+  const scale = Math.max(terms.ordered.scale, terms.received.scale);
+  const ordered = withScale(terms.ordered, scale);
+  const received = withScale(terms.received, scale);
+  const difference = subtract(received, ordered);
+  const tolerated = absolute(parseDecimal(tolerancePercent) ?? zero);
+  const percent = percentBeside(difference, ordered, tolerated);
+  const tolerance = shareOf(absolute(ordered), tolerated, Math.max(scale, shownDecimals));
+  return {
+    sum: {
+      is: 'known',
+      currency: terms.currency,
+      ordered: formatDecimal(ordered),
+      received: formatDecimal(received),
+      difference: formatDecimal(difference),
+      percent: percent === null ? null : formatDecimal(percent),
+      tolerance: formatDecimal(tolerance),
+      tolerancePercent,
+      payments: payments.length,
+      priced: priced(record, payments, terms.currency),
+    },
+    exact: { ordered, received, difference, tolerance, tolerancePercent: tolerated },
+    received: tally.received,
+    moneyCameIn,
+  };
+}
+
+/**
+ * With as many decimals as it takes to be on the same side of the tolerance as the exact share: what is beyond it is not
+ * shown as if it were just as much. Null where it would take more than anybody reads.
+ */
+function percentBeside(difference: Exact, ordered: Exact, tolerated: Exact): Exact | null {
+  const hundredfold = multiply(absolute(difference), hundred);
+  const side = compare(hundredfold, multiply(ordered, tolerated));
+  for (let decimals = shownDecimals; decimals <= mostDecimals; decimals += 1) {
+    const percent = percentOf(difference, ordered, decimals);
+    if (percent === null || compare(absolute(percent), tolerated) === side) return percent;
+  }
+  return null;
+}
+
+const hundred: Exact = { units: 100n, scale: 0 };
+
+interface Terms {
+  readonly ordered: Exact;
+  readonly received: Exact;
+  readonly currency: string;
+}
+
+function termsOfOrder(record: OrderRecord): Terms | NoSum {
+  const ordered = amountOf(record.order_amount);
+  if (ordered === null) return lacking('order-amount-not-given', 'order_amount');
+  if (ordered.units < 0n) return conflicting('amount-below-zero');
+  const currency = nameOf(record.order_currency);
+  return currency === null
+    ? lacking('order-currency-not-given', 'order_currency')
+    : { ordered, received: zero, currency };
+}
+
+/** What the payments say was ordered; only where none of them does, the order's own amount in the same currency. */
+function termsOfPayments(
+  record: OrderRecord,
+  payments: readonly PaymentDetail[],
+  received: ReceivedIn | undefined,
+): Terms | NoSum {
+  if (received === undefined) return lacking('payment-amount-not-given', 'payment_detail');
+  const { currency } = received;
+  let ordered: Exact | null = null;
+  let inAnother = false;
+  for (const payment of payments) {
+    const amount = amountOf(payment.receive_amount);
+    if (amount === null) continue;
+    const of = nameOf(payment.receive_currency);
+    if (of !== null && !sameName(of, currency)) inAnother = true;
+    else if (ordered === null) ordered = amount;
+    else if (compare(ordered, amount) !== 0) return conflicting('ordered-amounts-differ');
+  }
+  if (inAnother) return conflicting('ordered-in-another-currency');
+  if (ordered === null) {
+    const own = nameOf(record.order_currency);
+    const isOwn = own !== null && sameName(own, currency);
+    if (isOwn) ordered = amountOf(record.order_amount);
+    if (ordered === null) {
+      return lacking('order-amount-not-given', isOwn ? 'order_amount' : 'payment_detail[0].receive_amount');
+    }
+  }
+  return ordered.units < 0n ? conflicting('amount-below-zero') : { ordered, received: received.amount, currency };
+}
+
+/** The order's own price, where it is told in another currency than the sum. */
+function priced(record: OrderRecord, payments: readonly PaymentDetail[], sumCurrency: string | null): Priced | null {
+  const amount = valueOf(record.order_amount);
+  const currency = nameOf(record.order_currency);
+  if (amount === null || currency === null) return null;
+  if (sumCurrency !== null && sameName(currency, sumCurrency)) return null;
+  return { amount, currency, rate: sharedRate(payments) };
+}
+
+/** The rate that all payments which give one agree on. */
+function sharedRate(payments: readonly PaymentDetail[]): Decimal | null {
+  let shared: Decimal | null = null;
+  for (const payment of payments) {
+    const rate = valueOf(payment.exchange_rate);
+    if (rate === null || rate === shared) continue;
+    if (shared === null) shared = rate;
+    else if (!sameWorth(shared, rate)) return null;
+  }
+  return shared;
+}
+
+function sameWorth(first: Decimal, second: Decimal): boolean {
+  const a = parseDecimal(first);
+  const b = parseDecimal(second);
+  return a !== null && b !== null && compare(a, b) === 0;
+}
+
+/** A listed payment counts as money even where its amount cannot be read; one below zero, or listed twice, tells of neither. */
+export type MoneyCameIn = 'yes' | 'no' | 'not-known';
+
+export interface ReceivedIn {
+  readonly currency: string;
+  readonly amount: Exact;
+  readonly payments: number;
+}
+
+interface Tally {
+  readonly received: readonly ReceivedIn[];
+  readonly moneyCameIn: MoneyCameIn;
+  readonly because: NoSum | null;
+}
+
+function addUp(payments: readonly PaymentDetail[]): Tally {
+  const lines = new Map<string, { readonly currency: string; amount: Exact; payments: number }>();
+  let someCame = false;
+  let someBelowZero = false;
+  let noAmount: NoSum | null = null;
+  let noCurrency: NoSum | null = null;
+  for (const [index, payment] of payments.entries()) {
+    const amount = amountOf(payment.pay_amount);
+    const currency = nameOf(payment.pay_currency);
+    if (amount === null || amount.units > 0n) someCame = true;
+    else if (amount.units < 0n) someBelowZero = true;
+    if (amount === null) noAmount ??= lacking('payment-amount-not-given', `payment_detail[${index}].pay_amount`);
+    else if (currency === null) {
+      noCurrency ??= lacking('payment-currency-not-given', `payment_detail[${index}].pay_currency`);
+    } else {
+      const line = lines.get(nameKey(currency));
+      if (line === undefined) lines.set(nameKey(currency), { currency, amount, payments: 1 });
+      else {
+        line.amount = add(line.amount, amount);
+        line.payments += 1;
+      }
+    }
+  }
+  const received = [...lines.values()];
+  const several = received.length > 1 ? conflicting('several-currencies') : null;
+  const unsure = unsureBecause(payments, someBelowZero);
+  const moneyCameIn = someCame ? 'yes' : unsure === null ? 'no' : 'not-known';
+  return unsure === null
+    ? { received, moneyCameIn, because: noAmount ?? noCurrency ?? several }
+    : { received: [], moneyCameIn, because: unsure };
+}
+
+/** What is listed twice, or below zero, tells of money that may never have come: nothing is added up beside it. */
+function unsureBecause(payments: readonly PaymentDetail[], someBelowZero: boolean): NoSum | null {
+  const repeated = repeatedPayment(payments);
+  if (repeated !== null) return conflicting(repeated.isSure ? 'payment-listed-twice' : 'payment-perhaps-twice');
+  return someBelowZero ? conflicting('amount-below-zero') : null;
+}
+
+/**
+ * The first payment that stands in the list again, by the index of either: the same transaction at the same address.
+ * An address that is not given may be any; `isSure` is false there, and the search goes on for a pair that is.
+ */
+export function repeatedPayment(
+  payments: readonly PaymentDetail[],
+): { readonly tx: string; readonly first: number; readonly second: number; readonly isSure: boolean } | null {
+  const seen = new Map<string, SeenTransaction>();
+  let perhaps: ReturnType<typeof repeatedPayment> = null;
+  for (const [index, payment] of payments.entries()) {
+    const tx = nameOf(payment.tx_id);
+    if (tx === null) continue;
+    const at = nameOf(payment.payment_address);
+    const before = seen.get(transactionKey(tx)) ?? {
+      first: index,
+      atAddress: new Map<string, number>(),
+      isOpen: false,
+    };
+    const same = at === null ? undefined : before.atAddress.get(addressKey(at));
+    if (same !== undefined) return { tx, first: same, second: index, isSure: true };
+    if (before.first !== index && (at === null || before.isOpen)) {
+      perhaps ??= { tx, first: before.first, second: index, isSure: false };
+    }
+    if (at === null) before.isOpen = true;
+    else before.atAddress.set(addressKey(at), index);
+    seen.set(transactionKey(tx), before);
+  }
+  return perhaps;
+}
+
+interface SeenTransaction {
+  /** Index of the first payment of it. */
+  readonly first: number;
+  readonly atAddress: Map<string, number>;
+  /** A payment of it does not say its address. */
+  isOpen: boolean;
+}
+
+export type NoSum = { readonly because: SumLack; readonly path: FieldPath } | { readonly because: SumConflict };
+
+const lacking = (because: SumLack, path: FieldPath): NoSum => ({ because, path });
+const conflicting = (because: SumConflict): NoSum => ({ because });

@@ -1,7 +1,7 @@
 /** The export that rows P1, P1b and P2 ask for. */
 import type { Result } from '../../electron/contract/result.ts';
 import type { AddressExport } from '../../electron/exports/address-export.ts';
-import { addressesSet } from '../../electron/exports/columns/column-sets.ts';
+import { addressesSet } from '../../electron/exports/address-columns.ts';
 import { usualFileSettings } from '../../electron/profiles/settings/export-settings.ts';
 import { profile } from './journalled.ts';
 

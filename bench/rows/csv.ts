@@ -3,8 +3,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import papaparse from 'papaparse';
 
-import { addressesSet } from '../../electron/exports/columns/column-sets.ts';
-import type { AddressCells, RequestCells } from '../../electron/exports/columns/columns.ts';
+import { addressesSet, type AddressCells, type RequestCells } from '../../electron/exports/address-columns.ts';
 import { exportAddresses } from '../../electron/exports/address-export.ts';
 import { takeTurns, timed } from '../harness/rounds.ts';
 import { batchOf, batchSize } from '../ledger/addresses.ts';

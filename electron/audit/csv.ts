@@ -1,5 +1,5 @@
 /** The audit log as CSV: one line per entry, every value exact. */
-import { csvNumber, csvText } from '../exports/formats/csv.ts';
+import { csvNumber, csvText } from '../exports/csv.ts';
 import type { ChainedEntry } from './hash-chain.ts';
 
 export const auditCsvHead = 'number,time,user,event,profile_id,profile,object,result,facts,previous_sha256\r\n';

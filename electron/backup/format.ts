@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { backupHolds, type BackupFault } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
-import { OpenHereError, openToRead } from '../exports/files/reading.ts';
+import { OpenHereError, openToRead } from '../exports/files/open-to-read.ts';
 import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 
 const part = z.strictObject({ bytes: z.int().nonnegative(), sha256: z.string().length(64) });

@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../contract/app-state.ts';
 import { z } from '../contract/zod.ts';
-import { writeWholeFile } from '../exports/files/whole-file.ts';
+import { writeWholeFile } from '../exports/files/atomic-file.ts';
 import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 import { planFileOf, setAsidePlans } from './restore-files.ts';
 import { unsavedTexts } from './unsaved-part.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from '../contract/zod.ts';
 import { nameForText } from '../database/unsaved/outcome-file.ts';
 import { unsavedIn } from '../database/unsaved/unsaved-outcomes.ts';
-import { writeWholeFile } from '../exports/files/whole-file.ts';
+import { writeWholeFile } from '../exports/files/atomic-file.ts';
 
 /** Text of each, whatever it is: one that is cut is kept for a person. */
 export const unsavedTexts = z.array(z.string());

@@ -2,10 +2,10 @@
 import type { AddressChoice, ColumnSet, ExportDone, FileFormat, RecordedChoice } from '../contract/address-export.ts';
 import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { addressTable, type AddressCells, type RequestCells } from './columns/columns.ts';
-import { choiceText } from './manifest/choice-text.ts';
-import { notWholeOf, type NotWholeRun } from './manifest/manifest.ts';
-import { noControl, writeFileOfRows, type ExportControl, type RowsWritten } from './file-of-rows.ts';
+import { addressTable, type AddressCells, type RequestCells } from './address-columns.ts';
+import { choiceText } from './selection-words.ts';
+import { notWholeOf, type NotWholeRun } from './manifest.ts';
+import { noControl, writeFileOfRows, type ExportControl, type RowsWritten } from './write-file.ts';
 
 /** What a file is made of, and how. */
 export interface FileOrder {

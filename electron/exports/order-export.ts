@@ -4,9 +4,9 @@ import { orderRowValues } from '../contract/file-values.ts';
 import type { AnswerKind, OrderCells, OrderColumnSet, OrderRowKind } from '../contract/order-export.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { FilePlace } from './address-export.ts';
-import { orderTable } from './columns/order-table.ts';
-import type { RowsOfOrders } from './manifest/manifest.ts';
-import { noControl, writeFileOfRows, type ExportControl, type FileOfRowsWritten } from './file-of-rows.ts';
+import { orderTable } from './order-columns.ts';
+import type { RowsOfOrders } from './manifest.ts';
+import { noControl, writeFileOfRows, type ExportControl, type FileOfRowsWritten } from './write-file.ts';
 
 /** What one order comes to. */
 export interface RowsOfOrder<Kind extends OrderRowKind> {

@@ -1,11 +1,11 @@
 /** The beginning of a file before it is written, made by what writes it. */
 import type { CannotWrite, FileFormat, FilePreview } from '../contract/address-export.ts';
-import { notWholeOf } from './manifest/manifest.ts';
-import { addressTable, type AddressCells } from './columns/columns.ts';
-import type { RowTable } from './columns/row-table.ts';
+import { notWholeOf } from './manifest.ts';
+import { addressTable, type AddressCells } from './address-columns.ts';
+import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './encoder.ts';
+import type { RowTable } from './row-table.ts';
 import type { FileOrder, LedgerReading } from './address-export.ts';
-import { createEncoder, createShownCells, NotForXlsxError, shownHeader } from './formats/encoder.ts';
-import { mostSheetRows } from './formats/xlsx-cells.ts';
+import { mostSheetRows } from './xlsx.ts';
 
 const shownRows = 5;
 /** Rows by which the size of the file is reckoned. */

@@ -1,7 +1,7 @@
 /** What holds of every file before a place is asked for. */
 import { failure, type Result } from '../contract/result.ts';
 import type { CountedFile } from '../database/exports/export-calls.ts';
-import { mostSheetRows } from '../exports/formats/xlsx-cells.ts';
+import { mostSheetRows } from '../exports/xlsx.ts';
 
 /** Told before anything is written; while rows are written the thread itself looks. */
 export type IsCancelled = () => boolean;

@@ -7,7 +7,7 @@ import {
   utf8Length,
   type NamePlace,
 } from '../contract/file-name-pattern.ts';
-import { extensionOf } from '../exports/formats/encoder.ts';
+import { extensionOf } from '../exports/encoder.ts';
 import { inName, ordersInName, rowsInName, shopInName, whichInName, type OrdersNamed } from './named-choice.ts';
 
 export interface NamedFile {

@@ -4,7 +4,7 @@ import type { Environment } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { FileOrder } from '../exports/address-export.ts';
-import { builtInSets } from '../exports/columns/column-sets.ts';
+import { builtInSets } from '../exports/address-columns.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { columnSetsOf } from '../profiles/settings/export-settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';

@@ -10,9 +10,9 @@ import {
 import type { PictureDone } from '../contract/exports.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
-import { builtInSets } from '../exports/columns/column-sets.ts';
-import { manifestName } from '../exports/manifest/manifest.ts';
-import { writeOneFile } from '../exports/one-file.ts';
+import { builtInSets } from '../exports/address-columns.ts';
+import { manifestName } from '../exports/manifest.ts';
+import { writeOneFile } from '../exports/write-file.ts';
 import {
   columnSetsOf,
   fileSettingsOf,

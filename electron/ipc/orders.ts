@@ -8,7 +8,7 @@ import { failure, success, type Result } from '../contract/result.ts';
 import { written } from '../contract/written.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { OrderRecords } from '../database/order-client.ts';
-import { writeOneFile } from '../exports/one-file.ts';
+import { writeOneFile } from '../exports/write-file.ts';
 import type { HistoryKeeping } from '../orders/history/retention.ts';
 import { lookUpOrder, type HistoryFault } from '../orders/lookup.ts';
 import type { OrderWatches } from '../orders/watch/order-watches.ts';

@@ -16,7 +16,7 @@ import { text } from '../../database/sqlite/cell.ts';
 import { readFileState } from '../../database/sums/file-state.ts';
 import { keepSums } from '../../database/sums/keep-sums.ts';
 import { realPathOf } from '../../exports/files/real-path.ts';
-import { syncFolder, writeWholeFile } from '../../exports/files/whole-file.ts';
+import { syncFolder, writeWholeFile } from '../../exports/files/atomic-file.ts';
 import { settingsNames } from '../../profiles/settings/settings-file.ts';
 import { deleteQuarantinedSecrets } from '../../profiles/settings/quarantined-secrets.ts';
 import { readSettings, writeSettings, type Settings } from '../../profiles/settings/settings.ts';

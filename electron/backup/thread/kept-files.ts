@@ -1,7 +1,7 @@
 /** Of the backups that a rhythm made, the newest stay: only files that this console made there by itself are ever removed. */
 import { lstatSync, readdirSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
-import { areOneFile } from '../../exports/files/standing.ts';
+import { areOneFile } from '../../exports/files/chosen-file.ts';
 import { BackupFileError, readManifest } from '../format.ts';
 import { isBackupName } from '../names.ts';
 import { checkBackup } from './check.ts';

@@ -1,7 +1,7 @@
 /** Backups that were killed while they were written leave a hidden file in the folder, as large as they were by then. */
 import { closeSync, lstatSync, readdirSync, readSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
-import { openToRead } from '../../exports/files/reading.ts';
+import { openToRead } from '../../exports/files/open-to-read.ts';
 import { isBackupName } from '../names.ts';
 import { sqliteMagic } from '../format.ts';
 

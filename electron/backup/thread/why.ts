@@ -1,6 +1,6 @@
 /** What went wrong with a backup, in the few words that there is something to do about. */
 import { DatabaseFailure, faultOf } from '../../database/failure.ts';
-import { NotReplacedError } from '../../exports/files/standing.ts';
+import { NotReplacedError } from '../../exports/files/chosen-file.ts';
 import { BackupFileError } from '../format.ts';
 import type { BackupWhy } from '../jobs.ts';
 

@@ -15,10 +15,10 @@ import {
   type AuditVerdict,
 } from '../../contract/audit.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { openChosenFile, takePlaces } from '../../exports/files/chosen-files.ts';
+import { openChosenFile, takePlaces } from '../../exports/files/chosen-file.ts';
 import type { NotePart } from '../../exports/files/part-notes.ts';
-import { byteOrderMark } from '../../exports/formats/csv.ts';
-import { writeFailure } from '../../exports/write-failure.ts';
+import { byteOrderMark } from '../../exports/csv.ts';
+import { writeFailure } from '../../exports/write-file.ts';
 import { integer } from '../sqlite/cell.ts';
 import { chainStart, entryColumns, entryOf, lastWrittenNo } from './audit-rows.ts';
 

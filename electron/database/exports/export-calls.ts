@@ -17,8 +17,8 @@ import {
   type FileWritten,
 } from '../../exports/address-export.ts';
 import type { NotePart } from '../../exports/files/part-notes.ts';
-import { recordedOf } from '../../exports/manifest/choice-text.ts';
-import { notWholeOf } from '../../exports/manifest/manifest.ts';
+import { recordedOf } from '../../exports/selection-words.ts';
+import { notWholeOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
 import { rowsOfShops, type ShopRows } from './shop-rows.ts';

@@ -1,6 +1,6 @@
 /** The rows of an export: read on a connection of their own, which holds one moment of the ledger while others go on writing. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AddressCells, RequestCells } from '../../exports/columns/columns.ts';
+import type { AddressCells, RequestCells } from '../../exports/address-columns.ts';
 import type { LedgerReading } from '../../exports/address-export.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';

@@ -5,7 +5,7 @@ import { isOfShop, type ShopChoice } from '../../contract/address-export.ts';
 import type { AddressAccount, RequestView, BatchRecord } from '../../contract/address-batch.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
-import type { NotWholeRun, RequestOfFile } from '../../exports/manifest/manifest.ts';
+import type { NotWholeRun, RequestOfFile } from '../../exports/manifest.ts';
 import { integer, within } from '../sqlite/cell.ts';
 import { requestMatches } from '../ledger/matching-ids.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';

@@ -10,9 +10,9 @@ import type {
 } from '../../contract/order-export.ts';
 import { success, type Result } from '../../contract/result.ts';
 import type { FilePlace } from '../../exports/address-export.ts';
-import { orderTable } from '../../exports/columns/order-table.ts';
-import type { ExportControl } from '../../exports/file-of-rows.ts';
-import { ordersText } from '../../exports/manifest/choice-text.ts';
+import { orderTable } from '../../exports/order-columns.ts';
+import type { ExportControl } from '../../exports/write-file.ts';
+import { ordersText } from '../../exports/selection-words.ts';
 import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exports/order-export.ts';
 import { beginningOf, cannotWriteRows, weighedRows } from '../../exports/preview.ts';
 import { numberOf, orderRows } from '../../orders/order-rows.ts';

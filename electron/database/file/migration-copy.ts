@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { syncFolder } from '../../exports/files/whole-file.ts';
+import { syncFolder } from '../../exports/files/atomic-file.ts';
 import { isHeaderSound, schemaVersionIn } from './header.ts';
 import { DatabaseFailure, databaseError } from '../failure.ts';
 

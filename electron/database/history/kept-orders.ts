@@ -7,7 +7,7 @@ import type { ExportedOrder } from '../../orders/order-rows.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { rowState } from '../sums/summed-tables.ts';
-import type { ListOfRun } from '../../exports/manifest/manifest.ts';
+import type { ListOfRun } from '../../exports/manifest.ts';
 import { errorIn } from '../tables/bulk/bulk-place.ts';
 import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
 import type { OrderHistoryParts } from './order-history.ts';

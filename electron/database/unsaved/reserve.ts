@@ -5,7 +5,7 @@
  */
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, truncateSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from '../../exports/files/whole-file.ts';
+import { syncFolder } from '../../exports/files/atomic-file.ts';
 import { nameForText } from './outcome-file.ts';
 
 /** Holds the answer to one request of 100 addresses many times over. */

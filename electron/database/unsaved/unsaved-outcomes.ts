@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestRef } from '../../addresses/journal.ts';
-import { writeWholeFile } from '../../exports/files/whole-file.ts';
+import { writeWholeFile } from '../../exports/files/atomic-file.ts';
 import { isOutcomeFile, nameFor, outcomeFrom, textOf, type KeptOutcome } from './outcome-file.ts';
 import { clearReserve, heldInReserve, writeOverReserve } from './reserve.ts';
 

@@ -1,7 +1,7 @@
 /** The console's own files: whatever place a person chooses, none of them is ever replaced by a file that is saved. */
 import { closeSync, constants, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { isOpenHere } from './open-here.ts';
+import { isOpenHere } from './open-to-read.ts';
 
 const sqliteHeader = 'SQLite format 3\0';
 

@@ -1,5 +1,5 @@
 /** Compares a file with the database that recorded it. A manifest can be forged, the database's record can't. */
-import { isoTime } from '../formats/iso-time.ts';
+import { isoTime } from '../file-times.ts';
 import { firstDifference } from './first-difference.ts';
 import { openFile, sumOf, type OpenedFile } from './opened-file.ts';
 import type { ReadManifest, Shape } from './read-manifest.ts';

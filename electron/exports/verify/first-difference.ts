@@ -1,7 +1,7 @@
 /** Compares two files line by line. */
 import { BreakError } from './break.ts';
 import { recordAt } from './csv-records.ts';
-import { letterOf } from '../formats/xlsx-cells.ts';
+import { letterOf } from '../xlsx.ts';
 import type { OpenedFile } from './opened-file.ts';
 import type { Form, Shape } from './read-manifest.ts';
 import { sheetRows } from './sheet-rows.ts';

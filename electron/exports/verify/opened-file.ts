@@ -1,7 +1,7 @@
 /** A file that is looked at, however large: a piece at a time. */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { openToRead } from '../files/reading.ts';
+import { openToRead } from '../files/open-to-read.ts';
 
 export interface OpenedFile {
   readonly bytes: number;

@@ -1,7 +1,7 @@
 /** A manifest, as far as a file is compared with it. */
 import type { FileFormat } from '../../contract/address-export.ts';
 import { z } from '../../contract/zod.ts';
-import { delimiters, lineEnds } from '../formats/csv-lines.ts';
+import { delimiters, lineEnds } from '../csv.ts';
 
 const count = z.int().nonnegative();
 /** Without a known delimiter and line ending, no file can be split into cells. */

@@ -4,7 +4,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
-import { sheetPart } from '../formats/xlsx-package.ts';
+import { sheetPart } from '../xlsx.ts';
 import { BreakError, longestLine, tooLong } from './break.ts';
 import { piecesOf, type OpenedFile } from './opened-file.ts';
 

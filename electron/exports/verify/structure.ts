@@ -1,5 +1,5 @@
 /** Counts the rows of a file and finds where its format breaks. Accepts only what is written. */
-import { byteOrderMark } from '../formats/csv.ts';
+import { byteOrderMark } from '../csv.ts';
 import { BreakError, type Break } from './break.ts';
 import { csvRecords } from './csv-records.ts';
 import type { OpenedFile } from './opened-file.ts';

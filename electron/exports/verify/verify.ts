@@ -1,7 +1,7 @@
 /** Verifies a file against its manifest, and against a database if there is one. */
 import path from 'node:path';
 import { fileFault } from '../files/file-fault.ts';
-import { isManifest, manifestPlaces, manifestText } from '../manifest/manifest-place.ts';
+import { isManifest, manifestPlaces, manifestText } from '../manifest.ts';
 import { askLedger, type LedgerAnswer, type LedgerToAsk } from './against-ledger.ts';
 import { openFile, sumOf, type OpenedFile } from './opened-file.ts';
 import { readManifest, type ReadManifest } from './read-manifest.ts';

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeWholeFile } from '../../exports/files/whole-file.ts';
+import { writeWholeFile } from '../../exports/files/atomic-file.ts';
 import type { Settings } from './settings.ts';
 
 const isQuarantined = (name: string): boolean =>

@@ -5,7 +5,7 @@ import type ElectronStore from 'electron-store';
 import type { AppNotice } from '../../contract/app-state.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { fileFault } from '../../exports/files/file-fault.ts';
-import { writeWholeFile } from '../../exports/files/whole-file.ts';
+import { writeWholeFile } from '../../exports/files/atomic-file.ts';
 import { deleteQuarantinedSecrets, withDeletedSecret } from './quarantined-secrets.ts';
 import { goodCopyName, notWrittenNotice, settingsName, type StoredSettings } from './settings-file.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';

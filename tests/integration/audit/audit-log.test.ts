@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { auditCsvHead } from '../../../electron/audit/csv.ts';
 import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
-import { unguarded } from '../../../electron/exports/formats/csv.ts';
+import { unguarded } from '../../../electron/exports/csv.ts';
 import { containing } from '../../support/containing.ts';
 import { fill, firstAt, lookup, minute, openLog } from './open-log.ts';
 

@@ -9,7 +9,7 @@ import { parse as papaParse } from 'papaparse';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { ledgerOf } from '../database/ledger-of.ts';
-import { unguarded } from '../../../electron/exports/formats/csv.ts';
+import { unguarded } from '../../../electron/exports/csv.ts';
 import type { AddressExport } from '../../../electron/exports/address-export.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { readableJson } from '../../../electron/exports/files/readable.ts';

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeFailure } from '../../../electron/exports/write-failure.ts';
-import { openChosenFile, takePlaces, type ChosenFile } from '../../../electron/exports/files/chosen-files.ts';
+import { writeFailure } from '../../../electron/exports/write-file.ts';
+import { openChosenFile, takePlaces, type ChosenFile } from '../../../electron/exports/files/chosen-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { links, needs, owners, posixFiles } from '../../support/needs.ts';
 

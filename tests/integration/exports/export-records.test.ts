@@ -7,7 +7,7 @@ import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { AddressExport } from '../../../electron/exports/address-export.ts';
-import { builtInSets } from '../../../electron/exports/columns/column-sets.ts';
+import { builtInSets } from '../../../electron/exports/address-columns.ts';
 import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { everything } from '../database/ledger-of.ts';

@@ -8,7 +8,7 @@ import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
 import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { OrderFile } from '../../../electron/database/exports/order-export-calls.ts';
-import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.ts';
+import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
 import { verifyFile } from '../../../electron/exports/verify/verify.ts';
 import { keep } from '../database/kept-answers.ts';
 import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.ts';
+import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
 import { exportOrders } from '../../../electron/exports/order-export.ts';
 import { verifyFile } from '../../../electron/exports/verify/verify.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeOneFile } from '../../../electron/exports/one-file.ts';
+import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { backUp, command, databaseIn, usedConsole } from '../backup/used-console.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { links, listedLocks, needs, type Need } from '../../support/needs.ts';

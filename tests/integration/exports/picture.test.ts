@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../electron/contract/contract.ts';
-import { writeOneFile } from '../../../electron/exports/one-file.ts';
+import { writeOneFile } from '../../../electron/exports/write-file.ts';
 
 let folder = '';
 beforeEach(() => {

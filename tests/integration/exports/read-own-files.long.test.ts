@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { success } from '../../../electron/contract/result.ts';
-import { writeOneFile } from '../../../electron/exports/one-file.ts';
+import { writeOneFile } from '../../../electron/exports/write-file.ts';
 import { verifyFile } from '../../../electron/exports/verify/verify.ts';
 import { profileFileHandlers } from '../../../electron/ipc/profile-files.ts';
 import { startAsked } from '../profiles/asked-person.ts';

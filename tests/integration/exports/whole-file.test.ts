@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fileFault } from '../../../electron/exports/files/file-fault.ts';
 import { takesWrites } from '../../../electron/exports/files/takes-writes.ts';
-import { writeWholeFile } from '../../../electron/exports/files/whole-file.ts';
+import { writeWholeFile } from '../../../electron/exports/files/atomic-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { links, modeOr, fileModes, needs } from '../../support/needs.ts';
 

@@ -9,9 +9,9 @@ import { addressColumns, type AddressChoice, type FileFormat } from '../../../el
 import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { orderColumns, type OrderRowKind, type RecordedOrders } from '../../../electron/contract/order-export.ts';
 import { exportAddresses, type LedgerReading } from '../../../electron/exports/address-export.ts';
-import { builtInSets } from '../../../electron/exports/columns/column-sets.ts';
-import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.ts';
-import { choiceText, ordersText } from '../../../electron/exports/manifest/choice-text.ts';
+import { builtInSets } from '../../../electron/exports/address-columns.ts';
+import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
+import { choiceText, ordersText } from '../../../electron/exports/selection-words.ts';
 import { exportOrders } from '../../../electron/exports/order-export.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';

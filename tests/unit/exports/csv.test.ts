@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { parse as papaParse } from 'papaparse';
 import { expect, test } from 'vitest';
-import { byteOrderMark, csvNumber, csvText, guarded, unguarded } from '../../../electron/exports/formats/csv.ts';
+import { byteOrderMark, csvNumber, csvText, guarded, unguarded } from '../../../electron/exports/csv.ts';
 import { growth } from '../../support/growth.ts';
 import { seeded } from '../../support/seeded.ts';
 import { formulaCorpus, harmless } from './formula-corpus.ts';

@@ -1,8 +1,12 @@
 /** A file made of rows in memory, by what makes all of them. */
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { addressTable, type AddressCells, type RequestCells } from '../../../electron/exports/columns/columns.ts';
-import { builtInSets } from '../../../electron/exports/columns/column-sets.ts';
-import { createEncoder } from '../../../electron/exports/formats/encoder.ts';
+import {
+  addressTable,
+  type AddressCells,
+  type RequestCells,
+  builtInSets,
+} from '../../../electron/exports/address-columns.ts';
+import { createEncoder } from '../../../electron/exports/encoder.ts';
 
 export const comma = { is: 'csv', delimiter: 'comma', byteOrderMark: true, lineEnd: 'crlf', zone: 'utc' } as const;
 

@@ -13,10 +13,9 @@ import {
 } from '../../../electron/contract/order-export.ts';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
-import { builtInOrderSets } from '../../../electron/exports/columns/order-sets.ts';
-import { orderTable } from '../../../electron/exports/columns/order-table.ts';
-import { unguarded } from '../../../electron/exports/formats/csv.ts';
-import { createEncoder } from '../../../electron/exports/formats/encoder.ts';
+import { builtInOrderSets, orderTable } from '../../../electron/exports/order-columns.ts';
+import { unguarded } from '../../../electron/exports/csv.ts';
+import { createEncoder } from '../../../electron/exports/encoder.ts';
 import { orderRows } from '../../../electron/orders/order-rows.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';

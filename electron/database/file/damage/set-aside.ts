@@ -6,7 +6,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import type { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { z } from '../../../contract/zod.ts';
-import { syncFolder, writeWholeFile } from '../../../exports/files/whole-file.ts';
+import { syncFolder, writeWholeFile } from '../../../exports/files/atomic-file.ts';
 import { openConnection } from '../connection.ts';
 import { columnsOf, summedTables } from '../../sums/summed-tables.ts';
 import { integer } from '../../sqlite/cell.ts';

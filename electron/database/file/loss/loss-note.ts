@@ -1,7 +1,7 @@
 /** The note of what was lost, beside the database: told at each start until a person has acknowledged it, or it is back. */
 import { rmSync } from 'node:fs';
 import { z } from '../../../contract/zod.ts';
-import { writeWholeFile } from '../../../exports/files/whole-file.ts';
+import { writeWholeFile } from '../../../exports/files/atomic-file.ts';
 import { foundLoss, isOf, loss, type FoundLoss, type Loss } from './loss.ts';
 import { readNote } from '../note.ts';
 

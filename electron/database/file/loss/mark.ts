@@ -7,7 +7,7 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync, readFileSync, readSync, 
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { z } from '../../../contract/zod.ts';
-import { syncFolder } from '../../../exports/files/whole-file.ts';
+import { syncFolder } from '../../../exports/files/atomic-file.ts';
 
 export const markFields = z.strictObject({
   databaseId: z.string().min(1),

@@ -1,9 +1,9 @@
 /** Where the value of each column comes from. docs/csv.md describes the columns. A column name never changes its meaning. */
-import type { AddressColumn } from '../../contract/address-export.ts';
-import type { AddressCheck, AddressSource } from '../../contract/address-batch.ts';
-import { addressCheckValues, checkReasonValues, sourceValues } from '../../contract/file-values.ts';
-import { isTime } from '../formats/iso-time.ts';
+import type { AddressCheck, AddressSource } from '../contract/address-batch.ts';
+import { type AddressColumn, addressColumns, type ColumnSet } from '../contract/address-export.ts';
+import { addressCheckValues, checkReasonValues, sourceValues } from '../contract/file-values.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';
+import { isTime } from './file-times.ts';
 
 /** What all addresses of one request have in common. */
 export interface RequestCells {
@@ -170,3 +170,36 @@ export const addressTable = (
   cells: (write) => createRowCells(columns, write, requestCells).of,
   lines: (write, shape) => createLines(columns, write, shape, requestCells),
 });
+
+const ofAddresses = [
+  'address',
+  'network',
+  'alias',
+  'batch',
+  'request',
+  'position',
+  'created_at',
+  'source',
+  'check',
+  'check_reason',
+  'callback_url',
+  'profile',
+  'environment',
+] as const satisfies readonly AddressColumn[];
+
+const builtIn = (name: string, columns: readonly AddressColumn[]): ColumnSet => ({
+  name,
+  version: 1,
+  columns,
+  builtIn: true,
+});
+
+export const addressesSet = builtIn('addresses', ofAddresses);
+
+export const builtInSets: readonly ColumnSet[] = [
+  addressesSet,
+  // Has what support needs to find a request at the service.
+  builtIn('reconciliation', addressColumns),
+  // For the people who use the addresses.
+  builtIn('handover', ['address', 'network', 'alias', 'callback_url']),
+];

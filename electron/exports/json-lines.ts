@@ -2,8 +2,8 @@
  * Rows as JSON Lines: one object a line, its keys in the order of the columns. Numbers of runs, requests and places are integers,
  * all below 2^53; whatever may be longer, such as a project number, is a string, so that no reader rounds it.
  */
-import type { CellWriter, LineShape } from '../columns/row-table.ts';
-import { createTimeCell } from './zoned-time.ts';
+import type { CellWriter, LineShape } from './row-table.ts';
+import { createTimeCell } from './file-times.ts';
 
 /** Some readers end a line here. */
 const endsLine = /[\u0085\u2028\u2029]/g;

@@ -1,6 +1,6 @@
 /** What a format has to know of rows to write them, whatever they are of. */
-import type { SheetName } from '../formats/xlsx-package.ts';
-
+/** Stands in the XML as it is. */
+export type SheetName = 'Addresses' | 'Orders';
 /** How a cell is written, by each format in its way; null is none. */
 export interface CellWriter {
   /** From a service or a person: anything. */

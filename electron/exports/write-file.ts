@@ -6,14 +6,21 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ExportDone, ExportProgress } from '../contract/address-export.ts';
-import { failure, success, type Result } from '../contract/result.ts';
-import { openChosenFile, takePlaces, type ChosenFile, type ChosenFileOptions } from './files/chosen-files.ts';
+import type { PictureDone } from '../contract/exports.ts';
+import { failure, success, type Result, type Failure } from '../contract/result.ts';
+import { createEncoder, NotForXlsxError } from './encoder.ts';
+import type { RowTable } from './row-table.ts';
+import {
+  openChosenFile,
+  takePlaces,
+  type ChosenFile,
+  type ChosenFileOptions,
+  NotPutBackError,
+  NotReplacedError,
+} from './files/chosen-file.ts';
+import { fileFault } from './files/file-fault.ts';
 import type { NotePart } from './files/part-notes.ts';
-import type { RowTable } from './columns/row-table.ts';
-import { createEncoder, NotForXlsxError } from './formats/encoder.ts';
-import { findManifestPlace } from './manifest/manifest-place.ts';
-import { manifestPieces, type ManifestFacts } from './manifest/manifest.ts';
-import { writeFailure } from './write-failure.ts';
+import { findManifestPlace, manifestPieces, type ManifestFacts } from './manifest.ts';
 
 export interface FileOfRows extends Pick<ManifestFacts, 'format' | 'columns' | 'appVersion' | 'at'> {
   /** Absolute; the manifest goes beside it. */
@@ -186,4 +193,41 @@ export async function writeFileOfRows<Row>(
   } finally {
     for (const one of begun) one.end();
   }
+}
+
+/** Errors: `disk-full`, `file-not-written`. */
+export function writeOneFile(target: string, bytes: Uint8Array): Result<PictureDone> {
+  let file: ChosenFile | null = null;
+  try {
+    file = openChosenFile(target);
+    file.append(bytes);
+    file.seal();
+    takePlaces([file]);
+    return success({ path: target, fileName: path.basename(target) });
+  } catch (error) {
+    return writeFailure(error, target);
+  } finally {
+    file?.end();
+  }
+}
+
+/**
+ * `disk-full` or `file-not-written`, of the one file of those beside `asked` that it is about, where that is known.
+ *
+ * @throws the error itself where it is no failure of the file system
+ */
+export function writeFailure(error: unknown, asked: string): Failure {
+  const beside = (target: string) => path.join(path.dirname(asked), path.basename(target));
+  if (error instanceof NotPutBackError)
+    return failure('file-not-written', error.message, {
+      facts: { path: beside(error.target), because: 'not-put-back' },
+    });
+  const fault = fileFault(error);
+  if (fault === null) throw error;
+  if (fault.is === 'full') return failure('disk-full', fault.message);
+  const facts =
+    error instanceof NotReplacedError
+      ? { path: beside(error.target), because: error.because }
+      : ({ path: asked, because: 'refused' } as const);
+  return failure('file-not-written', fault.message, { facts });
 }

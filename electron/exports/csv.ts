@@ -2,6 +2,9 @@
  * CSV as RFC 4180 has it, and the guard against cells that a spreadsheet would run
  * (docs/decisions/csv-guard.md). A reader gets every value back exactly: what the guard adds, `unguarded` drops.
  */
+import type { FileFormat } from '../contract/address-export.ts';
+import type { CellWriter, LineShape } from './row-table.ts';
+import { createTimeCell } from './file-times.ts';
 
 /** Excel takes the file for UTF-8 only with it. */
 export const byteOrderMark = '\uFEFF';
@@ -59,3 +62,29 @@ export function csvNumber(value: number | string): string {
   if (!/^-?\d+(\.\d+)?$/.test(digits)) throw new RangeError(`Not a plain decimal number: ${digits.slice(0, 40)}`);
   return digits;
 }
+
+export type CsvFormat = Extract<FileFormat, { is: 'csv' }>;
+
+export const delimiters: Readonly<Record<CsvFormat['delimiter'], string>> = { comma: ',', semicolon: ';', tab: '\t' };
+export const lineEnds: Readonly<Record<CsvFormat['lineEnd'], string>> = { crlf: '\r\n', lf: '\n' };
+
+/** Plain letters and digits, as nearly every address is: nothing to quote and nothing to guard. */
+const plain = /^[0-9A-Za-z]+$/;
+const same = (text: string): string => text;
+
+export const csvCells = ({ zone }: Pick<CsvFormat, 'zone'>): CellWriter => ({
+  text: (value) => (value === null ? '' : plain.test(value) ? value : csvText(value)),
+  word: (value) => value ?? '',
+  number: (value) => (Number.isSafeInteger(value) ? String(value) : csvNumber(value)),
+  decimal: (value) => (value === null ? '' : csvNumber(value)),
+  time: createTimeCell(zone, '', same),
+});
+
+export function csvShape(format: CsvFormat): LineShape {
+  const delimiter = delimiters[format.delimiter];
+  return { before: (_name, isFirst) => (isFirst ? '' : delimiter), end: lineEnds[format.lineEnd] };
+}
+
+/** The line of names. */
+export const csvHead = (format: CsvFormat, names: readonly string[]): string =>
+  (format.byteOrderMark ? byteOrderMark : '') + names.join(delimiters[format.delimiter]) + lineEnds[format.lineEnd];

@@ -1,11 +1,10 @@
 /** Rows to the bytes of a file, whatever its format: what is written, what is previewed and what is compared comes from here. */
-import type { FileFormat } from '../../contract/address-export.ts';
-import type { NotForXlsx } from '../../contract/result.ts';
-import type { RowTable } from '../columns/row-table.ts';
-import { csvCells, csvHead, csvShape } from './csv-lines.ts';
+import type { FileFormat } from '../contract/address-export.ts';
+import type { RowTable } from './row-table.ts';
+import type { NotForXlsx } from '../contract/result.ts';
+import { csvCells, csvHead, csvShape } from './csv.ts';
 import { jsonCells, jsonShape } from './json-lines.ts';
-import { createSheetRows, longestCell, mostSheetRows, sheetCells } from './xlsx-cells.ts';
-import { createWorkbook, largestPart } from './xlsx-package.ts';
+import { createSheetRows, longestCell, mostSheetRows, sheetCells, createWorkbook, largestPart } from './xlsx.ts';
 
 /** Characters that are put into bytes at once. */
 const pieceLength = 64 * 1024;

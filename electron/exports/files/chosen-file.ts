@@ -3,13 +3,26 @@
  * to, so that neither a link nor another name of the same file leads the content elsewhere.
  */
 import { randomBytes } from 'node:crypto';
-import { linkSync, lstatSync, realpathSync, renameSync, rmSync, unlinkSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  accessSync,
+  constants,
+  statSync,
+  type Stats,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+} from 'node:fs';
 import path from 'node:path';
+import type { NotWritten } from '../../contract/result.ts';
+import { beginPart, trySyncFolder, type PartFile } from './atomic-file.ts';
 import { isOwnFile } from './own-files.ts';
 import type { NotePart } from './part-notes.ts';
-import { giveReaders, readersOf, within, type Readers } from './readers.ts';
-import { isSameFile, NotReplacedError, replaceableAt, standingAt, type OldFile } from './standing.ts';
-import { beginPart, trySyncFolder, type PartFile } from './whole-file.ts';
 
 export interface ChosenFile extends Pick<PartFile, 'append' | 'seal'> {
   readonly target: string;
@@ -176,4 +189,111 @@ function putBack(file: ChosenFile, because: unknown): void {
   } catch {
     throw new NotPutBackError(because, file.target);
   }
+}
+
+/** Looks like an error of `node:fs`: `code` as the system would give it. */
+export class NotReplacedError extends Error {
+  readonly syscall = 'rename';
+  readonly because: Exclude<NotWritten, 'not-put-back'>;
+  readonly code: string;
+  readonly target: string;
+  constructor(because: NotReplacedError['because'], code: string, target: string) {
+    super(`${code}: cannot replace ${target}`);
+    this.because = because;
+    this.code = code;
+    this.target = target;
+  }
+}
+
+/** A file that is there: which one, whose, and who may read it. */
+export interface OldFile {
+  readonly dev: number;
+  readonly ino: number;
+  readonly uid: number;
+  readonly gid: number;
+  /** Permissions alone: `0o640`. */
+  readonly mode: number;
+}
+
+const oldFile = ({ dev, ino, uid, gid, mode }: Stats): OldFile => ({ dev, ino, uid, gid, mode: mode & 0o777 });
+
+const isSameFile = (one: OldFile | null, other: OldFile | null): boolean =>
+  one === null || other === null ? one === other : one.dev === other.dev && one.ino === other.ino;
+
+/**
+ * @returns null where the name is free
+ * @throws NotReplacedError for a link and for what is no file, an error of `node:fs` where it cannot be looked at
+ */
+function standingAt(target: string): OldFile | null {
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (found === undefined) return null;
+  if (found.isSymbolicLink()) throw new NotReplacedError('link', 'ELOOP', target);
+  if (found.isFile()) return oldFile(found);
+  throw new NotReplacedError('not-a-file', found.isDirectory() ? 'EISDIR' : 'ENOTSUP', target);
+}
+
+/** Whether both are names of one file. Nothing is opened; false where either is not there. */
+export function areOneFile(one: string, other: string): boolean {
+  try {
+    const [a, b] = [statSync(one), statSync(other)];
+    return a.dev === b.dev && a.ino === b.ino;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * As `standingAt`. A rename would quietly replace a file that this person may not write to: it asks the folder alone.
+ *
+ * @throws NotReplacedError also for one that is read-only, an error of `node:fs` also where it is not this person's to write
+ */
+function replaceableAt(target: string): OldFile | null {
+  const found = standingAt(target);
+  if (found === null) return null;
+  // The superuser's opening succeeds with every mode.
+  if ((found.mode & 0o222) === 0) throw new NotReplacedError('refused', 'EACCES', target);
+  // Asked, not opened: where it is another name of the database, the closing of it would drop the locks that SQLite has on it.
+  accessSync(target, constants.W_OK);
+  if (!isSameFile(found, standingAt(target))) throw new NotReplacedError('taken', 'EEXIST', target);
+  return found;
+}
+
+export interface Readers {
+  readonly uid: number;
+  readonly gid: number;
+  /** Permissions alone: `0o640`. */
+  readonly mode: number;
+}
+
+const group = 0o070;
+
+/** The group may do what everybody may, and no more. */
+const groupAsOthers = (mode: number): number => (mode & ~group) | ((mode & 0o007) << 3);
+
+/** `wanted`, less what `limit` does not allow. A group other than that of `limit` counts as anybody. */
+function within(wanted: Readers, limit: Readers): Readers {
+  const ofLimit = wanted.gid === limit.gid ? limit.mode : groupAsOthers(limit.mode);
+  return { ...wanted, mode: wanted.mode & ofLimit };
+}
+
+function tryOwners(descriptor: number, uid: number, gid: number): void {
+  try {
+    fchownSync(descriptor, uid, gid);
+  } catch {
+    return;
+  }
+}
+
+/** Owner and group as far as the system lets this person give them; a group that it does not get is left out of the mode. */
+function giveReaders(descriptor: number, { uid, gid, mode }: Readers): void {
+  if (process.platform === 'win32') return;
+  const before = fstatSync(descriptor);
+  if (before.uid !== uid) tryOwners(descriptor, uid, gid);
+  if (fstatSync(descriptor).gid !== gid) tryOwners(descriptor, -1, gid);
+  fchmodSync(descriptor, fstatSync(descriptor).gid === gid ? mode : groupAsOthers(mode));
+}
+
+function readersOf(descriptor: number): Readers {
+  const { uid, gid, mode } = fstatSync(descriptor);
+  return { uid, gid, mode: mode & 0o777 };
 }

@@ -1,6 +1,6 @@
 /** What was chosen for a file, in the words of its manifest. */
-import type { AddressChoice, RecordedChoice } from '../../contract/address-export.ts';
-import type { BulkFilter } from '../../contract/bulk-run.ts';
+import type { AddressChoice, RecordedChoice } from '../contract/address-export.ts';
+import type { BulkFilter } from '../contract/bulk-run.ts';
 import {
   addressCheckValues,
   bulkStatusValues,
@@ -8,11 +8,11 @@ import {
   orderRowValues,
   orderTimeValues,
   statusValues,
-} from '../../contract/file-values.ts';
-import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../../contract/order-export.ts';
-import type { LedgerPart } from '../../contract/ledger.ts';
-import { readSearch, type WantedAddress } from '../../contract/ledger-search.ts';
-import { isoTime } from '../formats/iso-time.ts';
+} from '../contract/file-values.ts';
+import { readSearch, type WantedAddress } from '../contract/ledger-search.ts';
+import type { LedgerPart } from '../contract/ledger.ts';
+import type { OrderRowKind, OrdersChoice, RecordedOrders } from '../contract/order-export.ts';
+import { isoTime } from './file-times.ts';
 
 const allText = 'all addresses of the profile';
 

@@ -1,5 +1,4 @@
 /** Times on the clock of a zone, each with its offset: an hour that comes twice is told apart by it. */
-import { isoTime } from './iso-time.ts';
 
 const minute = 60_000;
 /** Clocks change at a quarter of an hour since this moment; before it, at any second. */
@@ -82,3 +81,12 @@ export function createTimeCell(
     return written;
   };
 }
+
+/** Beyond these ECMAScript knows no date; a damaged cell may hold any number. */
+const farthestMs = 8.64e15;
+
+export const isTime = (ms: number): boolean => Math.abs(ms) <= farthestMs;
+
+/** `2026-11-20T11:34:31.204Z`. @param ms milliseconds since the epoch @returns null for what is no time */
+export const isoTime = (ms: number | null): string | null =>
+  ms === null || !isTime(ms) ? null : new Date(ms).toISOString();

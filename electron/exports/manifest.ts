@@ -1,15 +1,19 @@
 /** The JSON beside a file: shows years later if the file and its batches are complete, and what wrote them. */
-import type { ColumnSet, FileFormat, NotWhole } from '../../contract/address-export.ts';
-import type { RequestView, BatchRecord } from '../../contract/address-batch.ts';
-import type { BulkSource } from '../../contract/bulk-run.ts';
-import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../../contract/file-values.ts';
-import type { AnswerKind, OrderRowKind } from '../../contract/order-export.ts';
-import type { Environment } from '../../contract/profile.ts';
-import { readableJson } from '../files/readable.ts';
-import { guard, quote } from '../formats/csv.ts';
-import { delimiters, lineEnds } from '../formats/csv-lines.ts';
-import type { SheetName } from '../formats/xlsx-package.ts';
-import { isoTime } from '../formats/iso-time.ts';
+import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RequestView, BatchRecord } from '../contract/address-batch.ts';
+import type { ColumnSet, FileFormat, NotWhole } from '../contract/address-export.ts';
+import type { BulkSource } from '../contract/bulk-run.ts';
+import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../contract/file-values.ts';
+import type { AnswerKind, OrderRowKind } from '../contract/order-export.ts';
+import type { Environment } from '../contract/profile.ts';
+import { z } from '../contract/zod.ts';
+import { guard, quote, delimiters, lineEnds } from './csv.ts';
+import { isoTime } from './file-times.ts';
+import { NotReplacedError } from './files/chosen-file.ts';
+import { openToRead } from './files/open-to-read.ts';
+import { readableJson } from './files/readable.ts';
+import type { SheetName } from './row-table.ts';
 
 export interface NotWholeRun extends Pick<BatchRecord, 'id' | 'account'> {
   /** Read as they are written: a run may have ten thousand. */
@@ -208,4 +212,70 @@ export function* manifestPieces(facts: ManifestFacts): Generator<string> {
   yield before;
   yield* listOf(of.notWhole, runText, ' '.repeat(2));
   yield `${behind}\n`;
+}
+
+export interface ManifestPlace {
+  readonly path: string;
+  /** Nothing has the name. */
+  readonly isFree: boolean;
+  /** The name that it would have, where something else has that. */
+  readonly taken: string | null;
+}
+
+/** As many names are tried. */
+const triedAtMost = 20;
+/** Of a manifest that names 10,000 runs; what is larger is none. */
+const longest = 64 * 1024 * 1024;
+
+const mark = z.object({
+  format: z.literal('quittance-manifest-1'),
+  file: z.string(),
+});
+
+/** Null for what is no file, or larger than any manifest. @throws as `openToRead` */
+export function manifestText(file: string): string | null {
+  // Nobody chose where a link leads.
+  const descriptor = lstatSync(file).isFile() ? openToRead(file) : null;
+  if (descriptor === null) return null;
+  try {
+    return fstatSync(descriptor).size <= longest ? readFileSync(descriptor, 'utf8') : null;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Whether a manifest of a file of this name lies there. */
+export function isManifest(file: string, fileName: string): boolean {
+  try {
+    const read = mark.safeParse(JSON.parse(manifestText(file) ?? 'null'));
+    return read.success && read.data.file === fileName;
+  } catch {
+    // Not there, not to be read, or no JSON.
+    return false;
+  }
+}
+
+const isFree = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) === undefined;
+
+/** Where the manifest of a file may lie, the usual place first. */
+export function manifestPlaces(file: string): readonly string[] {
+  const usual = manifestName(path.basename(file));
+  return Array.from({ length: triedAtMost }, (_, at) =>
+    path.join(path.dirname(file), at === 0 ? usual : usual.replace(/\.json$/, `-${at + 1}.json`)),
+  );
+}
+
+/**
+ * The manifest that this file has already, whatever its number; else the first free name.
+ *
+ * @throws NotReplacedError `taken` where others have all of them, or an error of `node:fs`
+ */
+export function findManifestPlace(file: string): ManifestPlace {
+  const fileName = path.basename(file);
+  const usual = manifestName(fileName);
+  const places = manifestPlaces(file);
+  const own = places.find((place) => isManifest(place, fileName));
+  const place = own ?? places.find(isFree);
+  if (place === undefined) throw new NotReplacedError('taken', 'EEXIST', path.join(path.dirname(file), usual));
+  return { path: place, isFree: own === undefined, taken: place === places[0] ? null : usual };
 }

@@ -84,7 +84,8 @@ function filterOf(
   by: SortBy,
   usesIndex: boolean,
 ): readonly Sql[] {
-  const a = usesIndex && runId === null ? 'a' : '+a';
+  // A time is in no index: to read the table as it lies is then twice as fast.
+  const a = usesIndex && runId === null && from === null && until === null ? 'a' : '+a';
   const conditions: readonly (readonly [string, string | number | null])[] = [
     [`${a}.profile_no = ?`, profileNo],
     [`${by === 'arrival' ? a : '+a'}.id <= ?`, upTo],

@@ -1,37 +1,22 @@
-/** Composition root of the thread that works on backups: it does the one job that it was started for, and ends. */
+/** The backup thread: does one job and ends. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { AskedJob, JobAnswer } from './backup/jobs.ts';
-import { checkBackup } from './backup/thread/check.ts';
-import { finishRestore } from './backup/thread/finish.ts';
-import { keepNewest } from './backup/thread/kept-files.ts';
-import { makeBackup } from './backup/thread/make.ts';
-import { presentIn } from './backup/thread/present.ts';
-import { stageRestore } from './backup/thread/stage.ts';
-import { whyOf } from './backup/thread/why.ts';
+import { deleteOlderBackups } from './backup/automatic.ts';
+import { createBackup } from './backup/create.ts';
+import { failureReasonOf } from './backup/failure-reason.ts';
+import type { BackupJob, BackupJobs, JobAnswer } from './backup/jobs.ts';
+import { finishRestore, inspectBackup, stageRestore } from './backup/restore.ts';
 
-function carryOut(asked: AskedJob): unknown {
-  switch (asked.job) {
-    case 'make':
-      return makeBackup(asked.ask);
-    case 'check':
-      return { manifest: checkBackup(asked.ask.file).manifest, present: presentIn(asked.ask.database) };
-    case 'stage':
-      return stageRestore(asked.ask);
-    case 'finish':
-      return finishRestore(asked.ask);
-    case 'keep':
-      return keepNewest(asked.ask);
-  }
-}
+const jobs: BackupJobs = { createBackup, inspectBackup, stageRestore, finishRestore, deleteOlderBackups };
 
 if (parentPort === null) throw new Error('backup-worker.ts runs as a worker thread only');
 const port: MessagePort = parentPort;
+// Only `jobs.ts` starts it, with the input of the job that it names.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const { job, input } = workerData as { readonly job: BackupJob; readonly input: readonly never[] };
 try {
-  // Main alone starts it.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const value = await carryOut(workerData as AskedJob);
-  port.postMessage({ is: 'done', value } satisfies JobAnswer);
+  const run: (...inputs: readonly never[]) => unknown = jobs[job];
+  port.postMessage({ is: 'done', value: await run(...input) } satisfies JobAnswer);
 } catch (thrown) {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  port.postMessage({ is: 'failed', why: whyOf(thrown), message } satisfies JobAnswer);
+  port.postMessage({ is: 'failed', reason: failureReasonOf(thrown), message } satisfies JobAnswer);
 }

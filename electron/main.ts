@@ -46,8 +46,7 @@ async function open(): Promise<void> {
   void loading.then((startup) => startup.warmUpResponses());
   await app.whenReady();
   const { deferredStart, finishRestore, openFirstWindow, readStoredSettings } = await loading;
-  const restored = await finishRestore(context);
-  if (restored === 'failed') return app.exit(1);
+  if (!(await finishRestore(context))) return app.exit(1);
   const stored = readStoredSettings(dataFolder);
   const services = Promise.withResolvers<DeferredServices>();
   const opened = openFirstWindow(context, stored, services.promise);
@@ -59,7 +58,7 @@ async function open(): Promise<void> {
       () => ourWindow() !== null,
       async () => {
         const { composeServices } = await import('./app/composition.ts');
-        return () => composeServices(context, stored, restored);
+        return () => composeServices(context, stored);
       },
     ),
   );

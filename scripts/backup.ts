@@ -6,20 +6,17 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupName } from '../electron/backup/names.ts';
-import { withoutSecrets } from '../electron/backup/portable-settings.ts';
-import { databaseName, isRestorePlanned, removeStaged, setAsidePlans } from '../electron/backup/restore-files.ts';
-import { forgetPlan, readPlan } from '../electron/backup/restore-plan.ts';
-import { checkBackup } from '../electron/backup/thread/check.ts';
-import { finishRestore } from '../electron/backup/thread/finish.ts';
-import { makeBackup } from '../electron/backup/thread/make.ts';
-import { stageRestore } from '../electron/backup/thread/stage.ts';
-import { whyOf } from '../electron/backup/thread/why.ts';
+import { contentsWords, count, unknownWords } from '../electron/app/dialogs/backup-words.ts';
+import { backupName } from '../electron/backup/backups.ts';
+import { createBackup } from '../electron/backup/create.ts';
+import { failureReasonOf } from '../electron/backup/failure-reason.ts';
+import { databaseName, isRestorePlanned, removeStaged } from '../electron/backup/restore-files.ts';
+import { readPlan, removePlan } from '../electron/backup/restore-plan.ts';
+import { finishRestore, inspectBackup, stageRestore } from '../electron/backup/restore.ts';
 import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
 import { realPathOf } from '../electron/exports/files/real-path.ts';
-import { goodCopyName, settingsName } from '../electron/profiles/settings/settings-file.ts';
-import { count, doubtedWords, holding } from '../electron/app/dialogs/backup-words.ts';
-import { firstSettings, readSettings, writeSettings, type Settings } from '../electron/profiles/settings/settings.ts';
+import { settingsNames } from '../electron/profiles/settings/settings-file.ts';
+import { firstSettings, readSettings, type Settings } from '../electron/profiles/settings/settings.ts';
 
 const usage = `npm run backup -- --out FILE-OR-FOLDER [--data FOLDER]
 npm run restore -- --from FILE --data FOLDER`;
@@ -37,7 +34,7 @@ function usualFolder(): string {
 }
 
 function settingsIn(folder: string): Settings {
-  for (const name of [settingsName, goodCopyName]) {
+  for (const name of settingsNames) {
     const file = path.join(folder, name);
     if (!existsSync(file)) continue;
     const read = readSettings(readFileSync(file, 'utf8'));
@@ -55,25 +52,27 @@ const versionOf = (): string => {
 const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true;
 
 async function backUp(out: string, folder: string): Promise<number> {
+  if (isRestorePlanned(folder)) {
+    console.error('A restore is incomplete. Start Quittance or run the restore again.');
+    return 1;
+  }
   const settings = settingsIn(folder);
   const at = Date.now();
-  const done = await makeBackup({
+  const {
+    path: file,
+    bytes,
+    manifest,
+  } = await createBackup({
     database: path.join(folder, databaseName),
-    settings: writeSettings(withoutSecrets(settings)),
-    out: isFolder(out) ? path.join(out, backupName(at)) : out,
+    settings,
+    target: isFolder(out) ? path.join(out, backupName(at)) : out,
     at,
     appVersion: versionOf(),
-    series: null,
     historyKeys: settings.backups?.wrapped ?? null,
   });
-  const { holds, profiles, historyKeys, unsaved } = done.manifest;
-  console.log(`${done.path}: ${done.bytes} bytes, verified.
-Contains ${holding(holds)}, ${count(profiles.length, 'profile', 'profiles')} without secrets.`);
-  if (unsaved !== undefined)
-    console.log(
-      `Contains ${count(unsaved.files, 'response', 'responses')} not yet in the database. A restore imports them.`,
-    );
-  if (historyKeys === null)
+  console.log(`${file}: ${bytes} bytes, verified.
+Contains ${contentsWords(manifest.contents)}, ${count(manifest.profiles.length, 'profile', 'profiles')} without secrets.`);
+  if (manifest.historyKeys === null)
     console.log(
       'Saved orders can only be opened on this computer. To open them elsewhere, set a passphrase in Settings, Data.',
     );
@@ -92,19 +91,41 @@ function restore(from: string, folder: string): number {
     return 1;
   }
   try {
-    return restoreUnder(claim, { from, folder, database });
+    return restoreWith(claim, from, folder, database);
   } finally {
     claim.release();
   }
 }
 
-/** Finishes the planned restore, or drops the plan if nothing was replaced yet. */
-function endOrForget(claim: Claim, folder: string, database: string): ReturnType<typeof finishRestore> {
+function restoreWith(claim: Claim, from: string, folder: string, database: string): number {
+  const user = os.userInfo().username;
+  const before = finishRestore(folder, user, claim);
+  if (before !== null) console.log(`Finished the earlier restore from ${before.from}.`);
+  const { manifest } = inspectBackup(from, database);
+  console.log(`Created ${new Date(manifest.createdAt).toISOString()}. Contains ${contentsWords(manifest.contents)}.`);
+  stageRestore({ from: path.resolve(from), folder, at: Date.now() });
+  const done = finishOrDrop(claim, folder, database, user);
+  if (done === null) throw new Error('The restore did not finish');
+  const { replaced, unknown, missing } = done;
+  console.log(`Restored.${replaced === null ? '' : ` The previous data was moved to ${replaced}.`}`);
+  if (unknown > 0) console.log(unknownWords(unknown));
+  if (missing.addresses + missing.batches > 0)
+    console.log(
+      `At least ${count(missing.addresses, 'address', 'addresses')} and ${count(missing.batches, 'batch', 'batches')} of the previous data aren't in this backup.`,
+    );
+  console.log('Enter the secret of each profile again.');
+  if (manifest.historyKeys !== null)
+    console.log('Enter the backup passphrase in Settings, Data, to open its saved orders.');
+  return 0;
+}
+
+/** Drops the plan if nothing was replaced yet. */
+function finishOrDrop(claim: Claim, folder: string, database: string, user: string): ReturnType<typeof finishRestore> {
   try {
-    return finishRestore(folder, claim);
+    return finishRestore(folder, user, claim);
   } catch (thrown) {
-    if (readPlan(folder)?.step === 'staged') {
-      forgetPlan(folder);
+    if (readPlan(folder)?.missing === null) {
+      removePlan(folder);
       removeStaged(database);
       console.error('Nothing was changed.');
     } else if (isRestorePlanned(folder)) {
@@ -114,41 +135,11 @@ function endOrForget(claim: Claim, folder: string, database: string): ReturnType
   }
 }
 
-function restoreUnder(
-  claim: Claim,
-  { from, folder, database }: Record<'from' | 'folder' | 'database', string>,
-): number {
-  const before = finishRestore(folder, readPlan(folder)?.database === database ? claim : null);
-  for (const plan of setAsidePlans(folder))
-    console.log(`An earlier restore couldn't be finished and was moved to ${plan.path}.`);
-  if (before !== null) console.log(`Finished the earlier restore from ${before.from}.`);
-  const { manifest } = checkBackup(from);
-  console.log(`Created ${new Date(manifest.madeAt).toISOString()}. Contains ${holding(manifest.holds)}.`);
-  stageRestore({ from: path.resolve(from), folder, at: Date.now(), goesOn: false });
-  const done = endOrForget(claim, folder, database);
-  if (done === null) throw new Error('The restore did not finish');
-  const { replaced, inDoubt, missing } = done;
-  console.log(`Restored.${replaced === null ? '' : ` The previous data was moved to ${replaced}.`}`);
-  if (inDoubt > 0) console.log(doubtedWords(inDoubt));
-  if (missing.addresses + missing.runs > 0)
-    console.log(
-      `At least ${count(missing.addresses, 'address', 'addresses')} and ${count(missing.runs, 'batch', 'batches')} of the previous data aren't in this backup.`,
-    );
-  console.log('Enter the secret of each profile again.');
-  if (manifest.historyKeys !== null)
-    console.log('Enter the backup passphrase in Settings, Data, to open its saved orders.');
-  return 0;
-}
-
 async function main(): Promise<number> {
   const [command, ...rest] = process.argv.slice(2);
   const options = { out: { type: 'string' }, from: { type: 'string' }, data: { type: 'string' } } as const;
   const { values } = parseArgs({ args: rest, options });
   const folder = path.resolve(values.data ?? usualFolder());
-  if (command === 'backup' && values.out !== undefined && isRestorePlanned(folder)) {
-    console.error('A restore is incomplete. Start Quittance or run the restore again.');
-    return 1;
-  }
   if (command === 'backup' && values.out !== undefined) return backUp(path.resolve(values.out), folder);
   if (command === 'restore' && values.from !== undefined && values.data !== undefined)
     return restore(values.from, folder);
@@ -156,7 +147,7 @@ async function main(): Promise<number> {
   return usageError;
 }
 
-const words: Readonly<Partial<Record<ReturnType<typeof whyOf>, string>>> = {
+const words: Readonly<Partial<Record<ReturnType<typeof failureReasonOf>, string>>> = {
   'not-a-backup': 'Not a Quittance backup.',
   damaged: 'The file is damaged or incomplete.',
   newer: 'A newer version of Quittance created it.',
@@ -169,6 +160,7 @@ const words: Readonly<Partial<Record<ReturnType<typeof whyOf>, string>>> = {
 try {
   process.exitCode = await main();
 } catch (thrown) {
-  console.error(`${words[whyOf(thrown)] ?? 'Failed.'} ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  console.error(`${words[failureReasonOf(thrown)] ?? 'Failed.'} ${message}`);
   process.exitCode = 1;
 }

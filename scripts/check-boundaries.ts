@@ -135,7 +135,11 @@ const rules: IForbiddenRuleType[] = [
   only(
     'database-serves-orders-addresses-and-files',
     '^electron/database/',
-    ['^electron/(database|orders|addresses|audit|exports|payment-service)/', contract],
+    [
+      '^electron/(database|orders|addresses|audit|exports|payment-service)/',
+      '^electron/backup/(archive|automatic)\\.ts$',
+      contract,
+    ],
     'It implements what they ask for, and runs under plain Node.',
   ),
   ...databaseRooms.slice(0, -1).map((room, place): IForbiddenRuleType => ({
@@ -148,15 +152,15 @@ const rules: IForbiddenRuleType[] = [
   only(
     'backup-stands-on-data',
     '^electron/backup/',
-    ['^electron/(backup|database|profiles/settings|exports/files)/', contract],
-    'A copy of database and settings, made and restored under plain Node.',
+    ['^electron/(backup|database|profiles/settings|exports/files)/', contract, npm('fflate')],
+    'A backup of database and settings is created and restored under plain Node.',
   ),
   {
     name: 'backups-stay-in-their-thread',
-    comment: 'They read and write all there is, and main would wait for it.',
+    comment: 'They read and write all data, and main would wait for it.',
     severity: 'error',
-    from: { path: '^electron/', pathNot: '^electron/(backup/thread/|backup-worker\\.ts$)' },
-    to: { path: '^electron/backup/thread/', dependencyTypesNot: ['type-only'] },
+    from: { path: '^electron/', pathNot: '^electron/(backup/(create|restore)\\.ts|backup-worker\\.ts)$' },
+    to: { path: '^electron/backup/(create|restore)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'tables-stay-in-their-thread',
@@ -165,7 +169,7 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: '^electron/',
       pathNot:
-        '^electron/(database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|calls\\.ts$)|backup/thread/|(database|backup)-worker\\.ts$)',
+        '^electron/(database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|calls\\.ts$)|backup/(create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
     },
     to: {
       path: '^electron/database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|calls\\.ts$)',

@@ -5,11 +5,10 @@
 import path from 'node:path';
 import { app } from 'electron';
 import { createAuditLog, type AuditLog } from '../audit/audit-log.ts';
-import { backupEvent } from '../backup/backup-events.ts';
 import { createBackups, type Backups } from '../backup/backups.ts';
 import { createBackupJobs } from '../backup/jobs.ts';
-import { databaseName, forgetSetAsidePlans } from '../backup/restore-files.ts';
-import { forgetRestored, restoredNotices } from '../backup/restore-plan.ts';
+import { databaseName } from '../backup/restore-files.ts';
+import { forgetNote, restoreNotices } from '../backup/restore-plan.ts';
 import { contract } from '../contract/contract.ts';
 import { success } from '../contract/result.ts';
 import { settled } from '../database/failure.ts';
@@ -50,17 +49,12 @@ import { createProfileServices } from './profile-services.ts';
 import { backupWorkerOf, type DeferredServices, type ProcessContext } from './startup.ts';
 import { printPage } from './window.ts';
 
-/** @param restored by this start; null for none */
-export function composeServices(
-  context: ProcessContext,
-  stored: StoredSettings,
-  restored: { readonly from: string | null } | null,
-): DeferredServices {
+export function composeServices(context: ProcessContext, stored: StoredSettings): DeferredServices {
   const { dataFolder, bundles, ourWindow, log, redactor, now } = context;
   const services = createAppServices(
     context,
     stored,
-    restoredNotices(dataFolder),
+    restoreNotices(dataFolder),
     () => void connected.profiles.sandboxChanged(),
   );
   const { settings, emit, notices, info, unsaved, activeBatches, taskbar } = services;
@@ -124,8 +118,7 @@ export function composeServices(
       unsaved,
       wroteFile: files.has,
       acknowledge: async (kind) => {
-        if (kind === 'restored') forgetRestored(dataFolder);
-        if (kind === 'restore-not-ended') forgetSetAsidePlans(dataFolder);
+        if (kind === 'restored' || kind === 'restore-failed') forgetNote(dataFolder);
         const done = await withDatabase(async (database) => settled(database.acknowledge(kind)));
         if (done.ok) notices.remove(kind);
         return done;
@@ -156,16 +149,7 @@ export function composeServices(
   connected.startOrStopSandbox();
   data.open();
   void profilesChanged();
-  void backups.look();
   void historyKeeping.look();
-  if (restored !== null)
-    void audit.note({
-      kind: 'restored',
-      profile: null,
-      subject: restored.from === null ? '' : path.basename(restored.from),
-      outcome: 'done',
-      facts: { path: restored.from },
-    });
   closeBeforeQuit(
     app,
     [
@@ -189,7 +173,7 @@ export function composeServices(
       activeBatches,
       unsaved,
       send: (command) => emit('app:command', command),
-      backUp: () => void backups.make(),
+      backUp: () => void backups.create(),
       restore: () => void backups.restore(),
     },
   };
@@ -267,7 +251,7 @@ function createRetention(
   return keeping;
 }
 
-/** After a sleep of the computer, a due backup is late by this at most. */
+/** The first check comes a minute after the start, which needs the disk for itself. */
 const backupCheckMs = 60_000;
 
 function createBackupService(
@@ -296,24 +280,21 @@ function createBackupService(
     appVersion: info().version,
     now,
     historyKeys,
-    seal: keychain.seal,
-    isRunUnderWay: () => activeBatches.all().length > 0,
+    encrypt: keychain.seal,
+    hasActiveBatch: () => activeBatches.all().length > 0,
     relaunch: () => {
       // The person has confirmed the restart, so closing doesn't ask about unsaved settings.
       unsaved.note(false);
       relaunch(app);
       app.quit();
     },
-    failed: (failed) => {
+    failedChanged: (failed) => {
       notices.replace(['backup-failed'], failed === null ? [] : [{ kind: 'backup-failed', ...failed }]);
     },
     changed: () => emit('backups:changed', null),
-    log: (what, facts) => {
-      log.info(what, facts);
-      const event = backupEvent(what, facts);
-      if (event !== null) void note(event);
-    },
+    note: (event) => void note(event),
+    log: log.info,
   });
-  setInterval(() => void backups.look(), backupCheckMs).unref();
+  setInterval(() => void backups.runDue(), backupCheckMs).unref();
   return backups;
 }

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
-import { hasLeft, setAsidePlans } from '../backup/restore-files.ts';
+import { hasRestore } from '../backup/restore-files.ts';
 import { registerHandlers, type PageApi } from '../ipc/register-handlers.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
 import { backupWords } from './dialogs/backup-words.ts';
@@ -29,23 +29,20 @@ export interface ProcessContext {
 
 export const backupWorkerOf = (bundles: string): string => path.join(bundles, 'backup-worker.js');
 
-export type RestoreResult = { readonly from: string | null } | 'failed' | null;
-
-/** Finishes a restore that was confirmed before this start, before any data is opened. Null if there was none. */
-export async function finishRestore({ dataFolder, bundles, log }: ProcessContext): Promise<RestoreResult> {
+/** Finishes a restore that was confirmed before this start, before any data is opened. Returns false if that failed. */
+export async function finishRestore({ dataFolder, bundles, log }: ProcessContext): Promise<boolean> {
   try {
-    if (!hasLeft(dataFolder)) return null;
+    if (!hasRestore(dataFolder)) return true;
     const { createBackupJobs } = await import('../backup/jobs.ts');
-    const done = await createBackupJobs(backupWorkerOf(bundles))('finish', dataFolder);
+    const { systemUser } = await import('./app-info.ts');
+    const done = await createBackupJobs(backupWorkerOf(bundles))('finishRestore', [dataFolder, systemUser()]);
     if (done !== null) log.info('restored', { from: done.from });
-    for (const { because, path: moved } of setAsidePlans(dataFolder))
-      log.info('restore not ended', { because, path: moved });
-    return done === null ? null : { from: done.from };
+    return true;
   } catch (thrown) {
     log.error('restore', thrown);
     const { title, detail } = backupWords.notFinished;
     dialog.showErrorBox(title, detail(thrown instanceof Error ? thrown.message : String(thrown)));
-    return 'failed';
+    return false;
   }
 }
 

@@ -1,104 +1,132 @@
-/** Backups as main offers them: by a person's word and by the clock, one at a time, and a restore that the next start ends. */
-import { existsSync } from 'node:fs';
+/** Backups as the page and the menu start them, one at a time: to a file, by the schedule, and a restore that the next start finishes. */
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupFailure, BackupRhythm, BackupsState } from '../contract/backups.ts';
+import type { AuditEvent } from '../contract/audit.ts';
+import type { BackupContents, BackupFailure, BackupSchedule, BackupsState } from '../contract/backups.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
-import { writeSettings, type BackupSettings } from '../profiles/settings/settings.ts';
+import type { BackupSettings } from '../profiles/settings/settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
-import { newCopyName } from './copy-file.ts';
-import { bytesIn, bytesOf } from './disk-use.ts';
-import { BackupError, type BackupWhy, type RunJob } from './jobs.ts';
-import { backupName, numbered } from './names.ts';
+import type { BackupManifest } from './archive.ts';
+import { automaticName, defaultBackupFolder, nextDue } from './automatic.ts';
+import type { CreatedBackup } from './create.ts';
+import { BackupError, type BackupErrorReason, type BackupJobs, type RunJob } from './jobs.ts';
 import { keyIdOf, unwrapKeys, wrapKeys } from './passphrase.ts';
-import { noBackups, withoutSecrets } from './portable-settings.ts';
+import { firstBackupSettings } from './portable-settings.ts';
 import { databaseName } from './restore-files.ts';
-import { forgetPlan } from './restore-plan.ts';
-import { nextDue } from './rhythm.ts';
-import type { Present } from './thread/present.ts';
-import type { BackupManifest } from './format.ts';
+import { removePlan } from './restore-plan.ts';
 
-/** What is asked and told outside of the page. Null: the person closed the dialog. */
+/** Native dialogs. Null: the user closed it. */
 export interface BackupDialogs {
   readonly askWhere: (suggestedName: string) => Promise<string | null>;
   readonly askFolder: () => Promise<string | null>;
   readonly askFile: () => Promise<string | null>;
-  readonly mayRestore: (backup: BackupManifest, present: Present | null) => Promise<boolean>;
-  readonly tellDone: (path: string, backup: BackupManifest) => Promise<void>;
-  readonly tellFailed: (what: 'backup' | 'restore', why: BackupWhy | 'batch-open', detail: string) => Promise<void>;
+  readonly mayRestore: (backup: BackupManifest, present: BackupContents | null) => Promise<boolean>;
+  readonly showCreated: (path: string, backup: BackupManifest) => Promise<void>;
+  readonly showFailed: (
+    what: 'backup' | 'restore',
+    reason: BackupErrorReason | 'batch-open',
+    detail: string,
+  ) => Promise<void>;
 }
 
-type Rhythm = NonNullable<BackupSettings['rhythm']>;
-
-export interface BackupsParts {
+export interface BackupsOptions {
   readonly settings: SettingsStore;
+  /** The data folder. */
   readonly folder: string;
   readonly runJob: RunJob;
   readonly dialogs: BackupDialogs;
   readonly appVersion: string;
   readonly now: () => number;
-  /** The keys of the order records: that of now first. Empty until they are known. */
+  /** The keys of saved orders, the current one first. Empty until they are known. */
   readonly historyKeys: () => Promise<readonly Uint8Array[]>;
-  readonly seal: (plain: string) => Promise<string | null>;
-  /** Whether addresses are being created. */
-  readonly isRunUnderWay: () => boolean;
-  /** Ends the console and starts it anew. */
+  /** By the system's keychain; null without one. */
+  readonly encrypt: (plain: string) => Promise<string | null>;
+  readonly hasActiveBatch: () => boolean;
   readonly relaunch: () => void;
-  /** A backup that was due was not made; null once one was. */
-  readonly failed: (
-    failed: { at: number; because: BackupFailure; lastGoodAt: number | null; folder: string } | null,
+  /** An automatic backup failed; null once one was created. */
+  readonly failedChanged: (
+    failed: { at: number; because: BackupFailure; lastAt: number | null; folder: string } | null,
   ) => void;
   readonly changed: () => void;
-  /** For the log. */
+  readonly note: (event: AuditEvent) => void;
   readonly log: (what: string, facts: Readonly<Record<string, string | number | readonly string[]>>) => void;
 }
 
-export type Unlocked = 'opened' | 'wrong' | 'not-kept';
-
 export interface Backups {
   readonly state: () => Promise<BackupsState>;
-  /** Asks for a place, writes, and tells. */
-  readonly make: () => Promise<Result<null>>;
-  /** Asks for a file and whether to, makes all ready, and starts the console anew. */
+  readonly create: () => Promise<Result<null>>;
   readonly restore: () => Promise<Result<null>>;
-  /** Null for no rhythm any more. Asks for the folder where there is none, or another one is wanted. */
-  readonly setRhythm: (rhythm: BackupRhythm | null, anotherFolder: boolean) => Promise<Result<null>>;
-  /** Null to forget it. */
+  readonly setSchedule: (schedule: BackupSchedule | null, anotherFolder: boolean) => Promise<Result<null>>;
+  /** Null to remove it. */
   readonly setPassphrase: (passphrase: string | null) => Promise<Result<null>>;
-  readonly unlock: (passphrase: string) => Promise<Result<Unlocked>>;
-  /** Makes one if it is due; asked every minute. Never rejects. */
-  readonly look: () => Promise<void>;
+  readonly unlock: (passphrase: string) => Promise<Result<'opened' | 'wrong' | 'not-kept'>>;
+  /** Creates an automatic backup if one is due. Never rejects. */
+  readonly runDue: () => Promise<void>;
 }
 
-/** By the clock nobody waits for a place that does not answer. */
-const longestByClockMs = 15 * 60_000;
+/** For an automatic backup: nobody waits for a network share that doesn't answer. */
+const maxAutomaticMs = 15 * 60_000;
 
-const whyOf = (thrown: unknown): BackupWhy => (thrown instanceof BackupError ? thrown.why : 'other');
+const reasonOf = (thrown: unknown): BackupErrorReason => (thrown instanceof BackupError ? thrown.reason : 'other');
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
-const asFailure = (why: BackupWhy): BackupFailure =>
-  why === 'not-a-backup' || why === 'newer' || why === 'own-file' ? 'other' : why;
 
-export function createBackups(parts: BackupsParts): Backups {
-  const { settings, folder, runJob, dialogs, now, changed, log } = parts;
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** `quittance-backup-2026-11-20-1234.quittance`, in local time. */
+export function backupName(at: number): string {
+  const date = new Date(at);
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `quittance-backup-${day}-${two(date.getHours())}${two(date.getMinutes())}.quittance`;
+}
+
+async function bytesOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch {
+    return null;
+  }
+}
+
+async function bytesIn(folder: string): Promise<number | null> {
+  try {
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = found.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+    const sizes = await Promise.all(files.map(bytesOf));
+    return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  } catch {
+    return null;
+  }
+}
+
+export function createBackups(options: BackupsOptions): Backups {
+  const { settings, folder, runJob, dialogs, now, changed, note, log } = options;
   const database = path.join(folder, databaseName);
   let working: BackupsState['working'] = null;
-  let lastFailed: { readonly at: number; readonly because: BackupFailure } | null = null;
-  /** In the folder, as the last backup by the clock found them. */
-  let damagedKept: readonly string[] = [];
-  // Of this run: where the settings cannot take it, the next one is due no sooner.
-  let lastMade: BackupSettings['lastGood'] = null;
+  let failed: BackupsState['failed'] = null;
+  /** In memory too: settings that can't be written must not make every check due. */
+  let last: BackupSettings['last'] = null;
 
-  const kept = (): BackupSettings => settings.current().backups ?? noBackups();
-  const keep = (change: Partial<BackupSettings>): Result<null> => {
+  /** One series, also while the settings can't be written. */
+  const first = firstBackupSettings();
+  const stored = (): BackupSettings => settings.current().backups ?? first;
+  const store = (change: Partial<BackupSettings>): Result<null> => {
     const done = settings.change((before) => ({
       ...before,
-      backups: { ...(before.backups ?? noBackups()), ...change },
+      backups: { ...(before.backups ?? first), ...change },
     }));
     changed();
     return done.ok ? success(null) : done;
   };
-  const lastGood = (): BackupSettings['lastGood'] => lastMade ?? kept().lastGood;
-  const at = async <T>(what: 'backing-up' | 'restoring', work: () => Promise<T>): Promise<T> => {
+  const lastBackup = (): BackupSettings['last'] => last ?? stored().last;
+  const schedule = (): BackupsState['schedule'] => {
+    const found = stored().schedule;
+    return found === null ? null : { ...found, folder: found.folder ?? defaultBackupFolder(folder) };
+  };
+  const nextAt = (of: BackupSchedule): number =>
+    nextDue(of, { createdAt: lastBackup()?.at ?? null, failedAt: failed?.at ?? null }, now());
+
+  const during = async <T>(what: 'backing-up' | 'restoring', work: () => Promise<T>): Promise<T> => {
     working = what;
     changed();
     try {
@@ -108,189 +136,172 @@ export function createBackups(parts: BackupsParts): Backups {
       changed();
     }
   };
+  const noteBackup = (file: string, bytes: number | null, because: BackupErrorReason | null): void =>
+    note({
+      kind: 'backup-created',
+      profile: null,
+      subject: path.basename(file),
+      outcome: because === null ? 'written' : 'failed',
+      facts: { path: file, bytes, because },
+    });
 
-  const write = async (out: string, series: string | null) => {
-    const copy = newCopyName(realPathOf(database));
-    const done = await runJob(
-      'make',
-      {
-        database,
-        settings: writeSettings(withoutSecrets(settings.current())),
-        out,
-        at: now(),
-        appVersion: parts.appVersion,
-        series,
-        historyKeys: kept().wrapped,
-        copy,
-      },
-      { copy, ...(series === null ? {} : { longestMs: longestByClockMs }) },
-    );
-    log('backed up', { path: done.path, bytes: done.bytes, ...done.manifest.holds });
-    lastMade = { at: done.manifest.madeAt, path: done.path };
-    const recorded = keep({ lastGood: lastMade });
-    if (recorded.ok) {
-      lastFailed = null;
-      parts.failed(null);
-    } else tellFailed('not-recorded', path.dirname(done.path), recorded.error.message);
-    return { ...done, recorded: recorded.ok };
-  };
-
-  const tellFailed = (because: BackupFailure, where: string, detail: string): void => {
-    lastFailed = { at: now(), because };
-    log(because === 'not-recorded' ? 'backup not recorded' : 'no backup', { ...lastFailed, folder: where, detail });
-    parts.failed({ ...lastFailed, lastGoodAt: lastGood()?.at ?? null, folder: where });
-  };
-
-  const pastOf = () => ({ lastGoodAt: lastGood()?.at ?? null, lastFailedAt: lastFailed?.at ?? null });
-
-  const byClock = async (rhythm: Rhythm, series: string): Promise<void> => {
+  const create = async (target: string, maxMs?: number): Promise<CreatedBackup> => {
     try {
-      const name = backupName(now());
-      // Within one minute there is hardly a second one, and it replaces none.
-      let number = 1;
-      while (existsSync(path.join(rhythm.folder, numbered(name, number)))) number += 1;
-      const { recorded, path: made } = await write(path.join(rhythm.folder, numbered(name, number)), series);
-      // Where nothing says when the last one was made, each start makes another: none of them may cost an older one.
-      if (recorded) await keepNewest(rhythm, series, made);
+      const order = { database, settings: settings.current(), target, at: now(), appVersion: options.appVersion };
+      const done = await runJob('createBackup', [{ ...order, historyKeys: stored().wrapped }], maxMs);
+      log('backup created', { path: done.path, bytes: done.bytes, ...done.manifest.contents });
+      noteBackup(done.path, done.bytes, null);
+      last = { at: done.manifest.createdAt, path: done.path };
+      store({ last });
+      failed = null;
+      options.failedChanged(null);
+      return done;
     } catch (thrown) {
-      tellFailed(asFailure(whyOf(thrown)), rhythm.folder, messageOf(thrown));
+      log('backup failed', { path: target, because: reasonOf(thrown), detail: messageOf(thrown) });
+      noteBackup(target, null, reasonOf(thrown));
+      throw thrown;
     }
   };
 
-  /** The new one is there and told, whatever becomes of the older ones: they are looked through again with the next. */
-  const keepNewest = async ({ folder: where, keep: most }: Rhythm, series: string, made: string): Promise<void> => {
+  /** The new backup is good, even if older ones can't be deleted now. */
+  const deleteOlder = async (input: Parameters<BackupJobs['deleteOlderBackups']>): Promise<void> => {
     try {
-      const { gone, damaged } = await runJob(
-        'keep',
-        { folder: where, series, keep: most, made: path.basename(made), database: realPathOf(database) },
-        { longestMs: longestByClockMs },
-      );
-      if (gone.length > 0) log('backups removed', { folder: where, names: gone });
-      damagedKept = damaged;
-      if (damaged.length > 0) log('backups damaged', { folder: where, names: damaged });
+      const names = await runJob('deleteOlderBackups', input, maxAutomaticMs);
+      if (names.length > 0) log('backups deleted', { names });
     } catch (thrown) {
-      log('older backups kept', { folder: where, because: whyOf(thrown), detail: messageOf(thrown) });
+      log('older backups not deleted', { detail: messageOf(thrown) });
     }
   };
-
-  const look = async (): Promise<void> => {
-    const { rhythm, series } = kept();
-    if (rhythm === null || working !== null || nextDue(rhythm, pastOf(), now()) > now()) return;
-    await at('backing-up', () => byClock(rhythm, series));
+  const createAutomatic = async ({ folder: where, keep }: NonNullable<BackupsState['schedule']>): Promise<void> => {
+    try {
+      const { series } = stored();
+      if (where === defaultBackupFolder(folder)) await mkdir(where, { recursive: true, mode: 0o700 });
+      const done = await create(path.join(where, automaticName(series, now())), maxAutomaticMs);
+      await deleteOlder([where, series, done.path, keep]);
+    } catch (thrown) {
+      const reason = reasonOf(thrown);
+      const because = reason === 'not-a-backup' || reason === 'newer' || reason === 'own-file' ? 'other' : reason;
+      failed = { at: now(), because };
+      options.failedChanged({ ...failed, lastAt: lastBackup()?.at ?? null, folder: where });
+    }
+  };
+  const runDue = async (): Promise<void> => {
+    const found = schedule();
+    if (found === null || working !== null || nextAt(found) > now()) return;
+    await during('backing-up', () => createAutomatic(found));
   };
 
-  const passphraseState = async (): Promise<BackupsState['passphrase']> => {
-    const { wrapped } = kept();
-    if (wrapped === null) return 'none';
-    const [key] = await parts.historyKeys();
-    return key === undefined || wrapped.keyIds.includes(keyIdOf(key)) ? 'set' : 'stale';
-  };
-
-  const isHeldUp = async (): Promise<boolean> => {
-    if (!parts.isRunUnderWay()) return false;
-    await dialogs.tellFailed('restore', 'batch-open', 'a run is under way');
+  const refusedByBatch = async (): Promise<boolean> => {
+    if (!options.hasActiveBatch()) return false;
+    await dialogs.showFailed('restore', 'batch-open', 'A batch is running');
     return true;
+  };
+  const restore = async (): Promise<Result<null>> => {
+    if (await refusedByBatch()) return success(null);
+    const from = await dialogs.askFile();
+    if (from === null) return failure('cancelled', 'No file was chosen');
+    try {
+      const { manifest, present } = await runJob('inspectBackup', [from, database]);
+      if (!(await dialogs.mayRestore(manifest, present))) return failure('cancelled', 'The user cancelled');
+      await runJob('stageRestore', [{ from, folder, at: now() }]);
+      // One may have started meanwhile.
+      if (await refusedByBatch()) {
+        removePlan(folder);
+        return success(null);
+      }
+      log('restore confirmed', { from, createdAt: manifest.createdAt });
+      note({
+        kind: 'restore-confirmed',
+        profile: null,
+        subject: path.basename(from),
+        outcome: 'confirmed',
+        facts: { path: from, madeAt: new Date(manifest.createdAt).toISOString() },
+      });
+      options.relaunch();
+    } catch (thrown) {
+      log('restore failed', { from, because: reasonOf(thrown), detail: messageOf(thrown) });
+      await dialogs.showFailed('restore', reasonOf(thrown), messageOf(thrown));
+    }
+    return success(null);
   };
 
   return {
     state: async () => {
-      const { rhythm, toUnlock } = kept();
+      const { wrapped, toUnlock } = stored();
       const file = realPathOf(database);
-      const [bytes, log_, folderBytes] = await Promise.all([bytesOf(file), bytesOf(`${file}-wal`), bytesIn(folder)]);
+      const [bytes, walBytes, folderBytes, [key]] = await Promise.all([
+        bytesOf(file),
+        bytesOf(`${file}-wal`),
+        bytesIn(folder),
+        options.historyKeys(),
+      ]);
+      const found = schedule();
+      const isCurrent = key === undefined || wrapped?.keyIds.includes(keyIdOf(key)) === true;
       return {
         dataFolder: folder,
         databaseFile: file,
-        databaseBytes: bytes === null ? null : bytes + (log_ ?? 0),
+        databaseBytes: bytes === null ? null : bytes + (walBytes ?? 0),
         folderBytes,
-        lastGood: lastGood(),
-        rhythm,
-        nextAt: rhythm === null ? null : nextDue(rhythm, pastOf(), now()),
-        failed: lastFailed,
-        damaged: damagedKept,
-        passphrase: await passphraseState(),
+        last: lastBackup(),
+        schedule: found,
+        nextAt: found === null ? null : nextAt(found),
+        failed,
+        passphrase: wrapped === null ? 'none' : isCurrent ? 'set' : 'stale',
         mayUnlock: toUnlock !== null,
         working,
       };
     },
 
-    make: async () => {
-      if (working !== null) return failure('dialog-open', 'a backup or a restore is under way');
-      return at('backing-up', async () => {
-        const out = await dialogs.askWhere(backupName(now()));
-        if (out === null) return failure('cancelled', 'no place was chosen');
+    create: async () => {
+      if (working !== null) return failure('dialog-open', 'A backup or a restore is running');
+      return during('backing-up', async () => {
+        const target = await dialogs.askWhere(backupName(now()));
+        if (target === null) return failure('cancelled', 'No file was chosen');
         try {
-          const done = await write(out, null);
-          await dialogs.tellDone(done.path, done.manifest);
+          const done = await create(target);
+          await dialogs.showCreated(done.path, done.manifest);
         } catch (thrown) {
-          log('no backup', { path: out, because: whyOf(thrown), detail: messageOf(thrown) });
-          await dialogs.tellFailed('backup', whyOf(thrown), messageOf(thrown));
+          await dialogs.showFailed('backup', reasonOf(thrown), messageOf(thrown));
         }
         return success(null);
       });
     },
 
     restore: async () => {
-      if (working !== null) return failure('dialog-open', 'a backup or a restore is under way');
-      return at('restoring', async () => {
-        if (await isHeldUp()) return success(null);
-        const from = await dialogs.askFile();
-        if (from === null) return failure('cancelled', 'no file was chosen');
-        try {
-          const { manifest, present } = await runJob('check', { file: from, database });
-          if (!(await dialogs.mayRestore(manifest, present))) return failure('cancelled', 'the person said no');
-          await runJob('stage', { from, folder, at: now(), goesOn: true });
-          if (await isHeldUp()) {
-            forgetPlan(folder);
-            return success(null);
-          }
-          log('restore decided', { from, madeAt: manifest.madeAt });
-          parts.relaunch();
-        } catch (thrown) {
-          log('no restore', { from, because: whyOf(thrown), detail: messageOf(thrown) });
-          await dialogs.tellFailed('restore', whyOf(thrown), messageOf(thrown));
-        }
-        return success(null);
-      });
+      if (working !== null) return failure('dialog-open', 'A backup or a restore is running');
+      return during('restoring', restore);
     },
 
-    setRhythm: async (rhythm, anotherFolder) => {
-      if (rhythm === null) {
-        lastFailed = null;
-        parts.failed(null);
-        return keep({ rhythm: null });
-      }
-      const before = kept().rhythm;
-      const chosen = before !== null && !anotherFolder ? before.folder : await dialogs.askFolder();
-      if (chosen === null) return failure('cancelled', 'no folder was chosen');
-      lastFailed = null;
-      const done = keep({ series: kept().series, rhythm: { ...rhythm, folder: chosen } });
-      void look();
+    setSchedule: async (next, anotherFolder) => {
+      const chosen = anotherFolder ? await dialogs.askFolder() : (stored().schedule?.folder ?? null);
+      if (anotherFolder && chosen === null) return failure('cancelled', 'No folder was chosen');
+      failed = null;
+      options.failedChanged(null);
+      const done = store({ schedule: next && { ...next, folder: chosen } });
+      void runDue();
       return done;
     },
 
-    setPassphrase: async (passphrase) => {
-      if (passphrase === null) return keep({ wrapped: null });
-      const keys = await parts.historyKeys();
-      return keep({ wrapped: await wrapKeys(keys, passphrase) });
-    },
+    setPassphrase: async (passphrase) =>
+      store({ wrapped: passphrase === null ? null : await wrapKeys(await options.historyKeys(), passphrase) }),
 
     unlock: async (passphrase) => {
-      const { toUnlock } = kept();
+      const { toUnlock } = stored();
       if (toUnlock === null) return success('opened');
       const keys = await unwrapKeys(toUnlock, passphrase);
       if (keys === null) return success('wrong');
-      const sealed = await Promise.all(keys.map((key) => parts.seal(key.toString('base64'))));
-      const own = sealed.filter((one) => one !== null);
-      if (own.length !== sealed.length) return success('not-kept');
+      const encrypted = await Promise.all(keys.map((key) => options.encrypt(key.toString('base64'))));
+      const own = encrypted.filter((one) => one !== null);
+      if (own.length !== encrypted.length) return success('not-kept');
       const done = settings.change((before) => ({
         ...before,
         earlierHistoryKeys: [...before.earlierHistoryKeys, ...own],
-        backups: { ...(before.backups ?? noBackups()), toUnlock: null },
+        backups: { ...stored(), toUnlock: null },
       }));
       changed();
       return done.ok ? success('opened') : done;
     },
 
-    look: () => look().catch((thrown: unknown) => log('no backup', { detail: messageOf(thrown) })),
+    runDue: () => runDue().catch((thrown: unknown) => log('backup failed', { detail: messageOf(thrown) })),
   };
 }

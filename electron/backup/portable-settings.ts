@@ -1,13 +1,9 @@
-/** Settings as they leave a computer, and as they come to one: nothing that is sealed goes along. */
-import { randomUUID } from 'node:crypto';
+/** Settings without what only this computer can use: secrets, its encrypted keys, and its backup schedule. */
+import { randomBytes } from 'node:crypto';
 import type { BackupSettings, Settings } from '../profiles/settings/settings.ts';
 import type { WrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 
-export const withoutSecrets = ({
-  backups: _ofThisComputer,
-  connecting: _unfinished,
-  ...settings
-}: Settings): Settings => ({
+export const withoutSecrets = ({ backups: _backups, connecting: _connecting, ...settings }: Settings): Settings => ({
   ...settings,
   profiles: settings.profiles.map((profile) => ({ ...profile, secret: null })),
   window: null,
@@ -15,22 +11,17 @@ export const withoutSecrets = ({
   earlierHistoryKeys: [],
 });
 
-export const noBackups = (): BackupSettings => ({
-  series: randomUUID(),
-  rhythm: null,
-  lastGood: null,
+export const firstBackupSettings = (): BackupSettings => ({
+  series: randomBytes(4).toString('hex'),
+  schedule: { every: 'day', keep: 7, folder: null },
+  last: null,
   wrapped: null,
   toUnlock: null,
 });
 
-/**
- * Those of a backup in the place of those that are here. What this computer's keychain sealed the order records with stays: they may
- * be this computer's own.
- *
- * @param present null where there are none that can be read
- */
+/** @param present this computer's settings; null if they can't be read. Its encrypted keys may open the restored orders. */
 export function restoredSettings(backup: Settings, present: Settings | null, toUnlock: WrappedKeys | null): Settings {
-  const backups = present?.backups ?? noBackups();
+  const backups = present?.backups ?? firstBackupSettings();
   return {
     ...withoutSecrets(backup),
     window: present?.window ?? null,

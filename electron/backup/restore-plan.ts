@@ -1,66 +1,44 @@
-/**
- * What is left to do of a restore. As long as there is no plan, the data is what it was; from the plan on it is going to be that of
- * the backup, whatever start ends the work.
- */
+/** A staged restore: without its plan, nothing is replaced; with it, the next start replaces the data. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../contract/app-state.ts';
 import { z } from '../contract/zod.ts';
 import { writeWholeFile } from '../exports/files/atomic-file.ts';
 import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
-import { planFileOf, setAsidePlans } from './restore-files.ts';
-import { unsavedTexts } from './unsaved-part.ts';
+import { planFileOf } from './restore-files.ts';
 
-const stateBefore = z.strictObject({
-  databaseId: z.string(),
-  /** Null where the console itself decided it, which goes on writing until it ends. */
-  commits: z.int().nonnegative().nullable(),
-});
+const missing = z.strictObject({ addresses: z.int().nonnegative(), batches: z.int().nonnegative() });
 
-const counts = z.strictObject({
-  addresses: z.int().nonnegative(),
-  runs: z.int().nonnegative(),
-});
-
-export const restorePlan = z.strictObject({
-  /** `staged`: the new database is complete beside the old one. `joined`: it knows what of the old one stays used. */
-  step: z.enum(['staged', 'joined']),
-  /** The backup. */
+const restorePlan = z.strictObject({
+  /** The backup, and when it was created; times in milliseconds since the epoch. */
   from: z.string(),
-  madeAt: z.int(),
-  /** When it was decided; also what the replaced files are named by. Milliseconds since the epoch. */
+  createdAt: z.int(),
+  /** When the restore was confirmed; replaced files are named by it. */
   at: z.int(),
   /** The database itself, where a link may lead to it. */
   database: z.string(),
-  /** Of the new database; empty where an earlier Quittance wrote the plan. */
-  databaseId: z.string().default(''),
-  /** The database that is to be replaced, as it was then; null for none, or none that can be read. Absent as `databaseId` is. */
-  before: stateBefore.nullable().optional(),
-  /** As `writeSettings` has them, without anything sealed. */
+  /** As `writeSettings` writes them, without secrets. */
   settings: z.string(),
   historyKeys: wrappedKeys.nullable(),
-  /** What the database of then had refused. */
-  unsaved: unsavedTexts.default([]),
-  /** Requests that may have gone on after the copy was made: their outcome is unknown from here on. */
-  inDoubt: z.int().nonnegative(),
-  /** Addresses in it. */
-  holds: z.int().nonnegative(),
-  /** What the replaced database had given out or counted beyond that; known once it is joined. */
-  missing: counts.nullable(),
+  outbox: z.array(z.string()),
+  /** Requests whose outcome becomes unknown. */
+  unknown: z.int().nonnegative(),
+  addresses: z.int().nonnegative(),
+  /** What the replaced database has beyond the backup; null until the staged database knows its nonces and numbers. */
+  missing: missing.nullable(),
 });
 export type RestorePlan = z.infer<typeof restorePlan>;
 
-/** What a person is told once it is done, until it is acknowledged. */
-export const restoredNote = z.strictObject({
-  from: z.string(),
-  madeAt: z.int(),
-  at: z.int(),
-  /** Where the replaced database lies now; null where there was none. */
+const restoredNote = restorePlan.pick({ from: true, createdAt: true, at: true, unknown: true }).extend({
+  /** Where the replaced database is now; null if there was none. */
   replaced: z.string().nullable(),
-  inDoubt: z.int().nonnegative(),
-  missing: counts,
+  missing,
 });
+/** Shown at each start until it is acknowledged. */
 export type RestoredNote = z.infer<typeof restoredNote>;
+
+/** The plan was damaged, or the staged database is gone: nothing was replaced. */
+const failedNote = z.strictObject({ failed: z.literal(true), from: z.string().nullable() });
 
 const noteFileOf = (folder: string): string => path.join(folder, 'quittance.restored.json');
 
@@ -72,22 +50,21 @@ function read<T>(file: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Null for none, and for one that cannot be read: it was written whole, so it was changed since. */
+/** Null if there is none, or it was damaged. */
 export const readPlan = (folder: string): RestorePlan | null => read(planFileOf(folder), restorePlan);
-export const keepPlan = (folder: string, plan: RestorePlan): void =>
+export const savePlan = (folder: string, plan: RestorePlan): void =>
   writeWholeFile(planFileOf(folder), JSON.stringify(plan));
-export const forgetPlan = (folder: string): void => rmSync(planFileOf(folder), { force: true });
+export const removePlan = (folder: string): void => rmSync(planFileOf(folder), { force: true });
 
-export const readRestored = (folder: string): RestoredNote | null => read(noteFileOf(folder), restoredNote);
-export const tellRestored = (folder: string, note: RestoredNote): void =>
+const readNote = (folder: string) => read(noteFileOf(folder), z.union([restoredNote, failedNote]));
+export const saveNote = (folder: string, note: RestoredNote | z.infer<typeof failedNote>): void =>
   writeWholeFile(noteFileOf(folder), JSON.stringify(note));
-export const forgetRestored = (folder: string): void => rmSync(noteFileOf(folder), { force: true });
+export const forgetNote = (folder: string): void => rmSync(noteFileOf(folder), { force: true });
 
-/** What is told at each start of restores, ended or not, until a person has acknowledged it. */
-export function restoredNotices(folder: string): readonly AppNotice[] {
-  const notEnded = setAsidePlans(folder).map((plan) => ({ kind: 'restore-not-ended', ...plan }) as const);
-  const note = readRestored(folder);
-  if (note === null) return notEnded;
-  const { madeAt, replaced, inDoubt, missing } = note;
-  return [...notEnded, { kind: 'restored', madeAt, replaced, inDoubt, ...missing }];
+export function restoreNotices(folder: string): readonly AppNotice[] {
+  const note = readNote(folder);
+  if (note === null) return [];
+  if ('failed' in note) return [{ kind: 'restore-failed', from: note.from }];
+  const { createdAt, replaced, unknown, missing: lost } = note;
+  return [{ kind: 'restored', createdAt, replaced, unknown, ...lost }];
 }

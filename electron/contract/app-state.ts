@@ -120,27 +120,25 @@ interface NoticeFacts {
   'backup-failed': {
     readonly because: BackupFailure;
     readonly folder: string;
-    /** When the last good one was made, in milliseconds since the epoch; null for none. */
-    readonly lastGoodAt: number | null;
+    /** When the last backup was created, in milliseconds since the epoch; null for none. */
+    readonly lastAt: number | null;
   };
   /** The data is that of a backup. */
   restored: {
-    /** When it was made. */
-    readonly madeAt: number;
-    /** Where the replaced database lies; null where there was none. */
+    /** When the backup was created. */
+    readonly createdAt: number;
+    /** Where the replaced database is now; null if there was none. */
     readonly replaced: string | null;
-    /** Requests that were unfinished, refused or unsent then: their outcome became unknown. */
-    readonly inDoubt: number;
-    /** Of what was replaced and is not in it, at least. */
+    /** Requests that were unfinished, refused or unsent then: their outcome is unknown now. */
+    readonly unknown: number;
+    /** What the replaced database has beyond the backup, at least. */
     readonly addresses: number;
-    readonly runs: number;
+    readonly batches: number;
   };
-  /** A restore was decided, and could not be carried out any more: nothing was replaced. */
-  'restore-not-ended': {
-    /** `nothing-staged`: what was made ready is gone. `went-on`: the records went on after it was made ready. */
-    readonly because: 'unreadable' | 'nothing-staged' | 'went-on';
-    /** Where what was decided is kept. */
-    readonly path: string;
+  /** A confirmed restore couldn't be carried out: nothing was replaced. */
+  'restore-failed': {
+    /** The backup; null if unknown. */
+    readonly from: string | null;
   };
   /** The built-in sandbox did not start. */
   'sandbox-not-started': { readonly detail: string };
@@ -154,7 +152,7 @@ export const acknowledgedKinds = [
   'database-set-aside',
   'notes-not-read',
   'restored',
-  'restore-not-ended',
+  'restore-failed',
 ] as const satisfies readonly NoticeKind[];
 export type AcknowledgedKind = (typeof acknowledgedKinds)[number];
 

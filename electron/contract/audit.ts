@@ -191,7 +191,17 @@ export type AuditEvent =
   | Noted<'order-watched', 'started', Readonly<Record<string, never>>>
   | Noted<'order-watch-ended', WatchEnd | 'by-user', { readonly checks: number }>
   | Noted<'restore-confirmed', 'confirmed', { readonly path: string; readonly madeAt: string }>
-  | Noted<'restored', 'done', { readonly path: string | null }>
+  | Noted<
+      'restored',
+      'done',
+      {
+        readonly path: string;
+        /** ISO time. */
+        readonly madeAt: string;
+        /** Name of the file with the replaced database; null for none. */
+        readonly replaced: string | null;
+      }
+    >
   | Noted<'profile-added', 'done', { readonly after: Fields }>
   | Noted<'profile-changed', 'done', { readonly before: Fields; readonly after: Fields }>
   | Noted<'profile-removed', 'done', { readonly before: Fields }>

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ElectronApplication } from 'playwright-core';
-import { readManifest } from '../../electron/backup/format.ts';
+import { readManifest } from '../../electron/backup/archive.ts';
 import { answerQuestions, answerSaveDialog, launchConsole, questionsAsked } from '../support/console.ts';
 import { expect, test } from '../support/fixture.ts';
 import { AddressesPage } from '../support/pages/addresses-page.ts';
@@ -56,7 +56,7 @@ test('a backup from the menu is restored on another computer, with its ledger an
     .poll(() => questionsAsked(app), { timeout: 30_000 })
     .toEqual([expect.stringContaining('Backup created and verified')]);
   expect(modeOr(0o600, file)).toBe(0o600);
-  expect(readManifest(file).holds).toMatchObject({ addresses: 25, unfinished: 0 });
+  expect(readManifest(file).contents).toMatchObject({ addresses: 25, unfinished: 0 });
   expect(page.isClosed()).toBe(false);
 
   const there = testInfo.outputPath('another');
@@ -141,7 +141,7 @@ test('what was refused in a backup is shown as unknown by the command, the notic
   }
 });
 
-test('backups by the clock go to the folder of choice, and a folder that is gone is told @long', async ({
+test('automatic backups go to the chosen folder, and a missing folder is reported @long', async ({
   console: own,
 }, testInfo) => {
   test.slow();
@@ -155,20 +155,15 @@ test('backups by the clock go to the folder of choice, and a folder that is gone
   );
   await page.keyboard.press('ControlOrMeta+,');
   await page.getByRole('tab', { name: 'Data' }).click();
-  await page
-    .getByRole('radio', { name: 'Daily' })
-    .or(page.getByRole('button', { name: 'Daily' }))
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Choose folder…' }).click();
   await expect(page.getByText('Scheduled backup failed.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('No earlier backup exists.')).toBeVisible();
 
   await answerOpenDialog(app, testInfo.outputDir);
   await page.getByRole('button', { name: 'Choose folder…' }).click();
   await expect(page.getByText('Scheduled backup failed.')).toBeHidden({ timeout: 30_000 });
-  const made = readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.quittance'));
+  const made = readdirSync(testInfo.outputDir).filter((name) => /^quittance-auto-.*\.quittance$/.test(name));
   expect(made).toHaveLength(1);
-  expect(readManifest(path.join(testInfo.outputDir, made[0] ?? '')).series).not.toBeNull();
   expect(readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ export function createBackupDialogs(ourWindow: () => BrowserWindow | null): Back
       chooseFile(ourWindow(), { title: words.folderTitle, properties: ['openDirectory', 'createDirectory'] }),
     askFile: () => chooseFile(ourWindow(), { title: words.openTitle, filters, properties: ['openFile'] }),
     mayRestore: (backup, present) => confirm(ourWindow(), words.mayRestore(backup, present), words.restore),
-    tellDone: (file, backup) => tell({ type: 'info', ...words.done(file, backup) }),
-    tellFailed: (what, why, detail) => tell({ type: 'error', ...words.failed(what, why, detail) }),
+    showCreated: (file, backup) => tell({ type: 'info', ...words.done(file, backup) }),
+    showFailed: (what, reason, detail) => tell({ type: 'error', ...words.failed(what, reason, detail) }),
   };
 }

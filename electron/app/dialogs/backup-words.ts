@@ -1,7 +1,7 @@
 /** Words of the system dialogs for backups. */
-import type { BackupHolds } from '../../contract/backups.ts';
-import type { BackupManifest } from '../../backup/format.ts';
-import type { BackupWhy } from '../../backup/jobs.ts';
+import type { BackupContents } from '../../contract/backups.ts';
+import type { BackupManifest } from '../../backup/archive.ts';
+import type { BackupErrorReason } from '../../backup/jobs.ts';
 import { spelledOut } from '../../exports/files/readable.ts';
 
 import type { Question } from './confirm.ts';
@@ -9,16 +9,16 @@ import type { Question } from './confirm.ts';
 export const count = (number: number, one: string, more: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
 
-export const holding = ({ addresses, runs, readings, unknown }: BackupHolds): string =>
-  `${count(addresses, 'address', 'addresses')}, ${count(runs, 'batch', 'batches')}, ${count(readings, 'order lookup', 'order lookups')}, ${count(unknown, 'unknown outcome', 'unknown outcomes')}`;
+export const contentsWords = ({ addresses, batches, lookups, unknown }: BackupContents): string =>
+  `${count(addresses, 'address', 'addresses')}, ${count(batches, 'batch', 'batches')}, ${count(lookups, 'order lookup', 'order lookups')}, ${count(unknown, 'unknown outcome', 'unknown outcomes')}`;
 
 /** Requests whose result may have changed after the backup. The notice of a restore uses the same sentence. */
-export const doubtedWords = (requests: number): string =>
+export const unknownWords = (requests: number): string =>
   `${count(requests, 'request', 'requests')} may have been sent since then. ${
     requests === 1 ? 'It’s' : 'They’re'
   } marked as unknown and won’t be resent.`;
 
-const why: Readonly<Record<BackupWhy | 'batch-open', string>> = {
+const reasons: Readonly<Record<BackupErrorReason | 'batch-open', string>> = {
   full: 'The disk of the backup folder or of the data folder is full.',
   'read-only': 'Quittance can’t write there.',
   'own-file': 'Quittance uses this name for its own data. Choose another name or folder.',
@@ -33,8 +33,8 @@ const why: Readonly<Record<BackupWhy | 'batch-open', string>> = {
 };
 
 /** A restore reads the backup and writes only beside the data. */
-const whyNotRestored: typeof why = {
-  ...why,
+const restoreReasons: typeof reasons = {
+  ...reasons,
   full: 'The disk of the data folder is full.',
   'read-only': 'Quittance can’t read the backup or can’t write to its data folder.',
 };
@@ -60,33 +60,33 @@ export const backupWords = {
   close: 'Close',
   done: (path: string, backup: BackupManifest): Question => ({
     message: 'Backup created and verified',
-    detail: `${path}\n\nContains ${holding(backup.holds)}, and the settings without secrets.${
+    detail: `${path}\n\nContains ${contentsWords(backup.contents)}, and the settings without secrets.${
       backup.historyKeys === null
         ? ' Saved orders can only be opened on this computer. To open them elsewhere, set a passphrase in Settings, Data.'
         : ''
     }`,
   }),
-  failed: (what: 'backup' | 'restore', because: BackupWhy | 'batch-open', detail: string): Question => ({
+  failed: (what: 'backup' | 'restore', reason: BackupErrorReason | 'batch-open', detail: string): Question => ({
     message: what === 'backup' ? 'Backup failed' : 'Restore failed',
-    detail: `${(what === 'restore' ? whyNotRestored : why)[because]}${what === 'restore' ? ' Nothing has changed.' : ''}${because === 'batch-open' ? '' : `\n\n${detail}`}`,
+    detail: `${(what === 'restore' ? restoreReasons : reasons)[reason]}${what === 'restore' ? ' Nothing has changed.' : ''}${reason === 'batch-open' ? '' : `\n\n${detail}`}`,
   }),
   mayRestore: (
-    backup: Pick<BackupManifest, 'madeAt' | 'appVersion' | 'holds' | 'profiles'>,
-    present: BackupHolds | null,
+    backup: Pick<BackupManifest, 'createdAt' | 'appVersion' | 'contents' | 'profiles'>,
+    present: BackupContents | null,
   ): Question => ({
     message: 'Restore this backup?',
     detail: [
-      `Created ${timeWithZone(backup.madeAt)} by Quittance ${backup.appVersion}. Contains ${holding(backup.holds)}.`,
+      `Created ${timeWithZone(backup.createdAt)} by Quittance ${backup.appVersion}. Contains ${contentsWords(backup.contents)}.`,
       `Profiles: ${
         backup.profiles.length === 0
           ? 'none'
           : backup.profiles.slice(0, longestNames).map(spelledOut).join(', ') +
             (backup.profiles.length > longestNames ? ` and ${backup.profiles.length - longestNames} more` : '')
       }. Enter their secrets again after the restore.`,
-      backup.holds.unfinished > 0 && doubtedWords(backup.holds.unfinished),
+      backup.contents.unfinished > 0 && unknownWords(backup.contents.unfinished),
       present === null
         ? 'This computer has no readable data to replace.'
-        : `Current data is replaced and moved to another folder: ${holding(present)}. You’ll see where after the restart.`,
+        : `Current data is replaced and moved to another folder: ${contentsWords(present)}. You’ll see where after the restart.`,
       'Quittance restarts now.',
     ]
       .filter((part) => part !== false)

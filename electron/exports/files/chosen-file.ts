@@ -232,16 +232,6 @@ function standingAt(target: string): OldFile | null {
   throw new NotReplacedError('not-a-file', found.isDirectory() ? 'EISDIR' : 'ENOTSUP', target);
 }
 
-/** Whether both are names of one file. Nothing is opened; false where either is not there. */
-export function areOneFile(one: string, other: string): boolean {
-  try {
-    const [a, b] = [statSync(one), statSync(other)];
-    return a.dev === b.dev && a.ino === b.ino;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * As `standingAt`. A rename would quietly replace a file that this person may not write to: it asks the folder alone.
  *

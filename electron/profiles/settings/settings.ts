@@ -4,7 +4,7 @@ import { preferences, type SettingsFileFault } from '../../contract/app-state.ts
 import { connectionDraft } from '../../contract/connection-draft.ts';
 import { mostProfiles } from '../../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../../contract/profile.ts';
-import { backupRhythm } from '../../contract/backups.ts';
+import { backupSchedule } from '../../contract/backups.ts';
 import { mostHistoryDays } from '../../contract/history-keeping.ts';
 import { keptWatch, mostWatched } from '../../contract/order-watch.ts';
 import { keptScheme, maxCustomSchemes } from '../../contract/signing-scheme.ts';
@@ -31,15 +31,17 @@ export type WindowState = z.infer<typeof windowState>;
 
 export const builtInId = 'sandbox';
 
-/** How the data is backed up. Of this computer: no backup carries it. */
+/** Of this computer: no backup contains them. */
 const backupSettings = z.strictObject({
-  /** Tells the files of this console from those of another one in the same folder. */
-  series: z.uuid(),
-  rhythm: backupRhythm.extend({ folder: z.string().min(1) }).nullable(),
-  lastGood: z.strictObject({ at: z.int(), path: z.string() }).nullable(),
-  /** What each backup carries, so that its order records can be read elsewhere. */
+  /** Names this computer's automatic backups in a shared folder. */
+  series: z.string().regex(/^[0-9a-f]{8}$/),
+  /** Null: no automatic backups. A null folder is the one in the data folder. */
+  schedule: backupSchedule.extend({ folder: z.string().min(1).nullable() }).nullable(),
+  /** The last backup. */
+  last: z.strictObject({ at: z.int(), path: z.string() }).nullable(),
+  /** The keys of saved orders, encrypted by the passphrase, for each backup. */
   wrapped: wrappedKeys.nullable(),
-  /** Came with a backup that was restored: a passphrase opens it. */
+  /** From a restored backup: its passphrase opens them. */
   toUnlock: wrappedKeys.nullable(),
 });
 export type BackupSettings = z.infer<typeof backupSettings>;

@@ -18,7 +18,7 @@ const acknowledged: Readonly<Record<AcknowledgedKind, true>> = {
   'database-set-aside': true,
   'notes-not-read': true,
   restored: true,
-  'restore-not-ended': true,
+  'restore-failed': true,
 };
 const isAcknowledged = (kind: NoticeKind): kind is AcknowledgedKind => kind in acknowledged;
 

@@ -20,4 +20,4 @@ fs.writeSync = ((...given: Parameters<typeof write>) => {
 }) as typeof write;
 const { syncBuiltinESMExports } = await import('node:module');
 syncBuiltinESMExports();
-await backUp(folder, { out });
+await backUp(folder, { target: out });

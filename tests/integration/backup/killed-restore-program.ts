@@ -36,9 +36,8 @@ Reflect.set(
   stepped(exec, ([sql]) => /COMMIT|journal_mode/.test(String(sql))),
 );
 
-const { stageRestore } = await import('../../../electron/backup/thread/stage.ts');
-const { finishRestore } = await import('../../../electron/backup/thread/finish.ts');
-stageRestore({ from, folder, at: Date.now(), goesOn: false });
-finishRestore(folder);
+const { finishRestore, stageRestore } = await import('../../../electron/backup/restore.ts');
+stageRestore({ from, folder, at: Date.now() });
+finishRestore(folder, 'ana');
 process.stdout.write('restored');
 process.kill(process.pid, 'SIGKILL');

@@ -1,8 +1,8 @@
-/** What a restore leaves to decide is told by one sentence and one count, wherever it is told. */
+/** Dialog, command and notice of a restore use the same sentence and count. */
 import { expect, it } from 'vitest';
-import { readManifest } from '../../../electron/backup/format.ts';
-import { restoredNotices } from '../../../electron/backup/restore-plan.ts';
-import { backupWords, doubtedWords } from '../../../electron/app/dialogs/backup-words.ts';
+import { readManifest } from '../../../electron/backup/archive.ts';
+import { restoreNotices } from '../../../electron/backup/restore-plan.ts';
+import { backupWords, unknownWords } from '../../../electron/app/dialogs/backup-words.ts';
 import { answerWords } from '../../../renderer/features/addresses/runs/requests/request-words.ts';
 import { english } from '../../../renderer/lib/text/text.ts';
 import { runsOf } from '../database/real-database.ts';
@@ -11,21 +11,21 @@ import { backUp, command, openConsole, usedConsole } from './used-console.ts';
 
 const { decision } = english.addresses;
 const profiles = ['created', 'unknown', 'not-sent', 'refused', 'stopped', 'planned', 'sending'];
-const noticeOf = (inDoubt: number) =>
-  english.frame.notice({ kind: 'restored', madeAt: 1, replaced: null, inDoubt, addresses: 0, runs: 0 }, String);
+const noticeOf = (unknown: number) =>
+  english.frame.notice({ kind: 'restored', createdAt: 1, replaced: null, unknown, addresses: 0, batches: 0 }, String);
 
-it('the question, the command, the notice and the runs agree on how many outcomes are unknown', async () => {
+it('dialog, command, notice and batches agree on how many outcomes are unknown', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   await database.close();
-  const { holds } = readManifest(from);
-  expect(holds).toMatchObject({ unknown: 1, unfinished: 4 });
+  const { contents } = readManifest(from);
+  expect(contents).toMatchObject({ unknown: 1, unfinished: 4 });
   const there = newFolder();
   const { told } = await command('restore', '--from', from, '--data', there);
-  const [notice] = restoredNotices(there);
+  const [notice] = restoreNotices(there);
   if (notice === undefined) throw new Error('It is not told');
 
-  const sentence = doubtedWords(holds.unfinished);
+  const sentence = unknownWords(contents.unfinished);
   expect(sentence).toMatch(/^4 requests /);
   expect(backupWords.mayRestore(readManifest(from), null).detail).toContain(sentence);
   expect(told).toContain(sentence);
@@ -35,16 +35,16 @@ it('the question, the command, the notice and the runs agree on how many outcome
   const runs = await Promise.all(profiles.map((profile) => runsOf(opened.database, profile, 9)));
   await opened.database.close();
   const unknown = runs.flat().flatMap(({ requests }) => requests.filter(({ state }) => state === 'unknown'));
-  expect(unknown).toHaveLength(holds.unknown + holds.unfinished);
+  expect(unknown).toHaveLength(contents.unknown + contents.unfinished);
   // Of one that was refused an answer came, and one that was planned may never have left.
   for (const request of unknown.filter(({ reason }) => reason === 'record-in-doubt')) {
     expect(decision.cause(request.reason, request.count)).not.toContain('No usable response');
     expect(answerWords(request, decision)).not.toBe(decision.answerNone);
   }
-  expect(unknown.filter(({ reason }) => reason === 'record-in-doubt')).toHaveLength(holds.unfinished);
+  expect(unknown.filter(({ reason }) => reason === 'record-in-doubt')).toHaveLength(contents.unfinished);
 });
 
-it.each([1, 4, 1284])('the notice says of %i what the question said', (requests) => {
-  expect(noticeOf(requests).sentence).toContain(doubtedWords(requests));
-  expect(doubtedWords(requests)).toMatch(requests === 1 ? /^1 request may / : /^[\d,]+ requests may /);
+it.each([1, 4, 1284])('the notice of %i requests says the same as the dialog', (requests) => {
+  expect(noticeOf(requests).sentence).toContain(unknownWords(requests));
+  expect(unknownWords(requests)).toMatch(requests === 1 ? /^1 request may / : /^[\d,]+ requests may /);
 });

@@ -1,13 +1,11 @@
 /** A data folder as a console leaves it in use: settings with sealed secrets, and a database with requests in each state. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { noBackups, withoutSecrets } from '../../../electron/backup/portable-settings.ts';
 import { wrapKeys } from '../../../electron/backup/passphrase.ts';
-import { makeBackup, type BackupAsk } from '../../../electron/backup/thread/make.ts';
+import { createBackup, type BackupOrder } from '../../../electron/backup/create.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { openHistoryKey } from '../../../electron/profiles/secrets/history-key.ts';
 import { createSecretStore } from '../../../electron/profiles/secrets/secret-store.ts';
-import { writeSettings } from '../../../electron/profiles/settings/settings.ts';
 import type { SettingsStore } from '../../../electron/profiles/settings/settings-store.ts';
 import { read, recordOf } from '../../support/records.ts';
 import {
@@ -102,18 +100,16 @@ export async function usedConsole() {
 }
 
 /** As `npm run backup` makes one; with the passphrase where `keys` are given. */
-export async function backUp(folder: string, more: Partial<BackupAsk> & { keys?: readonly Uint8Array[] } = {}) {
-  const { keys, ...ask } = more;
-  const settings = openIn(folder).current();
-  return makeBackup({
+export async function backUp(folder: string, more: Partial<BackupOrder> & { keys?: readonly Uint8Array[] } = {}) {
+  const { keys, ...order } = more;
+  return createBackup({
     database: databaseIn(folder),
-    settings: writeSettings(withoutSecrets({ ...settings, backups: settings.backups ?? noBackups() })),
-    out: path.join(path.dirname(folder), 'copy.quittance'),
+    settings: openIn(folder).current(),
+    target: path.join(path.dirname(folder), 'copy.quittance'),
     at: 1_763_640_000_000,
     appVersion: '0.1.0',
-    series: null,
     historyKeys: keys === undefined ? null : await wrapKeys(keys, passphrase, 2 ** 14),
-    ...ask,
+    ...order,
   });
 }
 

@@ -60,8 +60,8 @@ it('a folder, a device, a pipe, a huge, an empty and a file that is gone are tol
     told[path.basename(file)] = [
       await faultOf('profiles:readFile'),
       await faultOf('profiles:chooseCaFile'),
-      await runJob('check', { file, database: databaseIn(folder) }).catch((thrown: unknown) =>
-        thrown instanceof BackupError ? thrown.why : thrown,
+      await runJob('inspectBackup', [file, databaseIn(folder)]).catch((thrown: unknown) =>
+        thrown instanceof BackupError ? thrown.reason : thrown,
       ),
     ];
   }

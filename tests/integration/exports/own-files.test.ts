@@ -141,7 +141,7 @@ it('no other name of the database is opened, whatever is saved there: the locks 
   }
   const old = new Date(1_000_000);
   utimesSync(file, old, old);
-  await backUp(folder, { out: at('d.quittance') });
+  await backUp(folder, { target: at('d.quittance') });
   expect(locks()).toBeGreaterThan(0);
   await database.close();
 });

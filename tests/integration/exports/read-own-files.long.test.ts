@@ -66,7 +66,7 @@ it('a backup that is chosen to be restored is no file of the console’s own', a
   const run = createBackupJobs(path.resolve('electron/backup-worker.ts'));
   const names = namesOf(databaseIn(folder), path.join(path.dirname(folder), 'elsewhere'));
   for (const file of full ? names : names.slice(0, 8)) {
-    await expect(run('check', { file, database: databaseIn(folder) })).rejects.toMatchObject({ why: 'not-a-backup' });
+    await expect(run('inspectBackup', [file, databaseIn(folder)])).rejects.toMatchObject({ reason: 'not-a-backup' });
   }
   expect(isInUse(databaseIn(folder))).toBe(true);
   await database.close();
@@ -112,7 +112,7 @@ it('every file that a person chooses leaves the locks on the database as they we
     }
   }
   for (const name of names.slice(0, 2)) {
-    await expect(runJob('check', { file: name, database: file })).rejects.toMatchObject({ why: 'not-a-backup' });
+    await expect(runJob('inspectBackup', [name, file])).rejects.toMatchObject({ reason: 'not-a-backup' });
     expect(['a backup', name, locksOn(file)]).toEqual(['a backup', name, before]);
   }
   await database.close();

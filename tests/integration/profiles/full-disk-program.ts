@@ -2,7 +2,6 @@
 import { appendFileSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { noBackups, withoutSecrets } from '../../../electron/backup/portable-settings.ts';
 import { BackupError, createBackupJobs } from '../../../electron/backup/jobs.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { answered } from '../../../electron/database/failure.ts';
@@ -12,7 +11,6 @@ import { createSecretStore } from '../../../electron/profiles/secrets/secret-sto
 import { settingsName } from '../../../electron/profiles/settings/settings-file.ts';
 import { openSettings } from '../../../electron/profiles/settings/settings-store.ts';
 import { readStoredSettings } from '../../../electron/profiles/settings/settings-file.ts';
-import { writeSettings } from '../../../electron/profiles/settings/settings.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { openTestKeychain } from './test-keychain.ts';
@@ -84,17 +82,21 @@ const secret = codeOf(await profiles.setSecret(id, 'another secret'));
 const both = codeOf(await profiles.change(id, { ...shop, pid: '99' }, 'the secret of 99'));
 const { id: _id, ...own } = schemeChoices[0]?.scheme ?? never();
 const scheme = codeOf(await profiles.saveScheme({ ...own, name: 'Mine', join: '~' }));
-const backup = await createBackupJobs(path.resolve(import.meta.dirname, '../../../electron/backup-worker.ts'))('make', {
-  database: path.join(folder, 'quittance.db'),
-  settings: writeSettings(withoutSecrets({ ...settings.current(), backups: noBackups() })),
-  out: path.join(folder, 'copy.quittance'),
-  at: 1,
-  appVersion: '0',
-  series: null,
-  historyKeys: null,
-}).then(
+const backup = await createBackupJobs(path.resolve(import.meta.dirname, '../../../electron/backup-worker.ts'))(
+  'createBackup',
+  [
+    {
+      database: path.join(folder, 'quittance.db'),
+      settings: settings.current(),
+      target: path.join(folder, 'copy.quittance'),
+      at: 1,
+      appVersion: '0',
+      historyKeys: null,
+    },
+  ],
+).then(
   () => 'done',
-  (thrown: unknown) => (thrown instanceof BackupError ? thrown.why : String(thrown)),
+  (thrown: unknown) => (thrown instanceof BackupError ? thrown.reason : String(thrown)),
 );
 const parts = readdirSync(folder).filter((name) => /copy|part|tmp/.test(name));
 const isAsBefore = settings.current() === before.settings && textOf() === before.text;

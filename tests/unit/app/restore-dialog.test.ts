@@ -2,11 +2,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { backupWords } from '../../../electron/app/dialogs/backup-words.ts';
 
-const holds = { addresses: 2, runs: 1, readings: 0, unknown: 0, unfinished: 0 };
+const contents = { addresses: 2, batches: 1, lookups: 0, unknown: 0, unfinished: 0 };
 const backup: Parameters<typeof backupWords.mayRestore>[0] = {
-  madeAt: Date.UTC(2025, 10, 20, 22, 30),
+  createdAt: Date.UTC(2025, 10, 20, 22, 30),
   appVersion: '0.1.0',
-  holds,
+  contents,
   profiles: ['Demo store'],
 };
 const zone = process.env['TZ'];

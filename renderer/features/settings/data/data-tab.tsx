@@ -16,7 +16,7 @@ import styles from './data-tab.module.css';
 import { HistoryKeptSection } from './history-kept.tsx';
 import { PassphraseSection, UnlockSection } from './passphrase.tsx';
 import { useBackups } from './queries.ts';
-import { RhythmSection } from './rhythm.tsx';
+import { ScheduleSection } from './schedule.tsx';
 import { useTell } from '../../../lib/use-tell.ts';
 
 export function DataTab() {
@@ -35,7 +35,7 @@ export function DataTab() {
       right={
         <>
           {state.mayUnlock && <UnlockSection />}
-          <RhythmSection state={state} />
+          <ScheduleSection state={state} />
           <PassphraseSection state={state.passphrase} />
           <HistoryKeptSection />
         </>
@@ -80,16 +80,16 @@ function ByHand({ state }: { state: BackupsState }) {
   const { data } = useText();
   const time = useTime();
   const tell = useTell();
-  const { lastGood, working } = state;
+  const { last, working } = state;
   return (
     <section className={styles.section}>
       <SectionHead title={data.backupTitle} />
       <p className={styles.sentence}>{data.backupHint}</p>
       <KeyValues label={data.backupTitle}>
-        <KeyValue label={data.last}>{lastGood === null ? data.none : time.whole(lastGood.at)}</KeyValue>
-        {lastGood !== null && (
+        <KeyValue label={data.last}>{last === null ? data.none : time.whole(last.at)}</KeyValue>
+        {last !== null && (
           <KeyValue label={data.lastPath}>
-            <VisibleText text={lastGood.path} mono limit={longestPath} />
+            <VisibleText text={last.path} mono limit={longestPath} />
           </KeyValue>
         )}
       </KeyValues>

@@ -1,4 +1,4 @@
-/** Where data lies and how its backups stand; told anew whenever main says that something of it changed. */
+/** Location of the data and state of its backups, refreshed when main reports a change. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchCall, listen } from '../../../lib/call.ts';

@@ -42,6 +42,7 @@ export const factNames: Readonly<Record<string, string>> = {
   path: 'Path',
   because: 'Reason',
   madeAt: 'Backup created',
+  replaced: 'Previous data',
   kept: 'Stored',
   entries: 'Entries',
   fault: 'First changed or missing entry',

@@ -10,8 +10,6 @@ export const backupFailures: Readonly<Record<BackupFailure, string>> = {
   damaged: 'The backup couldn’t be verified, or local data is damaged. Restart Quittance to recover what it can.',
   slow: 'The folder didn’t respond in time.',
   'not-opened': 'Quittance couldn’t read local data.',
-  'not-recorded':
-    'The settings file can’t be written, so Quittance won’t list this backup after a restart. No older backups were deleted.',
   other: 'See the log for the reason.',
 };
 
@@ -38,8 +36,8 @@ export const data = {
   restore: 'Restore backup…',
   restoreHint: 'A restore moves the current data to another folder. You see what changes and confirm first.',
 
-  rhythmTitle: 'Scheduled backups',
-  rhythmHint: 'Runs while Quittance is open, and at its start if overdue.',
+  scheduleTitle: 'Scheduled backups',
+  scheduleHint: 'Runs while Quittance is open, and at its start if overdue.',
   every: 'Frequency',
   everyChoices: { never: 'Never', day: 'Daily', week: 'Weekly' },
   keep: 'Backups to keep',
@@ -49,9 +47,6 @@ export const data = {
   chooseFolder: 'Choose folder…',
   next: 'Next backup',
   nextSoon: 'Within a minute',
-  /** File names that Quittance generated. */
-  damaged: (names: readonly string[]) =>
-    `Incomplete, not counted as kept: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}.`,
   failedAt: (when: string, why: string) => `Failed ${when}. ${why}`,
 
   passphraseTitle: 'Backup passphrase',

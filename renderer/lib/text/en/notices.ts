@@ -71,12 +71,6 @@ const onlyReadWords: Readonly<Record<NoticeOf<'database-only-read'>['because'], 
   'in-use': { cause: 'Another Quittance is using this data.', next: 'Close the other one.' },
 };
 
-const notEnded: Readonly<Record<NoticeOf<'restore-not-ended'>['because'], string>> = {
-  unreadable: 'The restore instructions can’t be read. Nothing was replaced at this start.',
-  'nothing-staged': 'The prepared data file is missing. Your data wasn’t replaced.',
-  'went-on': 'Your data changed after the restore was prepared. It wasn’t replaced.',
-};
-
 const notices: { readonly [K in NoticeKind]: Words<K> } = {
   'settings-restored': {
     cause: () => 'Settings were restored.',
@@ -180,34 +174,33 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
       `${clockBeside(skewMs, { duration })} Turn on automatic time on this computer, then create them again.`,
   },
   'backup-failed': {
-    cause: ({ because }) =>
-      because === 'not-recorded' ? 'A backup was made, but not recorded.' : 'Scheduled backup failed.',
-    sentence: ({ because, folder, lastGoodAt }, when) =>
+    cause: () => 'Scheduled backup failed.',
+    sentence: ({ because, folder, lastAt }, when) =>
       sentences(
         `${backupFailures[because]} The folder is ${pathIn(folder)}.`,
-        lastGoodAt === null ? 'No earlier backup exists.' : `The last good backup was made ${when(lastGoodAt)}.`,
-        because !== 'not-recorded' && 'Quittance retries every hour.',
+        lastAt === null ? 'No earlier backup exists.' : `The last backup was made ${when(lastAt)}.`,
+        'Quittance retries every hour.',
       ),
   },
   restored: {
-    cause: ({ madeAt }, when) => `Restored from the backup of ${when(madeAt)}.`,
-    sentence: ({ replaced, inDoubt, addresses: missing, runs }) =>
+    cause: ({ createdAt }, when) => `Restored from the backup of ${when(createdAt)}.`,
+    sentence: ({ replaced, unknown, addresses: missing, batches: missingBatches }) =>
       sentences(
         'Enter each profile’s secret again.',
-        inDoubt > 0 &&
-          `${counted(inDoubt, 'request', 'requests')} may have been sent since then. ${inDoubt === 1 ? 'It’s marked as unknown and won’t be resent.' : 'They’re marked as unknown and won’t be resent.'}`,
-        missing + runs > 0 &&
-          `At least ${[...(missing > 0 ? [addresses(missing)] : []), ...(runs > 0 ? [batches(runs)] : [])].join(' and ')} of the replaced data ${missing + runs === 1 ? 'isn’t' : 'aren’t'} in the backup.`,
+        unknown > 0 &&
+          `${counted(unknown, 'request', 'requests')} may have been sent since then. ${unknown === 1 ? 'It’s marked as unknown and won’t be resent.' : 'They’re marked as unknown and won’t be resent.'}`,
+        missing + missingBatches > 0 &&
+          `At least ${[...(missing > 0 ? [addresses(missing)] : []), ...(missingBatches > 0 ? [batches(missingBatches)] : [])].join(' and ')} of the replaced data ${missing + missingBatches === 1 ? 'isn’t' : 'aren’t'} in the backup.`,
         missing > 0 && `${missing === 1 ? 'That address' : 'Those addresses'} can still receive payments.`,
         replaced !== null && `The replaced data is kept as ${pathIn(replaced)}.`,
       ),
   },
-  'restore-not-ended': {
+  'restore-failed': {
     cause: () => 'A confirmed restore wasn’t completed.',
-    sentence: ({ because, path }) =>
+    sentence: ({ from }) =>
       sentences(
-        notEnded[because],
-        `To restore, choose the backup again in Settings, Data. The restore instructions are kept as ${pathIn(path)}.`,
+        'Its prepared files are damaged or missing. Your data wasn’t replaced. Choose the backup again in Settings, Data.',
+        from !== null && `It was ${pathIn(from)}.`,
       ),
   },
   'sandbox-not-started': {

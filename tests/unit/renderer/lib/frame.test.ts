@@ -54,16 +54,16 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   },
   'ledgers-taken-over': { kind: 'ledgers-taken-over', profiles: ['Demo store'], addresses: 120 },
   'clock-differs': { kind: 'clock-differs', skewMs: 3_660_000 },
-  'backup-failed': { kind: 'backup-failed', because: 'gone', folder: '/mnt/share', lastGoodAt: 1_750_000_000_000 },
+  'backup-failed': { kind: 'backup-failed', because: 'gone', folder: '/mnt/share', lastAt: 1_750_000_000_000 },
   restored: {
     kind: 'restored',
-    madeAt: 1_750_000_000_000,
+    createdAt: 1_750_000_000_000,
     replaced: '/data/quittance.replaced-2026.db',
-    inDoubt: 3,
+    unknown: 3,
     addresses: 7,
-    runs: 1,
+    batches: 1,
   },
-  'restore-not-ended': { kind: 'restore-not-ended', because: 'went-on', path: '/data/quittance.restore.json.went-on' },
+  'restore-failed': { kind: 'restore-failed', from: '/share/copy.quittance' },
   'sandbox-not-started': { kind: 'sandbox-not-started', detail: 'EADDRINUSE' },
 };
 
@@ -82,12 +82,6 @@ describe('what went wrong at start-up in words', () => {
 
   it('names every file', () => {
     expect(wordsOf(everyKind['addresses-not-taken-in']).sentence).toContain('/data/a.json, /data/b.json');
-  });
-
-  it('says why a restore was not carried out, and where what was decided is kept', () => {
-    const { sentence } = wordsOf(everyKind['restore-not-ended']);
-    expect(sentence).toContain('Your data changed after the restore was prepared.');
-    expect(sentence).toContain('/data/quittance.restore.json.went-on');
   });
 
   it('has no name for a settings file that was gone', () => {

@@ -34,7 +34,7 @@ const everyRaw: readonly (readonly [AuditEvent['kind'], AuditEvent['facts'], str
   ),
   ...checkSteps.map((failed) => ['connection-checked', { failed, requests: 2 }, failed] as const),
   ...environments.map((environment) => ['read-only-changed', { environment }, environment] as const),
-  ...(['full', 'read-only', 'gone', 'damaged', 'slow', 'not-opened', 'not-recorded', 'other'] as const).map(
+  ...(['full', 'read-only', 'gone', 'damaged', 'slow', 'not-opened', 'other'] as const).map(
     (because) => ['backup-created', { path: '/a', bytes: null, because }, because] as const,
   ),
   ...(['not-a-backup', 'newer', 'own-file'] as const).map(

@@ -4,7 +4,7 @@ import {
   everyChoices,
   mostKept,
   usuallyKept,
-  type BackupRhythm,
+  type BackupSchedule,
   type BackupsState,
 } from '../../../../electron/contract/backups.ts';
 import { longestPath } from '../../../../electron/contract/limits.ts';
@@ -22,29 +22,29 @@ import { useTell } from '../../../lib/use-tell.ts';
 
 const isKept = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
 
-export function RhythmSection({ state: { rhythm, nextAt, failed, damaged } }: { state: BackupsState }) {
+export function ScheduleSection({ state: { schedule, nextAt, failed } }: { state: BackupsState }) {
   const { data } = useText();
   const time = useTime();
   const now = useNow(10_000);
   const tell = useTell();
-  const [typed, setTyped] = useState(String(rhythm?.keep ?? usuallyKept));
+  const [typed, setTyped] = useState(String(schedule?.keep ?? usuallyKept));
   const keep = isKept(typed) ? Number(typed) : usuallyKept;
-  const set = (next: BackupRhythm | null, anotherFolder = false) =>
-    void tell((bridge) => bridge.backups.setRhythm({ rhythm: next, anotherFolder }));
+  const set = (next: BackupSchedule | null, anotherFolder = false) =>
+    void tell((bridge) => bridge.backups.setSchedule({ schedule: next, anotherFolder }));
   return (
     <section>
-      <SectionHead title={data.rhythmTitle} />
-      <p className={styles.sentence}>{data.rhythmHint}</p>
+      <SectionHead title={data.scheduleTitle} />
+      <p className={styles.sentence}>{data.scheduleHint}</p>
       <div className={styles.rows}>
         <Field layout="beside" group label={data.every}>
           <Segmented
             label={data.every}
-            value={rhythm?.every ?? 'never'}
+            value={schedule?.every ?? 'never'}
             onChange={(every) => set(every === 'never' ? null : { every, keep })}
             options={(['never', ...everyChoices] as const).map((value) => ({ value, words: data.everyChoices[value] }))}
           />
         </Field>
-        {rhythm !== null && (
+        {schedule !== null && (
           <>
             <Field
               layout="beside"
@@ -59,25 +59,20 @@ export function RhythmSection({ state: { rhythm, nextAt, failed, damaged } }: { 
                 onChange={(event) => {
                   const next = event.currentTarget.value;
                   setTyped(next);
-                  if (isKept(next)) set({ every: rhythm.every, keep: Number(next) });
+                  if (isKept(next)) set({ every: schedule.every, keep: Number(next) });
                 }}
               />
             </Field>
             <Field layout="beside" group label={data.folderOf}>
               <div className={styles.path}>
-                <VisibleText text={rhythm.folder} mono limit={longestPath} />
-                <Button onClick={() => set({ every: rhythm.every, keep }, true)}>{data.chooseFolder}</Button>
+                <VisibleText text={schedule.folder} mono limit={longestPath} />
+                <Button onClick={() => set({ every: schedule.every, keep }, true)}>{data.chooseFolder}</Button>
               </div>
             </Field>
             {nextAt !== null && (
               <Field layout="beside" group label={data.next}>
                 <p className={styles.line}>{nextAt <= now + 60_000 ? data.nextSoon : time.whole(nextAt)}</p>
               </Field>
-            )}
-            {damaged.length > 0 && (
-              <p className={styles.fault} role="status">
-                {data.damaged(damaged)}
-              </p>
             )}
             {failed !== null && (
               <p className={styles.fault} role="status">

@@ -1,0 +1,92 @@
+/** Automatic backups: their folder, their names, when the next one is due, and which are kept. */
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { BackupSchedule } from '../contract/backups.ts';
+import { databaseEntry, openArchive, type Archive, type BackupManifest } from './archive.ts';
+
+export const defaultBackupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
+
+/** `quittance-auto-1a2b3c4d-20261120T123456Z.quittance`. @param series 8 hexadecimal digits that name this computer's backups */
+export const automaticName = (series: string, at: number): string =>
+  `quittance-auto-${series}-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.quittance`;
+
+const namePattern = /^quittance-auto-([0-9a-f]{8})-\d{8}T\d{6}Z\.quittance$/;
+const timeIn = (name: string): string => name.slice(-26);
+
+/** Newest first; of any series unless one is named. Empty if there is no such folder. */
+export function automaticBackups(folder: string, series?: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => {
+        const found = namePattern.exec(name);
+        return found !== null && (series === undefined || found[1] === series);
+      })
+      .toSorted((one, other) => timeIn(other).localeCompare(timeIn(one), 'en'))
+      .map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+/** The newest automatic backup whose manifest can be read. */
+export function newestBackup(folder: string): { readonly file: string; readonly manifest: BackupManifest } | null {
+  for (const file of automaticBackups(folder)) {
+    try {
+      const archive = openArchive(file);
+      archive.close();
+      return { file, manifest: archive.manifest };
+    } catch {
+      // An older one may be readable.
+    }
+  }
+  return null;
+}
+
+/**
+ * Writes the database of a backup to a new file, durable when it returns.
+ *
+ * @throws BackupFileError for a damaged backup, or an error of `node:fs`; nothing is left of the new file then
+ */
+export function extractDatabase(backup: string | Archive, target: string): void {
+  const archive = typeof backup === 'string' ? openArchive(backup) : backup;
+  const descriptor = openSync(target, 'wx', 0o600);
+  try {
+    archive.extract(databaseEntry, (piece) => {
+      for (let written = 0; written < piece.length;) written += writeSync(descriptor, piece, written);
+    });
+    fsyncSync(descriptor);
+  } catch (thrown) {
+    rmSync(target, { force: true });
+    throw thrown;
+  } finally {
+    closeSync(descriptor);
+    if (typeof backup === 'string') archive.close();
+  }
+}
+
+/** Deletes this computer's older automatic backups. @param created stays, also if a wrong clock dated others later */
+export function deleteOlderBackups(folder: string, series: string, created: string, keep: number): readonly string[] {
+  const older = automaticBackups(folder, series)
+    .filter((file) => path.basename(file) !== path.basename(created))
+    .slice(keep - 1);
+  for (const file of older) rmSync(file, { force: true });
+  return older.map((file) => path.basename(file));
+}
+
+const hourMs = 60 * 60_000;
+const periodMs = { day: 24 * hourMs, week: 7 * 24 * hourMs } as const satisfies Record<BackupSchedule['every'], number>;
+
+export interface LastBackups {
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number | null;
+  readonly failedAt: number | null;
+}
+
+/**
+ * Milliseconds since the epoch. After a long sleep one backup is due, not one a day. A time in the future comes from a clock that was
+ * ahead. A failed backup is retried after an hour.
+ */
+export function nextDue({ every }: BackupSchedule, { createdAt, failedAt }: LastBackups, now: number): number {
+  const due = createdAt === null || createdAt > now ? now : createdAt + periodMs[every];
+  return failedAt === null || failedAt > now ? due : Math.max(due, failedAt + hourMs);
+}

@@ -1,0 +1,180 @@
+/**
+ * Creates a backup while the database is in use: SQLite copies it at one moment, the copy is checked, and the archive is read back
+ * before it takes its place.
+ */
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import type { BackupContents } from '../contract/backups.ts';
+import { DatabaseFailure, databaseError } from '../database/failure.ts';
+import { openReader } from '../database/file/connection.ts';
+import { newestVersion, versionOf } from '../database/file/migrations.ts';
+import { isSound } from '../database/file/soundness.ts';
+import { integer } from '../database/sqlite/cell.ts';
+import { distrustSchema } from '../database/sqlite/foreign-schema.ts';
+import { addRowSum } from '../database/sums/summed-tables.ts';
+import { openChosenFile, takePlaces } from '../exports/files/chosen-file.ts';
+import { isLeftBy } from '../exports/files/left-by.ts';
+import { partNotesBeside } from '../exports/files/part-notes.ts';
+import { realPathOf } from '../exports/files/real-path.ts';
+import { writeSettings, type Settings } from '../profiles/settings/settings.ts';
+import type { WrappedKeys } from '../profiles/settings/wrapped-keys.ts';
+import {
+  databaseEntry,
+  outboxEntry,
+  piecesOf,
+  settingsEntry,
+  verifyArchive,
+  writeArchive,
+  type BackupManifest,
+} from './archive.ts';
+import { withoutSecrets } from './portable-settings.ts';
+import { readUnsaved } from './unsaved-part.ts';
+
+export interface BackupOrder {
+  /** The database, or a link to it. */
+  readonly database: string;
+  readonly settings: Settings;
+  /** A file that has this name is replaced. */
+  readonly target: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly appVersion: string;
+  readonly historyKeys: WrappedKeys | null;
+}
+
+export interface CreatedBackup {
+  readonly path: string;
+  readonly bytes: number;
+  readonly manifest: BackupManifest;
+}
+
+/** Requests that were sent, or could be sent, after the copy was made. */
+export const unfinishedRequests = `(state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-person')`;
+
+export function contentsOf(database: DatabaseSync): BackupContents {
+  const count = (from: string): number =>
+    integer(database.prepare(`SELECT count(*) AS rows FROM ${from}`).get()?.['rows']);
+  return {
+    addresses: count('address'),
+    batches: count('run'),
+    lookups: count('order_snapshot'),
+    unknown: count(`request WHERE state = 'unknown'`),
+    unfinished: count(`request WHERE ${unfinishedRequests}`),
+  };
+}
+
+/** Pages of 4 KiB per step: other work reaches the disk in between. */
+const pagesPerStep = 256;
+
+export async function copyDatabase(file: string, copy: string): Promise<void> {
+  const reader = openReader({ file, immutable: false });
+  try {
+    // Without one snapshot, every write to the database would start the copy again.
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM sqlite_schema').get();
+    await backup(reader, copy, { rate: pagesPerStep });
+    reader.exec('COMMIT');
+  } finally {
+    reader.close();
+  }
+}
+
+/** @throws DatabaseFailure for a damaged copy: a damaged database isn't backed up over a good one */
+function checkedContents(copy: string): BackupContents {
+  const database = new DatabaseSync(copy);
+  try {
+    distrustSchema(database);
+    addRowSum(database);
+    // One file, without a write-ahead log.
+    database.exec('PRAGMA journal_mode = DELETE; PRAGMA cache_size = -32000');
+    const version = versionOf(database);
+    if (version > newestVersion)
+      throw new DatabaseFailure(databaseError('newer', `The database has version ${version}`));
+    if (version === 0 || !isSound(database, 'at-all-of-it'))
+      throw new DatabaseFailure(databaseError('damaged', 'The database is damaged'));
+    return contentsOf(database);
+  } finally {
+    database.close();
+  }
+}
+
+function removeCopy(copy: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(copy + suffix, { force: true });
+}
+
+/** Copies of killed processes. One process makes one backup at a time. */
+function removeLeftCopies(file: string): void {
+  const { dir, base } = path.parse(file);
+  for (const name of readdirSync(dir)) {
+    const pid = name.startsWith(base) ? /^\.copying-(\d{1,10})$/.exec(name.slice(base.length))?.[1] : undefined;
+    if (pid === undefined) continue;
+    const changedAt = lstatSync(path.join(dir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Number(pid) === process.pid || isLeftBy(Number(pid), changedAt)) removeCopy(path.join(dir, name));
+  }
+}
+
+/**
+ * @throws DatabaseFailure if the database can't be copied, an error of `node:fs` if the target refuses, BackupFileError if the
+ *   archive doesn't read back. A file of that name stays then.
+ */
+export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
+  const file = realPathOf(order.database);
+  if (!existsSync(file)) throw new DatabaseFailure(databaseError('unreachable', `There is no database at ${file}`));
+  removeLeftCopies(file);
+  const copy = `${file}.copying-${process.pid}`;
+  closeSync(openSync(copy, 'wx', 0o600));
+  try {
+    // Before the copy: what is imported meanwhile is in the copy.
+    const outbox = readUnsaved(path.dirname(order.database));
+    await copyDatabase(file, copy);
+    const contents = checkedContents(copy);
+    const target = openChosenFile(order.target, {
+      limit: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, mode: 0o600 },
+      notePart: partNotesBeside(file),
+    });
+    try {
+      const bytes = writeParts(order, copy, outbox, contents, target.append);
+      target.seal();
+      const manifest = verifyArchive(target.part);
+      takePlaces([target]);
+      return { path: path.join(path.dirname(order.target), path.basename(target.target)), bytes, manifest };
+    } finally {
+      target.end();
+    }
+  } finally {
+    removeCopy(copy);
+  }
+}
+
+const text = (content: string) => () => [Buffer.from(content, 'utf8')];
+
+function writeParts(
+  { settings: all, at: createdAt, appVersion, historyKeys }: BackupOrder,
+  copy: string,
+  outbox: readonly string[],
+  contents: BackupContents,
+  append: (bytes: Uint8Array) => void,
+): number {
+  const settings = withoutSecrets(all);
+  const profiles = settings.profiles.map(({ fields }) => fields.name);
+  const descriptor = openSync(copy, 'r');
+  let bytes = 0;
+  try {
+    writeArchive(
+      (piece) => {
+        bytes += piece.length;
+        append(piece);
+      },
+      { createdAt, appVersion, schemaVersion: newestVersion, contents, profiles, historyKeys },
+      {
+        [settingsEntry]: text(writeSettings(settings)),
+        [outboxEntry]: text(JSON.stringify(outbox)),
+        [databaseEntry]: () => piecesOf(descriptor),
+      },
+    );
+  } finally {
+    closeSync(descriptor);
+  }
+  return bytes;
+}

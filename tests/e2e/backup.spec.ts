@@ -162,8 +162,9 @@ test('automatic backups go to the chosen folder, and a missing folder is reporte
   await answerOpenDialog(app, testInfo.outputDir);
   await page.getByRole('button', { name: 'Choose folder…' }).click();
   await expect(page.getByText('Scheduled backup failed.')).toBeHidden({ timeout: 30_000 });
-  const made = readdirSync(testInfo.outputDir).filter((name) => /^quittance-auto-.*\.quittance$/.test(name));
-  expect(made).toHaveLength(1);
+  const created = () => readdirSync(testInfo.outputDir).filter((name) => /^quittance-auto-.*\.quittance$/.test(name));
+  await expect.poll(created, { timeout: 30_000 }).toHaveLength(1);
+  await expect(page.getByText('Scheduled backup failed.')).toBeHidden();
   expect(readdirSync(testInfo.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 

@@ -12,7 +12,6 @@ import {
   unlinkSync,
   accessSync,
   constants,
-  statSync,
   type Stats,
   fchmodSync,
   fchownSync,

@@ -169,10 +169,10 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: '^electron/',
       pathNot:
-        '^electron/(database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|calls\\.ts$)|backup/(create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
+        '^electron/(database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|(writer|reader|schema|address-checksum)\\.ts$)|backup/(create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
     },
     to: {
-      path: '^electron/database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|calls\\.ts$)',
+      path: '^electron/database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|(writer|reader|schema|address-checksum)\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },

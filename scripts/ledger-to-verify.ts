@@ -6,7 +6,7 @@ import { copyDatabase } from '../electron/backup/create.ts';
 import { openDatabase, type Database } from '../electron/database/client.ts';
 import { faultOf } from '../electron/database/failure.ts';
 import { openReader } from '../electron/database/file/connection.ts';
-import { versionOf } from '../electron/database/file/migrations.ts';
+import { versionOf } from '../electron/database/schema.ts';
 import type { LedgerRecord, LedgerToAsk } from '../electron/exports/verify/against-ledger.ts';
 import { formOfFormat } from '../electron/exports/verify/read-manifest.ts';
 import { realPathOf } from '../electron/exports/files/real-path.ts';
@@ -116,7 +116,7 @@ export async function openLedger(named: string): Promise<OpenedLedger> {
     const database = await openDatabase({ file: copy, workerFile, dataKey: new Uint8Array(32) });
     const place = path.join(folder, 'again');
     return {
-      told: database.setAside === null ? [] : [`${named} is damaged. Only its readable part was compared`],
+      told: database.recovery === null ? [] : [`${named} is damaged. Only its readable part was compared`],
       async find(by) {
         const id = await database.findRecord(by);
         return id === null ? null : recordOf(database, id, place);

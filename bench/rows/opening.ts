@@ -37,7 +37,7 @@ async function openingMs(file: string): Promise<number> {
   const database: Database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
   await database.unsettledRuns();
   const took = performance.now() - began;
-  if (database.setAside !== null) throw new Error('the file was set aside');
+  if (database.recovery !== null) throw new Error('the file was recovered');
   await database.close();
   return took;
 }

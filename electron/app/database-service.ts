@@ -46,6 +46,7 @@ export function createDatabaseService({
         settings.change((before) => ({ ...before, backups: before.backups && { ...before.backups, toUnlock: null } }));
       const opened = await openDatabase({
         file,
+        backupFolder: settings.current().backups?.schedule?.folder,
         workerFile: path.join(bundles, 'database-worker.js'),
         dataKey: history.key,
         earlierDataKeys: history.earlier,
@@ -57,7 +58,6 @@ export function createDatabaseService({
         clean: redactor.clean,
         unwrittenNonces,
       });
-      if (opened.migrated !== null) log.info('database brought up to date', { ...opened.migrated });
       notices.replace(openingKinds, openingNotices(opened, file));
       return opened;
     },

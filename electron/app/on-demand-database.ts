@@ -7,7 +7,7 @@ import { success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import { DatabaseFailure, databaseError, errorOf, settled } from '../database/failure.ts';
 import type { UnwrittenNonces } from '../database/tables/nonce-table.ts';
-import type { FoundAtOpening } from '../database/thread/messages.ts';
+import type { FoundAtOpening } from '../database/writer.ts';
 
 export interface OnDemandDatabase {
   /** Starts opening it, before the first call. */
@@ -96,9 +96,7 @@ export function createOnDemandDatabase(
 
 /** The notices that each opening replaces. */
 export const openingKinds = [
-  'records-lost',
-  'notes-not-read',
-  'database-set-aside',
+  'database-recovered',
   'database-only-read',
   'addresses-not-taken-in',
   'database-not-opened',
@@ -106,12 +104,10 @@ export const openingKinds = [
 
 /** Worst first. */
 export const openingNotices = (
-  { setAside, loss, unreadableNotes, onlyRead, notTakenIn }: FoundAtOpening,
+  { recovery, onlyRead, notTakenIn }: FoundAtOpening,
   path: string,
 ): readonly AppNotice[] => [
-  ...(loss === null ? [] : [{ kind: 'records-lost', ...loss, path } as const]),
-  ...(unreadableNotes.length === 0 ? [] : [{ kind: 'notes-not-read', paths: unreadableNotes } as const]),
-  ...(setAside === null ? [] : [{ kind: 'database-set-aside', ...setAside } as const]),
+  ...(recovery === null ? [] : [{ kind: 'database-recovered', ...recovery } as const]),
   ...(onlyRead === null ? [] : [{ kind: 'database-only-read', because: onlyRead, path } as const]),
   ...(notTakenIn.length === 0 ? [] : [{ kind: 'addresses-not-taken-in', paths: notTakenIn } as const]),
 ];

@@ -8,11 +8,11 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import type { BackupContents } from '../contract/backups.ts';
 import { DatabaseFailure, databaseError } from '../database/failure.ts';
 import { openReader } from '../database/file/connection.ts';
-import { newestVersion, versionOf } from '../database/file/migrations.ts';
-import { isSound } from '../database/file/soundness.ts';
+import { isIntact } from '../database/file/integrity.ts';
+import { outboxLines } from '../database/outbox.ts';
+import { expectOwnSchema, schemaVersion } from '../database/schema.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { distrustSchema } from '../database/sqlite/foreign-schema.ts';
-import { addRowSum } from '../database/sums/summed-tables.ts';
 import { openChosenFile, takePlaces } from '../exports/files/chosen-file.ts';
 import { isLeftBy } from '../exports/files/left-by.ts';
 import { partNotesBeside } from '../exports/files/part-notes.ts';
@@ -29,7 +29,6 @@ import {
   type BackupManifest,
 } from './archive.ts';
 import { withoutSecrets } from './portable-settings.ts';
-import { readUnsaved } from './unsaved-part.ts';
 
 export interface BackupOrder {
   /** The database, or a link to it. */
@@ -85,14 +84,10 @@ function checkedContents(copy: string): BackupContents {
   const database = new DatabaseSync(copy);
   try {
     distrustSchema(database);
-    addRowSum(database);
     // One file, without a write-ahead log.
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA cache_size = -32000');
-    const version = versionOf(database);
-    if (version > newestVersion)
-      throw new DatabaseFailure(databaseError('newer', `The database has version ${version}`));
-    if (version === 0 || !isSound(database, 'at-all-of-it'))
-      throw new DatabaseFailure(databaseError('damaged', 'The database is damaged'));
+    expectOwnSchema(database);
+    if (!isIntact(database)) throw new DatabaseFailure(databaseError('damaged', 'The database is damaged'));
     return contentsOf(database);
   } finally {
     database.close();
@@ -126,7 +121,7 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
   closeSync(openSync(copy, 'wx', 0o600));
   try {
     // Before the copy: what is imported meanwhile is in the copy.
-    const outbox = readUnsaved(path.dirname(order.database));
+    const outbox = outboxLines(path.dirname(order.database));
     await copyDatabase(file, copy);
     const contents = checkedContents(copy);
     const target = openChosenFile(order.target, {
@@ -166,7 +161,7 @@ function writeParts(
         bytes += piece.length;
         append(piece);
       },
-      { createdAt, appVersion, schemaVersion: newestVersion, contents, profiles, historyKeys },
+      { createdAt, appVersion, schemaVersion, contents, profiles, historyKeys },
       {
         [settingsEntry]: text(writeSettings(settings)),
         [outboxEntry]: text(JSON.stringify(outbox)),

@@ -2,22 +2,21 @@
  * Restores a backup in two steps. Staging checks it and writes its database beside the one in use. The next start finishes the
  * restore before it opens anything: every step can be repeated, so a killed start leaves it to the next one.
  */
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { BackupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
 import { createAuditStore } from '../database/audit/audit-store.ts';
-import { DatabaseFailure, databaseError } from '../database/failure.ts';
+import { DatabaseFailure, databaseError, faultOf } from '../database/failure.ts';
 import { openConnection, openReader } from '../database/file/connection.ts';
+import { openDamaged } from '../database/file/damaged-file.ts';
 import { claimUse, type Claim } from '../database/file/in-use.ts';
-import { newestVersion, versionOf } from '../database/file/migrations.ts';
-import { isSound } from '../database/file/soundness.ts';
+import { isIntact } from '../database/file/integrity.ts';
+import { addToOutbox } from '../database/outbox.ts';
+import { schemaVersion, versionOf } from '../database/schema.ts';
 import { integer, text } from '../database/sqlite/cell.ts';
 import { inTransaction } from '../database/sqlite/transaction.ts';
-import { readFileState, restateFile } from '../database/sums/file-state.ts';
-import { keepSums } from '../database/sums/keep-sums.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
 import { syncFolder, writeWholeFile } from '../exports/files/atomic-file.ts';
 import { deleteQuarantinedSecrets } from '../profiles/settings/quarantined-secrets.ts';
@@ -34,7 +33,6 @@ import {
 import { extractDatabase } from './automatic.ts';
 import { contentsOf, unfinishedRequests } from './create.ts';
 import { restoredSettings } from './portable-settings.ts';
-import { layUnsaved } from './unsaved-part.ts';
 import { databaseName, hasRestore, isRestorePlanned, removeStaged, stagedOf } from './restore-files.ts';
 import { readPlan, removePlan, savePlan, saveNote, type RestoredNote, type RestorePlan } from './restore-plan.ts';
 
@@ -96,10 +94,8 @@ export function stageRestore({ from, folder, at }: RestoreOrder): void {
 function checkStaged(staged: string): BackupContents {
   const database = openConnection(staged);
   try {
-    if (versionOf(database) > newestVersion) throw new BackupFileError('newer', 'A newer version wrote the database');
-    if (!isSound(database, 'at-all-of-it'))
-      throw new BackupFileError('damaged', 'The database in the backup is damaged');
-    restateFile(database, { version: versionOf(database), at: Date.now() }, { databaseId: randomUUID() });
+    if (versionOf(database) > schemaVersion) throw new BackupFileError('newer', 'A newer version wrote the database');
+    if (!isIntact(database)) throw new BackupFileError('damaged', 'The database in the backup is damaged');
     database.exec('PRAGMA journal_mode = DELETE');
     return contentsOf(database);
   } finally {
@@ -143,15 +139,13 @@ function replaceData(staged: RestorePlan, folder: string, user: string): Restore
   savePlan(folder, plan);
   const replaced = replaceDatabase(plan);
   replaceSettings(plan, folder);
-  layUnsaved(folder, plan.outbox);
+  addToOutbox(folder, plan.outbox);
   const { from, createdAt, at, unknown } = plan;
   const note: RestoredNote = { from, createdAt, at, unknown, replaced, missing };
   saveNote(folder, note);
   removePlan(folder);
   return note;
 }
-
-const ignore = (): void => undefined;
 
 const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(':', '-');
 const replacedNameOf = (plan: RestorePlan): string => `quittance.replaced-${stampOf(plan.at)}.db`;
@@ -160,18 +154,16 @@ const replacedNameOf = (plan: RestorePlan): string => `quittance.replaced-${stam
 function takeOver(plan: RestorePlan, user: string): NonNullable<RestorePlan['missing']> {
   const staged = openConnection(stagedOf(plan.database));
   try {
-    const from = readFileState(staged)?.commits ?? 0;
-    keepSums(staged, { now: Date.now, from, committed: ignore, damageMet: ignore, overtaken: ignore });
     return inTransaction(staged, () => {
       // By its rows: the counter may have been raised by a start that was killed.
       const lastBatch = integer(staged.prepare('SELECT coalesce(max(id), 0) AS id FROM run').get()?.['id']);
-      // Of a database that can't be read, nonces are lost: six random characters are hardly ever drawn twice.
       const present = readIfPossible(plan.database, (database) => {
         copyNonces(database, staged);
         const last = { run: lastNumber(database, 'run'), request: lastNumber(database, 'request') };
         return { ...last, addresses: contentsOf(database).addresses };
       });
-      if (present !== null) {
+      if (present === null) copyFromDamaged(plan.database, staged);
+      else {
         raiseNumber(staged, 'run', present.run);
         raiseNumber(staged, 'request', present.request);
       }
@@ -209,6 +201,27 @@ function copyNonces(from: DatabaseSync, into: DatabaseSync): void {
     profile = id;
     add.run(id, text(row['nonce']));
   }
+}
+
+/** What a damaged database still says of its nonces and numbers. */
+function copyFromDamaged(file: string, staged: DatabaseSync): void {
+  const damaged = openDamaged(file);
+  if (damaged === null) return;
+  const { database, discard } = damaged;
+  const steps = [
+    () => raiseNumber(staged, 'run', lastNumber(database, 'run')),
+    () => raiseNumber(staged, 'request', lastNumber(database, 'request')),
+    () => copyNonces(database, staged),
+  ];
+  for (const step of steps) {
+    try {
+      step();
+    } catch (thrown) {
+      if (faultOf(thrown) === 'full') throw thrown;
+      // Unreadable from here on: what was copied so far counts.
+    }
+  }
+  discard();
 }
 
 type Numbered = 'run' | 'request';

@@ -58,40 +58,20 @@ interface NoticeFacts {
   'history-key-this-run-only':
     | { readonly because: 'no-keychain' }
     | { readonly because: 'not-written'; readonly detail: string };
-  /** The database was damaged and set aside at `path`; rows that could be read stand in the new one. */
-  'database-set-aside': {
-    readonly path: string;
-    /** Those that were set aside before it, and not acknowledged yet. */
+  /** The database was damaged, or gone; what could be read, and the newest backup, is in a new one. */
+  'database-recovered': {
+    /** Where the damaged file lies; null where there was none left. */
+    readonly path: string | null;
+    /** Those that were moved aside before it, and not acknowledged yet. */
     readonly earlier: readonly string[];
-    /** In the new ledger; null where that is not known. */
-    readonly addresses: number | null;
-    /** Those among them that are not what was written: shown, and never called valid. */
-    readonly damaged: number;
-    /** Runs, requests and readings that are not what was written. */
-    readonly others: number;
-    /** Whether all that was written is there, as it was written. */
+    /** Requests that are missing, or whose outcome or addresses are in doubt. */
+    readonly requests: number;
+    /** Addresses that are missing or can't be verified. */
+    readonly addresses: number;
+    /** Whether everything in the damaged file was recovered. */
     readonly complete: boolean;
   };
-  /** The database does not hold what it held when it was last written to. */
-  'records-lost': {
-    /**
-     * `gone`, `emptied`: there was no file, or nothing in it. `another`: one that was never used here. `older`: an earlier copy, or one
-     * that lost the end of its log. `damaged`: what could not be recovered.
-     */
-    readonly is: 'gone' | 'emptied' | 'another' | 'older' | 'damaged';
-    readonly addresses: number;
-    readonly runs: number;
-    /** Unknown outcomes that waited for a decision. */
-    readonly waiting: number;
-    /** When it was last written to, in milliseconds since the epoch. */
-    readonly writtenAt: number;
-    /** Up to when what is there reaches; null where it does not go on from what was. */
-    readonly heldUntil: number | null;
-    readonly path: string;
-  };
-  /** Notes of a loss, or of a file that was set aside, that cannot be read. */
-  'notes-not-read': { readonly paths: readonly string[] };
-  /** Rows were read that are not what was written. They are shown as damaged; the next start recovers what it can. */
+  /** The file is damaged; the next start recovers what it can. */
   'database-damage-met': { readonly path: string };
   /** The database is read and not written to. */
   'database-only-read': { readonly because: 'full' | 'read-only' | 'in-use'; readonly path: string };
@@ -148,9 +128,7 @@ export type NoticeKind = keyof NoticeFacts;
 
 /** Told at each start until a person has acknowledged it. */
 export const acknowledgedKinds = [
-  'records-lost',
-  'database-set-aside',
-  'notes-not-read',
+  'database-recovered',
   'restored',
   'restore-failed',
 ] as const satisfies readonly NoticeKind[];

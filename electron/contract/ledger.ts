@@ -141,8 +141,6 @@ export interface LedgerSummary {
   readonly chains: readonly string[];
   /** Highest ledger id; 0 for none. */
   readonly newest: number;
-  /** Of all profiles; null where nothing is lost, or it was put back. */
-  readonly lost: LostRecords | null;
 }
 
 export interface SelectedCount {
@@ -190,16 +188,6 @@ export interface LedgerRowDetails {
   readonly note: string | null;
   /** False where there is one that no key at hand opens, or that is damaged. */
   readonly noteReadable: boolean;
-}
-
-/** What the records here held once and do not hold now: added up over all losses, whether a person has acknowledged them or not. */
-export interface LostRecords {
-  /** At least so many. */
-  readonly addresses: number;
-  /** Unknown outcomes that waited for a decision. */
-  readonly waiting: number;
-  /** When they were last written, in milliseconds since the epoch. */
-  readonly writtenAt: number;
 }
 
 /** A ledger whose profile was removed, or went with the settings: it can be read and exported. */

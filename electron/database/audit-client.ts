@@ -5,7 +5,8 @@ import type { Result } from '../contract/result.ts';
 import type { AuditFileOrder } from './audit/audit-reader.ts';
 import { answered } from './failure.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
-import type { DatabaseThread } from './thread/thread.ts';
+import type { Thread } from './thread/thread.ts';
+import type { WriterCalls } from './writer.ts';
 
 /** A failed call rejects with a `DatabaseFailure`. */
 export interface AuditRecords {
@@ -20,7 +21,7 @@ export interface AuditRecords {
 }
 
 export const auditOver = (
-  { call }: Pick<DatabaseThread, 'call'>,
+  { call }: Pick<Thread<WriterCalls>, 'call'>,
   { call: read }: Pick<ReaderThread, 'call'>,
 ): AuditRecords => ({
   append: (events) => call('appendToAudit', events),

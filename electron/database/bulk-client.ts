@@ -1,6 +1,7 @@
 /** Bulk runs as main sees them. */
 import type { BulkOutcome, BulkRecords } from '../orders/bulk/bulk-records.ts';
-import type { DatabaseThread } from './thread/thread.ts';
+import type { Thread } from './thread/thread.ts';
+import type { WriterCalls } from './writer.ts';
 
 /** Characters of an answer that a failure keeps: what it began with tells what it was. */
 const longestKept = 1_000;
@@ -22,7 +23,7 @@ function cut(error: Extract<BulkOutcome, { is: 'failed' }>['error']): typeof err
 const toKeep = (outcome: BulkOutcome): BulkOutcome =>
   outcome.is === 'failed' ? { ...outcome, error: cut(outcome.error) } : outcome;
 
-export const bulkRecordsOver = ({ call }: Pick<DatabaseThread, 'call'>): BulkRecords => ({
+export const bulkRecordsOver = ({ call }: Pick<Thread<WriterCalls>, 'call'>): BulkRecords => ({
   begin: (run) => call('beginBulk', run),
   ofKey: (runKey) => call('bulkOfKey', runKey),
   run: (runId) => call('bulkRun', runId),

@@ -1,31 +1,31 @@
-/** The database as main sees it: the parts that others are given, each a thin cover over the thread. */
+/** The database as main sees it: what others are given, over the calls of its two threads. */
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
 import type { KeptFile, RequestsQuery, RequestView, BatchRecord } from '../contract/address-batch.ts';
-import type { LedgerWithoutProfile } from '../contract/ledger.ts';
-import { ledgerOver, type Ledger } from './ledger-client.ts';
-import type { BatchListQuery, BatchPage } from '../contract/batch-list.ts';
-import { auditOver, type AuditRecords } from './audit-client.ts';
-import { exportFilesOver, type ExportFiles } from './export-client.ts';
 import type { AcknowledgedKind } from '../contract/app-state.ts';
+import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import type { Result } from '../contract/result.ts';
+import type { BatchListQuery, BatchPage } from '../contract/batch-list.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
 import { takesWrites } from '../exports/files/takes-writes.ts';
-import type { NonceSource } from '../payment-service/client.ts';
-import { createJournal, type CleanText } from './unsaved/journal-with-retry.ts';
-import { readKeptFiles } from './unsaved/kept-files.ts';
-import { reserveDiskSpace } from './unsaved/reserve.ts';
-import { createNonceSource } from './nonce-source.ts';
-import { bulkRecordsOver } from './bulk-client.ts';
 import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
+import { addressesNamedIn } from '../payment-service/response/created-addresses.ts';
+import type { NonceSource } from '../payment-service/client.ts';
+import { auditOver, type AuditRecords } from './audit-client.ts';
+import { bulkRecordsOver } from './bulk-client.ts';
+import { exportFilesOver, type ExportFiles } from './export-client.ts';
+import { settled } from './failure.ts';
+import { createJournal, type CleanText } from './journal.ts';
+import { ledgerOver, type Ledger } from './ledger-client.ts';
+import { createNonceSource } from './nonce-source.ts';
 import { orderRecordsOver, type OrderRecords } from './order-client.ts';
+import { outboxLines, requestIn, reserveOutbox } from './outbox.ts';
 import type { TakenOver } from './tables/ledger-owners.ts';
-import type { LedgerOwner } from './tables/profile-numbers.ts';
 import type { UnwrittenNonces } from './tables/nonce-table.ts';
-import type { FoundAtOpening } from './thread/messages.ts';
-import { lookLater, nothingLeft, type LookGoingOn } from './thread/later-look.ts';
-import { createReaderThread, type ReaderThread } from './thread/reader-thread.ts';
-import { startDatabaseThread, type DatabaseThread, type ToldWhileOpen } from './thread/thread.ts';
+import type { LedgerOwner } from './tables/profile-numbers.ts';
+import { createReaderThread } from './thread/reader-thread.ts';
+import { startThread, type ThreadEvents } from './thread/thread.ts';
+import type { FoundAtOpening, WriterCalls } from './writer.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
 export interface Database extends FoundAtOpening, ExportFiles {
@@ -68,103 +68,101 @@ export interface Database extends FoundAtOpening, ExportFiles {
 /** Does the work once the database is open; without it, answers with what kept it from opening. */
 export type WithDatabase = <T>(work: (database: Database) => Promise<Result<T>>) => Promise<Result<T>>;
 
-export interface DatabaseOptions extends ToldWhileOpen {
-  /** Made when it is not there; its folder has to be. */
+export interface DatabaseOptions extends Partial<ThreadEvents> {
+  /** Created when it isn't there; its folder must be. */
   readonly file: string;
   readonly workerFile: string;
-  /** 32 bytes: seals what may name a payer. */
+  /** Where automatic backups are; null for `backups` beside the file. */
+  readonly backupFolder?: string | null | undefined;
+  /** 32 bytes: encrypts what may name a customer. */
   readonly dataKey: Uint8Array;
-  /** Of 32 bytes each: what they sealed is opened. */
+  /** 32 bytes each: what they encrypted is decrypted. */
   readonly earlierDataKeys?: readonly Uint8Array[];
   /** Of the opening before this one. */
   readonly unwrittenNonces?: UnwrittenNonces;
-  /** As the operating system calls who works here; for the audit log. */
+  /** Name of the system user, for the audit log. */
   readonly madeBy?: string;
-  /** Takes secrets out of what the service said, for the audit log; without it nothing of that stands there. */
+  /** Removes secrets from what the service said, for the audit log; without it none of that goes there. */
   readonly clean?: CleanText;
-  /** Milliseconds after which what the opening took on trust is looked at: the start comes first. */
-  readonly lookAfterMs?: number;
-  /** Milliseconds without a question about the ledger after which what was read in for them is given back. */
+  /** Milliseconds after which the whole file is checked in the background. */
+  readonly checkAfterMs?: number;
+  /** Milliseconds without a call after which the thread that only reads ends. */
   readonly readerIdleMs?: number;
+  /** Called when a file is written and couldn't be recorded. */
+  readonly exportNotRecorded?: (thrown: unknown) => void;
 }
 
-const usualLookAfterMs = 5000;
-const usualReaderIdleMs = 10 * 60 * 1000;
+const ignore = (): void => undefined;
 
-/** @throws DatabaseFailure when the file cannot be opened, and was not merely damaged */
+/** @throws DatabaseFailure when the file can't be opened, and wasn't merely damaged */
 export async function openDatabase({
   file,
   workerFile,
+  backupFolder = null,
   dataKey,
   earlierDataKeys = [],
   unwrittenNonces = [],
-  lookAfterMs = usualLookAfterMs,
-  readerIdleMs = usualReaderIdleMs,
+  checkAfterMs = 5000,
+  readerIdleMs = 10 * 60_000,
   madeBy = '',
   clean,
-  ...told
+  exportNotRecorded = ignore,
+  damageMet = ignore,
+  overtaken = ignore,
+  exportProgress = ignore,
 }: DatabaseOptions): Promise<Database> {
-  const thread = await startDatabaseThread(
-    workerFile,
-    { file, dataKey, earlierDataKeys, unwrittenNonces, madeBy },
-    told,
-  );
-  // Told by the thread that writes, which is the one to doubt the file at the next start.
-  const damageMet = (): void => void thread.call('noteDamage').catch(() => undefined);
-  try {
-    const reader = createReaderThread(
-      workerFile,
-      { from: thread.readingFrom, dataKey, earlierDataKeys, idleMs: readerIdleMs },
-      {
-        damageMet,
-        exportProgress: (progress) => told.exportProgress?.(progress),
-      },
-    );
-    const { lookLater: look, readingFrom: from } = thread;
-    const looking =
-      look === null ? nothingLeft : lookLater(workerFile, { from, look }, { afterMs: lookAfterMs, damageMet });
-    return await databaseOver(thread, reader, looking, file, clean, told);
-  } catch (thrown) {
-    // It has the file, and the claim on it: nobody else would ever end it.
-    await thread.close().catch(() => undefined);
-    throw thrown;
-  }
-}
-
-async function databaseOver(
-  thread: DatabaseThread,
-  reader: ReaderThread,
-  looking: LookGoingOn,
-  file: string,
-  clean: CleanText | undefined,
-  { exportNotRecorded }: ToldWhileOpen,
-): Promise<Database> {
   const folder = path.dirname(file);
-  // The reserve beside a database that another console has may be in the middle of being used by it.
-  if (thread.onlyRead !== 'in-use') reserveDiskSpace(folder);
-  const { call } = thread;
+  let isOvertaken = false;
+  const events: ThreadEvents = {
+    damageMet,
+    overtaken() {
+      isOvertaken = true;
+      overtaken();
+    },
+    exportProgress,
+  };
+  const writer = startThread<WriterCalls>(workerFile, 'writer', events);
+  const { call } = writer;
+  const found = await call('open', { file, backupFolder, dataKey, earlierDataKeys, unwrittenNonces, madeBy }).catch(
+    async (thrown: unknown) => {
+      await writer.terminate();
+      throw thrown;
+    },
+  );
+  // By the writer, which marks the file for the next start.
+  const readerEvents: ThreadEvents = { ...events, damageMet: () => void call('noteDamage').catch(ignore) };
+  const from = { from: found.readingFrom, dataKey, earlierDataKeys };
+  const reader = createReaderThread(workerFile, from, readerIdleMs, readerEvents);
+  const check = checkLater(
+    () => createReaderThread(workerFile, from, 0, readerEvents),
+    checkAfterMs,
+    () => readerEvents.damageMet(),
+  );
   const sources = new Map<string, NonceSource>();
+  const onlyRead = () => (isOvertaken ? 'in-use' : found.onlyRead);
+  // Beside a database that another Quittance has, the outbox is that one's.
+  if (onlyRead() !== 'in-use') reserveOutbox(folder);
 
   return {
-    setAside: thread.setAside,
-    migrated: thread.migrated,
-    loss: thread.loss,
-    unreadableNotes: thread.unreadableNotes,
+    recovery: found.recovery,
     acknowledge: async (kind) => {
       await call('acknowledge', kind);
     },
     get onlyRead() {
-      return thread.onlyRead;
+      return onlyRead();
     },
     takesWrites: async () =>
-      !(thread.onlyRead === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
-    notTakenIn: thread.notTakenIn,
-    orders: orderRecordsOver(thread, reader),
-    bulk: bulkRecordsOver(thread),
-    journal: createJournal(thread, folder, clean),
-    keptFiles: await readKeptFiles(thread.notTakenIn, (runKey, requestId) => call('isRequestOf', runKey, requestId)),
-    ledgers: ledgerOver(thread, reader),
-    audit: auditOver(thread, reader),
+      !(onlyRead() === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
+    notTakenIn: found.notTakenIn,
+    orders: orderRecordsOver(writer, reader),
+    bulk: bulkRecordsOver(writer),
+    journal: createJournal(writer, folder, clean),
+    keptFiles:
+      found.notTakenIn.length === 0
+        ? new Map()
+        : await outcomesLeft(folder, found.notTakenIn, (runKey, id) => call('isRequestOf', runKey, id)),
+    ledgers: ledgerOver(writer, reader),
+    audit: auditOver(writer, reader),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
     runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),
@@ -182,10 +180,46 @@ async function databaseOver(
       return source;
     },
     unwrittenNonces: () => call('unwrittenNonces'),
-    ...exportFilesOver(thread, reader, (thrown) => exportNotRecorded?.(thrown)),
+    ...exportFilesOver(writer, reader, exportNotRecorded),
     async close() {
-      // First, so that the last to close the file is the one that writes to it.
-      await thread.close(Promise.all([reader.close(), looking.end()]));
+      // The readers first, so that the last to close the file is the one that writes to it.
+      await writer.close(Promise.all([reader.close(), check.end()]));
     },
   };
+}
+
+/** Checks the whole file once, on a thread of its own: nobody waits for it. What it hadn't checked by the end is checked next time. */
+function checkLater(start: () => ReturnType<typeof createReaderThread>, afterMs: number, damaged: () => void) {
+  let checker: ReturnType<typeof createReaderThread> | null = null;
+  const check = async (): Promise<void> => {
+    checker = start();
+    // A file that can't be read now, for another reason than damage, says nothing.
+    const isIntact = await checker.call('isFileIntact').catch(() => true);
+    if (!isIntact) damaged();
+  };
+  const timer = setTimeout(() => void check(), afterMs).unref();
+  return {
+    async end() {
+      clearTimeout(timer);
+      await checker?.terminate();
+    },
+  };
+}
+
+/** Outcomes in the outbox that couldn't be imported, by the request that each is of. */
+async function outcomesLeft(
+  folder: string,
+  paths: readonly string[],
+  isRequestOf: (runKey: string, requestId: number) => Promise<boolean>,
+): Promise<ReadonlyMap<number, KeptFile>> {
+  const left = new Map<number, KeptFile>();
+  for (const line of outboxLines(folder)) {
+    const request = requestIn(line);
+    // Numbers start again where a database is gone, so the key of the batch must agree.
+    const isHere = request !== null && (await settled(isRequestOf(request.runKey, request.id)));
+    if (isHere === false || !isHere.ok || !isHere.value) continue;
+    const before = left.get(request.id)?.addresses ?? [];
+    left.set(request.id, { paths, addresses: [...new Set([...before, ...addressesNamedIn(line)])] });
+  }
+  return left;
 }

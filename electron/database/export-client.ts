@@ -10,7 +10,8 @@ import type { FileToRecord, FoundBy, RecordedFile } from './exports/export-recor
 import type { ShopRows } from './exports/shop-rows.ts';
 import { answered } from './failure.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
-import type { DatabaseThread } from './thread/thread.ts';
+import type { Thread } from './thread/thread.ts';
+import type { WriterCalls } from './writer.ts';
 
 /** What is no `Result` rejects with a `DatabaseFailure`. */
 export interface ExportFiles {
@@ -36,7 +37,7 @@ export interface ExportFiles {
 }
 
 export function exportFilesOver(
-  { call }: Pick<DatabaseThread, 'call'>,
+  { call }: Pick<Thread<WriterCalls>, 'call'>,
   { call: read }: Pick<ReaderThread, 'call'>,
   notRecorded: (thrown: unknown) => void,
 ): ExportFiles {

@@ -15,7 +15,8 @@ import type {
   SelectedCount,
 } from '../contract/ledger.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
-import type { DatabaseThread } from './thread/thread.ts';
+import type { Thread } from './thread/thread.ts';
+import type { WriterCalls } from './writer.ts';
 
 /** A failed call rejects with a `DatabaseFailure`. */
 export interface Ledger {
@@ -31,10 +32,10 @@ export interface Ledger {
 }
 
 export const ledgerOver = (
-  { call }: Pick<DatabaseThread, 'call'>,
+  { call }: Pick<Thread<WriterCalls>, 'call'>,
   { call: read }: Pick<ReaderThread, 'call'>,
 ): Ledger => ({
-  summary: async (profileId) => ({ ...(await read('summary', profileId)), lost: await call('lost') }),
+  summary: (profileId) => read('summary', profileId),
   rows: (query) => read('rows', query),
   places: (query) => read('places', query),
   ids: (query) => read('ids', query),

@@ -14,7 +14,8 @@ import type { ShopLine } from '../orders/reconcile/reconcile.ts';
 import type { ReconciledHere } from './history/reconciled.ts';
 import { snapshotOf } from '../orders/history/saved-lookup.ts';
 import type { ReaderThread } from './thread/reader-thread.ts';
-import type { DatabaseThread } from './thread/thread.ts';
+import type { Thread } from './thread/thread.ts';
+import type { WriterCalls } from './writer.ts';
 
 type Notes = Promise<readonly OrderNote[]>;
 
@@ -31,7 +32,7 @@ export interface OrderRecords extends OrderHistory, KeptOrders {
 }
 
 export function orderRecordsOver(
-  { call }: Pick<DatabaseThread, 'call'>,
+  { call }: Pick<Thread<WriterCalls>, 'call'>,
   { call: read }: Pick<ReaderThread, 'call'>,
 ): OrderRecords {
   return {

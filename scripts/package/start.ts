@@ -32,7 +32,7 @@ export async function startPackaged(
   const log = path.join(data, 'logs/quittance.log');
   const logged = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   const isUp = (): boolean =>
-    logged().includes('"event":"page is up"') && existsSync(path.join(data, 'quittance.db.session'));
+    logged().includes('"event":"page is up"') && existsSync(path.join(data, 'quittance.db.open'));
   const child = spawn(program, given, { env: { ...env, QUITTANCE_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

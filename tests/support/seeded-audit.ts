@@ -2,9 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openConnection } from '../../electron/database/file/connection.ts';
-import { newestVersion } from '../../electron/database/file/migrations.ts';
-import { restateFile } from '../../electron/database/sums/file-state.ts';
-import { sumRows } from '../../electron/database/sums/summed-tables.ts';
 import { openDatabase } from '../../electron/database/client.ts';
 import { workerFile } from './worker-file.ts';
 
@@ -40,8 +37,6 @@ export function changeEntry(file: string, no: number): void {
   const trigger = database.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'audit_refuses_update'`).get()?.['sql'];
   database.exec('DROP TRIGGER audit_refuses_update');
   database.prepare(`UPDATE audit SET outcome = 'refused' WHERE no = ?`).run(no);
-  sumRows(database, 'audit');
   database.exec(String(trigger));
-  restateFile(database, { version: newestVersion, at: 0 });
   database.close();
 }

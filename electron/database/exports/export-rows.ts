@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../exports/address-columns.ts';
 import type { LedgerReading } from '../../exports/address-export.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import { createSpanPacker, type PackedSpan } from '../ledger/spans.ts';
 import { conditionsOf, type Choice } from './export-choice.ts';
 import { notWholeRuns } from './not-whole.ts';
@@ -13,25 +12,22 @@ import { createRequestStates } from '../tables/request-state.ts';
 /** The schema's types of the nine columns: held by STRICT tables, so looked at once and not cell by cell. */
 const isCells = (row: unknown): row is AddressCells => Array.isArray(row) && row.length === 9;
 
-function* rowsOf(
-  reader: DatabaseSync,
-  choice: Choice,
-  damageMet: () => void,
-  read: (id: number) => void,
-): Generator<AddressCells> {
+function* rowsOf(reader: DatabaseSync, choice: Choice, read: (id: number) => void): Generator<AddressCells> {
   const profileNo = createProfileNumbers(reader).find(choice.profileId);
   if (profileNo === null) return;
   const select = `
     SELECT a.address, ${within('a.position')}, ${within('a.created_at')}, a.source, a.check_is, a.because, a.request_id,
-      ${rowState(reader, 'address', 'a')}, a.id FROM address a`;
+      1, a.id FROM address a`;
+  const requestState = createRequestStates(reader)();
   for (const { where, values } of conditionsOf(profileNo, choice)) {
     const statement = reader.prepare(`${select} WHERE ${where} ORDER BY a.id`);
     statement.setReturnArrays(true);
     for (const row of statement.iterate(...values)) {
       if (!isCells(row)) throw new TypeError('The database did not answer with the columns asked for');
-      if (row[7] === -1) damageMet();
       read(row[8]);
-      yield row;
+      const [address, position, createdAt, source, check, because, requestId, , id] = row;
+      const isIntact = requestState(requestId) === 1;
+      yield isIntact ? row : [address, position, createdAt, source, check, because, requestId, 0, id];
     }
   }
 }
@@ -88,11 +84,11 @@ export async function withLedgerReading<T>(
     const packer = createSpanPacker();
     let notWhole: LedgerReading['notWhole'] | undefined;
     return await work({
-      rows: rowsOf(reader, of, from.damageMet, packer.add),
+      rows: rowsOf(reader, of, packer.add),
       requestCells: requestReader(reader),
       // Once, where it is asked for: to count rows takes none of it.
       get notWhole() {
-        notWhole ??= notWholeRuns(reader, of, from.damageMet);
+        notWhole ??= notWholeRuns(reader, of);
         return notWhole;
       },
       spans: packer.end,

@@ -125,12 +125,12 @@ function requestIdsOf(reader: DatabaseSync, shop: ShopChoice): ReadonlySet<numbe
 }
 
 /** Newest first. */
-export function notWholeRuns(reader: DatabaseSync, choice: Choice, damageMet: () => void): readonly NotWholeRun[] {
+export function notWholeRuns(reader: DatabaseSync, choice: Choice): readonly NotWholeRun[] {
   const { profileId, what, upTo = null } = choice;
   const profiles = createProfileNumbers(reader);
   const profileNo = profiles.find(profileId);
   if (profileNo === null) return [];
-  const views = createRunViews(reader, profiles, damageMet);
+  const views = createRunViews(reader, profiles);
   const later = laterEntries(reader, profileNo, upTo);
   const requestsOf = (runId: number, isOfFile: (request: RequestView) => boolean) =>
     function* requests() {

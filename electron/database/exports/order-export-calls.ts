@@ -37,7 +37,7 @@ export interface OrderFile extends OrderFileOrder, FilePlace {
 }
 
 interface RowSource {
-  /** Orders. */
+  /** Orders, or lines. */
   readonly count: number;
   /** Each has one row. */
   readonly isRowEach: boolean;
@@ -55,7 +55,7 @@ export interface OrderExportsFrom extends ReadFrom {
 /** Orders that are read for a preview: as many as are certain to take little time. */
 const mostPreviewed = 200;
 
-export function createOrderExportReads({ openReader, damageMet, seal, control }: OrderExportsFrom) {
+export function createOrderExportReads({ openReader, seal, control }: OrderExportsFrom) {
   const reading = async <T>(work: (database: DatabaseSync) => Promise<T>): Promise<T> => {
     const database = openReader();
     try {
@@ -66,9 +66,9 @@ export function createOrderExportReads({ openReader, damageMet, seal, control }:
     }
   };
   const keptIn = (database: DatabaseSync) =>
-    createKeptOrders(database, { profiles: createProfileNumbers(database), seal, damageMet });
+    createKeptOrders(database, { profiles: createProfileNumbers(database), seal });
 
-  /** Of which rows a file is: the columns say it. */
+  /** Of which rows a file is: the columns say it. Of orders, or of the lines that the list of theirs had beside them. */
   const sourceOf = async (database: DatabaseSync, { readBy, of, columns }: OrderFileOrder): Promise<RowSource> => {
     const { kind } = columns;
     const kept = keptIn(database);

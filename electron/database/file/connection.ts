@@ -1,11 +1,10 @@
 /**
- * Opens the database file the one way it is ever opened: WAL with FULL, so that what a commit returned
- * from is on the disk, and foreign keys on. What is removed leaves nothing of it in the file.
+ * Opens the database file in the one way it is ever opened: WAL with FULL, so that what a commit returned from is on the disk, and
+ * foreign keys on. Deleted content leaves nothing in the file.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { distrustSchema } from '../sqlite/foreign-schema.ts';
-import { addRowSum } from '../sums/summed-tables.ts';
 
 /** Milliseconds to wait for another program's lock before a statement fails as `locked`. */
 const lockWaitMs = 3000;
@@ -14,7 +13,7 @@ export function openConnection(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockWaitMs, enableForeignKeyConstraints: true });
   try {
     distrustSchema(database);
-    // fullfsync: on macOS fsync alone does not reach the disk; elsewhere the pragma does nothing.
+    // fullfsync: on macOS fsync alone doesn't reach the disk; elsewhere the pragma does nothing.
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -24,7 +23,6 @@ export function openConnection(file: string): DatabaseSync {
       PRAGMA cache_size = -32000;
       PRAGMA secure_delete = ON;
     `);
-    addRowSum(database);
     return database;
   } catch (error) {
     database.close();
@@ -35,16 +33,15 @@ export function openConnection(file: string): DatabaseSync {
 /** What a second connection reads. */
 export interface ReadingFrom {
   readonly file: string;
-  /** Nobody changes it, and nothing is made beside it. */
+  /** Nothing changes it, and no file is created beside it. */
   readonly immutable: boolean;
 }
 
-/** A second connection for long reads: it keeps its own snapshot while the first goes on writing. */
+/** A second connection for long reads: it has its own snapshot while the first goes on writing. */
 export function openReader({ file, immutable }: ReadingFrom): DatabaseSync {
   const url = pathToFileURL(file);
   if (immutable) url.searchParams.set('immutable', '1');
   const reader = new DatabaseSync(immutable ? url : file, { readOnly: true, timeout: lockWaitMs });
   distrustSchema(reader);
-  addRowSum(reader);
   return reader;
 }

@@ -1,215 +1,253 @@
 /**
- * Opens the database, new or old. A damaged file is never worked on: it is set aside under a name that
- * says so, a new one is begun, and what can still be read goes into it. What is gone without a trace in the file is
- * told by the mark beside it.
+ * Opens the database: to write, or only to read where the disk takes nothing or another Quittance writes to it. A damaged file is
+ * never opened as if it were whole.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { faultOf } from '../failure.ts';
-import { keepSums } from '../sums/keep-sums.ts';
-import { readFileState, writeFileState, type FileState } from '../sums/file-state.ts';
-import { inTransaction } from '../sqlite/transaction.ts';
-import { openConnection, type ReadingFrom } from './connection.ts';
-import { isHeaderSound } from './header.ts';
-import { forgetSuspicion, howToLook, isUnclean, markSuspect, sizeOf } from './how-to-look.ts';
-import { createCounts, doubtedIn, lastRunIn, markOf, numberOnFrom } from './loss/held.ts';
-import { isOf, lossesAfter, nothingHeld, type Before, type Held, type Loss } from './loss/loss.ts';
-import { keepLossNote, readLossNote, withLosses, type LossNote } from './loss/loss-note.ts';
-import { openMark, readMark, type Mark } from './loss/mark.ts';
-import { copyBeforeMigration, keepNewestCopies, type Migrated } from './migration-copy.ts';
-import { migrate, newestVersion, versionOf } from './migrations.ts';
-import { keepPrivate } from './private.ts';
-import { finishSetAside, forgetSetAside, isNotCompared, setAside, type SetAside } from './damage/set-aside.ts';
-import { keepUnreadableNotes, lossBy, unreadableNotes } from './told.ts';
-import type { SalvageOptions } from './damage/salvage.ts';
-import { isSound, type Looked } from './soundness.ts';
-import { noteSession } from './session-note.ts';
+import { automaticBackups, defaultBackupFolder } from '../../backup/automatic.ts';
+import { fileFault } from '../../exports/files/file-fault.ts';
+import { removeNotedParts } from '../../exports/files/part-notes.ts';
+import { realPathOf } from '../../exports/files/real-path.ts';
+import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
+import { createSchema, expectOwnSchema, isEmptyFile } from '../schema.ts';
+import { guardSingleWriter } from '../sqlite/transaction.ts';
+import { openConnection, openReader, type ReadingFrom } from './connection.ts';
+import { claimUse } from './in-use.ts';
+import { hasOwnSchema, isIntact } from './integrity.ts';
+import { finishRecovery, recover, recoveryOf, type Recovery } from './recovery.ts';
+import { makeTemporaryCopy, removeLeftCopies } from './temporary-copy.ts';
 
-export interface OpenFileOptions extends SalvageOptions {
-  /** Milliseconds since the epoch; of every commit. */
-  readonly now: () => number;
-  /** Called once, when another console is found to have written to the file after it was opened. */
-  readonly overtaken?: () => void;
-}
+/** Why it is only read. `in-use`: another Quittance writes to it. */
+export type OnlyRead = 'full' | 'read-only' | 'in-use';
 
 export interface OpenedFile {
   readonly database: DatabaseSync;
-  readonly setAside: SetAside | null;
-  /** Set when it was of an earlier version, and is not any more. */
-  readonly migrated: Migrated | null;
-  /** What the database held and does not hold now, unless a person has acknowledged it. */
-  readonly loss: Loss | null;
-  /** The same, whether a person has acknowledged it or not. */
-  readonly lost: Loss | null;
-  /** Notes of a loss, or of a file that was set aside, that cannot be read. */
-  readonly unreadableNotes: readonly string[];
-  /** The last request whose record may be an older one than was written; 0 for none. */
-  readonly inDoubtUpTo: number;
-  /** The mark as it was before this opening, and which database it found; null for a mark where there was none. */
-  readonly found: { readonly mark: Mark | null; readonly databaseId: string };
+  readonly recovery: Recovery | null;
+  /** As it is now. */
+  readonly onlyRead: OnlyRead | null;
   /** For a second connection, for long reads. */
   readonly readingFrom: ReadingFrom;
-  /** What of it was taken on trust, and is yet to be looked at; null for nothing. */
-  readonly lookLater: Looked | null;
-  /** Closes the file; whoever was there has been told of what was found. */
   readonly close: () => void;
 }
 
-interface Sound {
-  readonly database: DatabaseSync;
-  readonly migrated: Migrated | null;
-  readonly lookLater: Looked | null;
+export interface OpenFileOptions {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Where automatic backups are; null or absent for `backups` beside the file. */
+  readonly backupFolder?: string | null;
+  /** Damage was found in it just now, by this start. */
+  readonly isDamaged?: boolean;
+  /** Called once, when another Quittance has written to the file after it was opened. */
+  readonly overtaken?: () => void;
 }
 
-/** A copy of it as it was comes first: where there is no room for that, it stays as it is. */
-function bringUpToDate(database: DatabaseSync, file: string, at: number): Migrated | null {
-  const version = versionOf(database);
-  const migrated =
-    version > 0 && version < newestVersion ? copyBeforeMigration(database, file, version, newestVersion) : null;
+/** Checked before it is opened: that takes no longer than the opening itself. Larger files are checked in the background. */
+const checkedFirstBytes = 4 * 1024 * 1024;
+
+/** In bytes; 0 where there is no file. */
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+const suspectOf = (file: string): string => `${file}.suspect`;
+/** Names the writer while the file is open for writing: then it has a write-ahead log. */
+const writerOf = (file: string): string => `${file}.open`;
+
+function isWriter(file: string, id: string): boolean {
   try {
-    migrate(database, undefined, at);
+    return readFileSync(writerOf(file), 'utf8') === id;
+  } catch {
+    return false;
+  }
+}
+
+/** Damage was found: the next start checks the whole file first. */
+export function markSuspect(file: string): void {
+  try {
+    writeFileSync(suspectOf(file), '', { mode: 0o600 });
+  } catch {
+    // The damage itself is told in any case.
+  }
+}
+
+/** @param named the file, or a link to it: everything beside it lies beside the file itself */
+export function openFile(named: string, options: OpenFileOptions): OpenedFile {
+  const file = realPathOf(named);
+  removeLeftCopies();
+  const claim = claimUse(file);
+  if (claim === null) return openBesideAnother(file);
+  removeNotedParts(file);
+  try {
+    const id = randomUUID();
+    const database = openToWrite(file, id, options);
+    let isOvertaken = false;
+    const isOwn = () => isWriter(file, id);
+    guardSingleWriter(database, isOwn, () => {
+      isOvertaken = true;
+      options.overtaken?.();
+    });
+    return {
+      database,
+      recovery: recoveryOf(file),
+      get onlyRead() {
+        return isOvertaken ? 'in-use' : null;
+      },
+      readingFrom: { file, immutable: false },
+      close() {
+        try {
+          // First, since closing deletes the log.
+          if (isOwn()) rmSync(writerOf(file), { force: true });
+          database.close();
+        } finally {
+          claim.release();
+        }
+      },
+    };
   } catch (thrown) {
-    // Nothing has changed, and each start would make another one.
-    if (migrated !== null && versionOf(database) === version) rmSync(migrated.copy, { force: true });
+    claim.release();
+    const onlyRead = onlyReadFor(thrown, file);
+    const opened = onlyRead === null ? null : openToRead(file, onlyRead);
+    if (opened === null) throw thrown;
+    return opened;
+  }
+}
+
+function openToWrite(file: string, id: string, { at, backupFolder, isDamaged = false }: OpenFileOptions): DatabaseSync {
+  finishRecovery(file);
+  const isLogLost = existsSync(writerOf(file)) && sizeOf(file) > 0 && !existsSync(`${file}-wal`);
+  const backups = automaticBackups(backupFolder ?? defaultBackupFolder(path.dirname(file)));
+  // A file that is gone while its backups are there, or that was open, was lost, not never used.
+  const isMissing = sizeOf(file) + sizeOf(`${file}-wal`) === 0 && (backups.length > 0 || existsSync(writerOf(file)));
+  const intact = isDamaged || isLogLost || isMissing ? null : openIntact(file);
+  if (intact === null) recover(file, { at, backups, isLogLost });
+  const database = intact ?? openConnection(file);
+  try {
+    // Reads it, so that its log is there.
+    expectOwnSchema(database);
+    writeFileSync(writerOf(file), id, { mode: 0o600 });
+    rmSync(suspectOf(file), { force: true });
+    return database;
+  } catch (thrown) {
+    database.close();
     throw thrown;
   }
-  if (migrated !== null) keepNewestCopies(file, newestVersion);
-  return migrated;
 }
 
-function openSound(file: string, at: number): Sound | null {
-  if (!isHeaderSound(file)) return null;
-  const unclean = isUnclean(file);
-  let database: DatabaseSync | null = null;
-  try {
-    database = openConnection(file);
-    const { first, later } = howToLook(file, unclean, versionOf(database));
-    if (!isNew(database) && !isSound(database, first)) {
-      database.close();
-      return null;
-    }
-    return { database, migrated: bringUpToDate(database, file, at), lookLater: later };
-  } catch (error) {
-    if (database?.isOpen === true) database.close();
-    if (faultOf(error) === 'damaged') return null;
-    throw error;
-  }
-}
-
-const isNew = (database: DatabaseSync): boolean =>
-  versionOf(database) === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
-
-function beforeOpening(file: string): Before {
-  if (!existsSync(file)) return 'absent';
-  return sizeOf(file) === 0 && !isUnclean(file) ? 'empty' : 'there';
-}
-
-/**
- * Compares with the mark, and from then on writes it. A database that goes on without what it has lost is another one from here
- * on: should the one of before be put back, it is known by its own id.
- */
-function markFrom(file: string, database: DatabaseSync, before: Before | 'damaged', options: OpenFileOptions) {
-  const { now, overtaken = () => undefined } = options;
-  const mark = readMark(file);
-  const marks = openMark(file);
-  const counts = createCounts(database);
-  const state = readFileState(database);
-  if (state === null) throw new TypeError('The file was opened without its state');
-  const write = (of: FileState) => marks.write(markOf(of, counts()));
-  const held = { state, ...counts() };
-  const recovered = () => ({ lastRun: lastRunIn(database), waiting: held.waiting - doubtedIn(database) });
-  // What was recovered keeps the numbers of runs that could not be.
-  const known = readLossNote(file);
-  const note = noteLosses(file, mark, before, before === 'damaged' ? { ...held, ...recovered() } : held);
-  const from = Math.max(state.commits, mark?.commits ?? 0);
-  const lacks = note.losses.some((one) => one.mark.databaseId === state.databaseId);
-  const isAhead = mark !== null && (mark.lastRun > held.lastRun || mark.lastRequest > held.lastRequest);
-  const isOther = (one: Mark): boolean => one.databaseId !== state.databaseId;
-  const goesOn =
-    lacks || isAhead || (mark !== null && (isOther(mark) || note.losses.some((one) => isOf(one.mark, mark))));
-  if (mark !== null && goesOn) {
-    const databaseId = lacks ? randomUUID() : state.databaseId;
-    inTransaction(database, () => {
-      writeFileState(database, { ...state, databaseId, commits: from + 1 });
-      // New rows go on behind those that were, also where they are lost.
-      numberOnFrom(database, mark);
-    });
-  }
-  const going = mark !== null && goesOn ? readFileState(database) : null;
-  keepSums(database, {
-    now,
-    committed: write,
-    from: going?.commits ?? from,
-    damageMet: () => markSuspect(file),
-    overtaken,
-  });
-  write(going ?? { ...state, commits: from });
-  const found = { mark, databaseId: state.databaseId };
-  return { marks, ...lossBy(note), inDoubtUpTo: lastInDoubt(note, known), found };
-}
-
-/**
- * What was numbered before a loss may have gone further than its record says. Where the loss is new, whatever its number: this
- * may be another database. A start that was killed leaves the note of it, and new requests are numbered on behind it.
- */
-const lastInDoubt = ({ losses }: LossNote, known: LossNote): number =>
-  Math.max(
-    0,
-    ...losses.map(({ mark }) =>
-      known.losses.some((one) => isOf(one.mark, mark)) ? mark.lastRequest : Number.MAX_SAFE_INTEGER,
-    ),
-  );
-
-/** What was lost is on the disk before anything is made in its place: a start that is killed leaves it to be told. */
-function noteLosses(file: string, mark: Mark | null, before: Before | 'damaged', held: Held): LossNote {
-  const noted = readLossNote(file);
-  const next = withLosses(noted, lossesAfter(noted.losses, mark, before, held));
-  if (JSON.stringify(next) !== JSON.stringify(noted)) keepLossNote(file, next);
-  return next;
-}
-
-export function openFile(file: string, options: OpenFileOptions): OpenedFile {
-  const { at } = options;
-  keepUnreadableNotes(file);
-  const finished = finishSetAside(file);
-  const mark = readMark(file);
-  const before = isNotCompared(file, mark) ? 'damaged' : beforeOpening(file);
-  if (before === 'absent' || before === 'empty') noteLosses(file, mark, before, nothingHeld);
+/** Null where it is damaged. @throws DatabaseFailure `newer`, or what SQLite throws */
+function openIntact(file: string): DatabaseSync | null {
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   keepPrivate(file);
-  const sound = openSound(file, at);
-  const aside = sound === null ? setAside(file, options) : finished;
-  const database = sound?.database ?? openConnection(file);
+  const isCheckedFirst = sizeOf(file) <= checkedFirstBytes || existsSync(suspectOf(file));
+  let database: DatabaseSync | null = null;
   try {
-    const { marks, inDoubtUpTo, found, ...losses } = markFrom(
-      file,
-      database,
-      sound === null ? 'damaged' : before,
-      options,
-    );
-    forgetSuspicion(file);
-    noteSession(file);
-    return {
-      database,
-      setAside: aside,
-      migrated: sound?.migrated ?? null,
-      ...losses,
-      unreadableNotes: unreadableNotes(file),
-      inDoubtUpTo,
-      found,
-      readingFrom: { file, immutable: false },
-      lookLater: sound?.lookLater ?? null,
-      close() {
-        database.close();
-        marks.close();
-        // Where anything is missing a person has to say that it was seen.
-        if (aside?.complete === true) forgetSetAside(file);
-      },
-    };
-  } catch (error) {
+    database = openConnection(file);
+    if (isEmptyFile(database)) createSchema(database);
+    expectOwnSchema(database);
+    if (isCheckedFirst ? isIntact(database) : hasOwnSchema(database)) return database;
     database.close();
-    throw error;
+    return null;
+  } catch (thrown) {
+    if (database?.isOpen === true) database.close();
+    if (faultOf(thrown) === 'damaged') return null;
+    throw thrown;
+  }
+}
+
+/** Files that were copied or restored by hand may have come with a mode that others can read. Does nothing on Windows. */
+function keepPrivate(file: string): void {
+  if (process.platform === 'win32') return;
+  const { dir, name } = path.parse(file);
+  try {
+    for (const found of readdirSync(dir, { withFileTypes: true })) {
+      if (found.isFile() && found.name.startsWith(`${name}.`)) chmodSync(path.join(dir, found.name), 0o600);
+    }
+  } catch (thrown) {
+    // Of another owner, or on a disk that takes nothing: opening it shows whether it can be opened.
+    if (fileFault(thrown) === null) throw thrown;
+  }
+}
+
+function onlyReadFor(thrown: unknown, file: string): OnlyRead | null {
+  const fault = faultOf(thrown);
+  if (fault === 'full' || fault === 'read-only') return fault;
+  if (fault !== 'unreachable') return null;
+  // SQLite says no more than that it can't open a file where it may create none.
+  try {
+    accessSync(path.dirname(file), constants.W_OK);
+    return null;
+  } catch {
+    return 'read-only';
+  }
+}
+
+/** @throws DatabaseFailure `damaged`, `newer`; the connection is closed then */
+function expectIntact(database: DatabaseSync): DatabaseSync {
+  try {
+    expectOwnSchema(database);
+    if (isIntact(database)) return database;
+    throw new DatabaseFailure(databaseError('damaged', 'The file is damaged'));
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
+}
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/**
+ * Null when there is nothing to read, or no room for the copy that a file with a log takes.
+ *
+ * @throws DatabaseFailure `damaged`, since nothing can be recovered where nothing can be written, and `newer`
+ */
+function openToRead(file: string, onlyRead: OnlyRead): OpenedFile | null {
+  if (sizeOf(file) === 0) return null;
+  const hasLog = sizeOf(`${file}-wal`) > 0;
+  let copy: ReturnType<typeof makeTemporaryCopy> | null = null;
+  try {
+    // Without a log the file is all there is; SQLite creates nothing beside one that nobody changes.
+    copy = hasLog ? makeTemporaryCopy(file) : null;
+    const readingFrom = { file: copy?.file ?? file, immutable: copy === null };
+    const database = expectIntact(copy === null ? openReader(readingFrom) : openConnection(copy.file));
+    // Nothing may seem saved that goes with the copy.
+    database.exec('PRAGMA query_only = ON');
+    const close = () => {
+      database.close();
+      copy?.discard();
+    };
+    return { database, recovery: recoveryOf(file), onlyRead, readingFrom, close };
+  } catch (thrown) {
+    copy?.discard();
+    if (thrown instanceof DatabaseFailure) throw thrown;
+    if (faultOf(thrown) === 'damaged') throw new DatabaseFailure(databaseError('damaged', messageOf(thrown)));
+    return null;
+  }
+}
+
+/**
+ * As another Quittance writes to it: only that one knows what was being sent, and what there is to recover.
+ *
+ * @throws DatabaseFailure `locked` where it can't be read beside that one yet, `damaged`, `newer`
+ */
+function openBesideAnother(file: string): OpenedFile {
+  const readingFrom = { file, immutable: false };
+  try {
+    const database = expectIntact(openReader(readingFrom));
+    return { database, recovery: recoveryOf(file), onlyRead: 'in-use', readingFrom, close: () => database.close() };
+  } catch (thrown) {
+    if (thrown instanceof DatabaseFailure) throw thrown;
+    throw new DatabaseFailure(databaseError('locked', messageOf(thrown)));
   }
 }

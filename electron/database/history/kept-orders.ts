@@ -6,7 +6,6 @@ import { type OrderAnswer, readOrder } from '../../orders/evaluate-order.ts';
 import type { ExportedOrder } from '../../orders/order-rows.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import type { ListOfRun } from '../../exports/manifest.ts';
 import { errorIn } from '../tables/bulk/bulk-place.ts';
 import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
@@ -30,8 +29,7 @@ export type OrderPlace = number;
 
 export interface KeptOrders {
   /**
-   * One that is not what was written is of every choice that it may be of: it cannot tell. Long where each answer is looked into for
-   * its time.
+   * Long where each answer is looked into for its time.
    */
   readonly places: (profileId: string, of: OrdersToRead) => Generator<undefined, readonly OrderPlace[]>;
   /** One answer in memory at a time. */
@@ -42,35 +40,28 @@ type Row = Readonly<Record<string, SQLOutputValue>>;
 
 const idsIn = (rows: readonly Row[]): readonly OrderPlace[] => rows.map((row) => integer(row['id']));
 
-export function createKeptOrders(database: DatabaseSync, { profiles, seal, damageMet }: OrderHistoryParts): KeptOrders {
-  const state = rowState(database, 'order_snapshot');
+export function createKeptOrders(database: DatabaseSync, { profiles, seal }: OrderHistoryParts): KeptOrders {
   // By its own index; a number that a damaged row has is not what anybody asked for.
   const one = database.prepare(
     'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1 ORDER BY id DESC LIMIT 1',
   );
   const read = database.prepare(
-    `SELECT id FROM order_snapshot WHERE profile_no = ? AND newest = 1 AND (${state} <> 1 OR
-      (read_at >= ? AND read_at < ? AND (? IS NULL OR verdict = ?))) ORDER BY id DESC`,
+    `SELECT id FROM order_snapshot WHERE profile_no = ? AND newest = 1
+      AND read_at >= ? AND read_at < ? AND (? IS NULL OR verdict = ?) ORDER BY id DESC`,
   );
   const find = database.prepare(
-    `SELECT ${state} AS row_state, ${summaryColumns}, clock_skew, tolerance, answer FROM order_snapshot WHERE id = ?`,
+    `SELECT ${summaryColumns}, clock_skew, tolerance, answer FROM order_snapshot WHERE id = ?`,
   );
   const listed = database.prepare(
-    `SELECT b.service_id, b.state, b.error, ${rowState(database, 'bulk_order', 'b')} AS row_state,
+    `SELECT b.service_id, b.state, b.error,
       (SELECT s.id FROM order_snapshot s WHERE s.id = b.snapshot_id AND s.service_id = b.service_id AND s.read_at = b.read_at)
         AS snapshot_id
     FROM bulk_order b WHERE b.run_id = ? AND b.position = ?`,
   );
 
-  const isSound = (row: Row): boolean => {
-    if (row['row_state'] === -1) damageMet();
-    return row['row_state'] === 1;
-  };
-
   const reading = (id: number, { profile, numberField }: ReadBy): ExportedOrder => {
     const row = find.get(id) ?? {};
     const serviceId = text(row['service_id']);
-    if (!isSound(row)) return { answer: 'damaged', serviceId };
     const summary = summaryIn(row, profile.id, seal);
     const raw = seal.open(bytes(row['answer']), snapshotPlace(summary, 'answer'));
     const record = raw === null ? null : recordInAnswer(raw);
@@ -88,7 +79,6 @@ export function createKeptOrders(database: DatabaseSync, { profiles, seal, damag
   const inList = (runId: number, position: number, by: ReadBy): ExportedOrder => {
     const row = listed.get(runId, position) ?? {};
     const serviceId = text(row['service_id']);
-    if (!isSound(row)) return { answer: 'damaged', serviceId };
     if (row['state'] === 'planned') return { answer: 'not-asked', serviceId };
     if (row['state'] === 'failed') {
       const isNotFound = errorIn(row['error'] ?? null, seal, runId, position)?.code === 'order-not-found';
@@ -101,7 +91,6 @@ export function createKeptOrders(database: DatabaseSync, { profiles, seal, damag
   /** Null: it has none. Whoever cannot tell is of every choice. */
   const timeOf = (id: number, by: Exclude<OrderTime, 'read'>, profileId: string): number | 'not-told' | null => {
     const row = find.get(id) ?? {};
-    if (!isSound(row)) return 'not-told';
     const raw = seal.open(bytes(row['answer']), snapshotPlace(summaryIn(row, profileId, seal), 'answer'));
     const record = raw === null ? null : (recordInAnswer(raw)?.record ?? null);
     if (record === null) return 'not-told';

@@ -15,7 +15,6 @@ import { type Heard, type LatestChange, changesBetween, type ReadRecord } from '
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from '../ledger/slices.ts';
 import { bytes, integer, integerOrNull, within } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import type { ProfileNumbers } from '../tables/profile-numbers.ts';
 import type { Seal } from '../tables/sealing.ts';
 import { snapshotPlace, toldIn } from '../tables/snapshot-row.ts';
@@ -23,7 +22,6 @@ import { snapshotPlace, toldIn } from '../tables/snapshot-row.ts';
 export interface OrderHistoryParts {
   readonly profiles: ProfileNumbers;
   readonly seal: Seal;
-  readonly damageMet: () => void;
 }
 
 export interface OrderHistoryReads {
@@ -46,16 +44,12 @@ interface Reading {
 
 type Entry = Omit<HistoryEntry, 'before' | 'changes' | 'unreadable'> & { readonly oldest: Reading };
 
-export function createOrderHistory(
-  database: DatabaseSync,
-  { profiles, seal, damageMet }: OrderHistoryParts,
-): OrderHistoryReads {
-  const state = rowState(database, 'order_snapshot');
+export function createOrderHistory(database: DatabaseSync, { profiles, seal }: OrderHistoryParts): OrderHistoryReads {
   const ids = database.prepare(
     'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC',
   );
-  const idsBefore = database.prepare(
-    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC',
+  const idBefore = database.prepare(
+    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
   );
   const readAtMoment = database.prepare(
     'SELECT max(id) AS id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND read_at = ?',
@@ -65,23 +59,20 @@ export function createOrderHistory(
   );
   // One at a time: ten answers together may be more than there is room for.
   const find = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, answer, ${state} AS row_state
+    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, answer
     FROM order_snapshot WHERE id = ?
   `);
 
   const toldOf = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, ${state} AS row_state
+    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed
     FROM order_snapshot WHERE id = ?
   `);
 
-  /** What is damaged is left out, as in the list of orders. */
   const readingOf = (
     id: number,
     { profileId, serviceId }: Pick<OrderHistoryQuery, 'profileId' | 'serviceId'>,
-  ): Reading | null => {
+  ): Reading => {
     const row = find.get(id) ?? {};
-    if (row['row_state'] === -1) damageMet();
-    if (row['row_state'] !== 1) return null;
     const readAt = integer(row['read_at']);
     const raw = seal.open(bytes(row['answer']), snapshotPlace({ profileId, serviceId, readAt }, 'answer'));
     let read: ReadRecord | null | undefined;
@@ -104,7 +95,6 @@ export function createOrderHistory(
       if (id >= from) continue;
       yield undefined;
       const reading = readingOf(id, query);
-      if (reading === null) continue;
       if (open === null) {
         open = begin(reading);
         continue;
@@ -145,8 +135,6 @@ export function createOrderHistory(
         }
         left -= 1;
         const row = toldOf.get(id) ?? {};
-        if (row['row_state'] === -1) damageMet();
-        if (row['row_state'] !== 1) continue;
         const [told, readAt] = [toldIn(row), integer(row['read_at'])];
         const after = latest.at(-1);
         if (after !== undefined && isDeepStrictEqual(after.told, told)) {
@@ -170,11 +158,8 @@ export function createOrderHistory(
       if (heard !== null && heard >= id) return { isAnother: false, changes: [] };
       const before = heard === null ? null : readingOf(heard, of);
       if (before !== null) return changeBetween(before, reading);
-      for (const row of idsBefore.iterate(profileNo, serviceId, id)) {
-        const earlier = readingOf(integer(row['id']), of);
-        if (earlier !== null) return changeBetween(earlier, reading);
-      }
-      return null;
+      const earlier = idBefore.get(profileNo, serviceId, id);
+      return earlier === undefined ? null : changeBetween(readingOf(integer(earlier['id']), of), reading);
     },
   };
 }

@@ -5,7 +5,6 @@ import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { namingFields, termsOfTyped } from '../../orders/history/searchable-fields.ts';
 import { inSlices } from '../ledger/slices.ts';
 import { bytes, integer, text, within } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import type { TermKey } from '../tables/order-keys.ts';
 import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
 import type { OrderHistoryParts } from './order-history.ts';
@@ -24,38 +23,33 @@ const fewOrders = 500;
 /** @param termKeys of the key in use, and of those before it */
 export function createOrderSearch(
   database: DatabaseSync,
-  { profiles, seal, damageMet, termKeys }: OrderHistoryParts & { readonly termKeys: readonly TermKey[] },
+  { profiles, seal, termKeys }: OrderHistoryParts & { readonly termKeys: readonly TermKey[] },
 ): OrderSearchReads {
-  const state = rowState(database, 'order_snapshot');
   const withKey = `SELECT service_id FROM order_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))`;
   const count = database.prepare(`SELECT count(*) AS orders FROM (${withKey} LIMIT ${fewOrders + 1})`);
   // Which of them walks which index is not left to be guessed: with the plus the order is sorted for, not walked by. Of one search
   // alone, since a statement that is begun anew ends for whoever still walks by it: others are taken in between two orders.
   const ordersBy = (id: '+id' | 'id') =>
     database.prepare(`
-      SELECT ${summaryColumns}, ${state} AS row_state FROM order_snapshot
+      SELECT ${summaryColumns} FROM order_snapshot
       WHERE newest = 1 AND profile_no = ?1 AND service_id IN (${withKey}) ORDER BY ${id} DESC
     `);
   const readings = database.prepare(`
     SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC LIMIT ${mostReadings}
   `);
-  const reading = database.prepare(
-    `SELECT ${within('read_at')} AS read_at, answer, ${state} AS row_state FROM order_snapshot WHERE id = ?`,
-  );
+  const reading = database.prepare(`SELECT ${within('read_at')} AS read_at, answer FROM order_snapshot WHERE id = ?`);
 
   function* foundBy(profileNo: number, profileId: string, serviceId: string, terms: ReadonlySet<string>) {
     let isNewest = true;
     for (const { id } of readings.all(profileNo, serviceId)) {
       yield undefined;
       const row = reading.get(integer(id)) ?? {};
-      if (row['row_state'] === 1) {
-        const of = { profileId, serviceId, readAt: integer(row['read_at']) };
-        const raw = seal.open(bytes(row['answer']), snapshotPlace(of, 'answer'));
-        const record = raw === null ? null : (recordInAnswer(raw)?.record ?? null);
-        const fields = record === null ? [] : namingFields(record).filter(({ term }) => terms.has(term));
-        const by = fields.map(({ name, of: part }): FoundBy => ({ name, of: part }));
-        if (by.length > 0) return { by, readAt: isNewest ? null : of.readAt };
-      }
+      const of = { profileId, serviceId, readAt: integer(row['read_at']) };
+      const raw = seal.open(bytes(row['answer']), snapshotPlace(of, 'answer'));
+      const record = raw === null ? null : (recordInAnswer(raw)?.record ?? null);
+      const fields = record === null ? [] : namingFields(record).filter(({ term }) => terms.has(term));
+      const by = fields.map(({ name, of: part }): FoundBy => ({ name, of: part }));
+      if (by.length > 0) return { by, readAt: isNewest ? null : of.readAt };
       isNewest = false;
     }
     return null;
@@ -70,8 +64,6 @@ export function createOrderSearch(
     const asked = [profileNo, JSON.stringify(keys)] as const;
     const isFew = integer(count.get(...asked)?.['orders']) <= fewOrders;
     for (const row of ordersBy(isFew ? '+id' : 'id').iterate(...asked)) {
-      if (row['row_state'] === -1) damageMet();
-      if (row['row_state'] !== 1) continue;
       if (found.length === mostOrdersFound) return { orders: found, more: true };
       const proof = yield* foundBy(profileNo, profileId, text(row['service_id']), terms);
       if (proof !== null) found.push({ order: summaryIn(row, profileId, seal), ...proof });

@@ -7,7 +7,6 @@ import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from '../ledger/slices.ts';
 import { bytes, integer } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
 import type { OrderHistoryParts } from './order-history.ts';
 
@@ -24,15 +23,11 @@ interface Here {
   readonly summary: OrderSummary;
 }
 
-export function createReconcile(
-  database: DatabaseSync,
-  { profiles, seal, damageMet }: OrderHistoryParts,
-): ReconcileReads {
-  const state = rowState(database, 'order_snapshot');
+export function createReconcile(database: DatabaseSync, { profiles, seal }: OrderHistoryParts): ReconcileReads {
   // Of one file alone: a statement that is begun anew ends for whoever still walks by it, and others are taken in between two orders.
   const newestOrders = () =>
     database.prepare(
-      `SELECT id, ${summaryColumns}, ${state} AS row_state FROM order_snapshot
+      `SELECT id, ${summaryColumns} FROM order_snapshot
         WHERE profile_no = ? AND newest = 1 ORDER BY id DESC`,
     );
   const answer = database.prepare('SELECT answer FROM order_snapshot WHERE id = ?');
@@ -59,9 +54,6 @@ export function createReconcile(
     const profileNo = profiles.find(profileId);
     for (const row of profileNo === null ? [] : newestOrders().iterate(profileNo)) {
       yield undefined;
-      if (row['row_state'] === -1) damageMet();
-      // What is damaged names no order that could be trusted to be the one of a line.
-      if (row['row_state'] !== 1) continue;
       const here = { id: integer(row['id']), summary: summaryIn(row, profileId, seal) };
       const { serviceId, merchantOrder } = here.summary;
       byService.set(serviceId, here);

@@ -37,7 +37,7 @@ export interface LedgerReadsParts {
 }
 
 export interface LedgerReads {
-  readonly summary: (profileId: string) => Promise<Omit<LedgerSummary, 'lost'>>;
+  readonly summary: (profileId: string) => Promise<LedgerSummary>;
   readonly rows: (query: LedgerRowsQuery) => Promise<LedgerRows>;
   readonly places: (query: LedgerPlacesQuery) => Promise<readonly (number | null)[]>;
   readonly ids: (query: LedgerIdsQuery) => Promise<readonly number[]>;
@@ -77,7 +77,7 @@ export function createLedgerReads(
 ): LedgerReads {
   const exported = createExportedRows(database, damageMet);
   const readRows = createRowReader(database, exported, damageMet);
-  const noteOf = createNoteReader(database, seal, damageMet);
+  const noteOf = createNoteReader(database, seal);
   const details = createDetails(database, { rows: readRows, noteOf, damageMet });
   const matching = createMatchingIds(database, exported, (id) => noteOf(id).note);
   const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');

@@ -4,10 +4,6 @@ import { DatabaseFailure, databaseError } from '../failure.ts';
 
 type Cell = SQLOutputValue | undefined;
 
-/** A damaged cell may hold a number that JavaScript has only as a BigInt; no cell of ours does. */
-export const plainCell = (cell: Cell): SQLOutputValue =>
-  typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)) ? Number(cell) : (cell ?? null);
-
 /**
  * SQL for a whole number that JavaScript can have, and 0 in the place of one that it has not: reading that would end the query. No
  * row has such a number and agrees with its sum.

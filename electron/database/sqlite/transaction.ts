@@ -1,36 +1,51 @@
-/** One transaction at a time, and who is told of it. */
+/** One transaction at a time, by one writer. */
 import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseFailure, databaseError } from '../failure.ts';
 
-/** Told of every transaction of a connection: within it at its end, once it is durable, or when it is not to be. */
-export interface CommitWatcher {
-  before(): void;
-  after(): void;
+interface Guard {
+  /** @throws DatabaseFailure `locked` once another Quittance has the file */
+  expectOwn(): void;
   undone(): void;
 }
 
-const watchers = new WeakMap<DatabaseSync, CommitWatcher>();
+const guards = new WeakMap<DatabaseSync, Guard>();
 
-/** One watcher a connection. */
-export function watchCommits(database: DatabaseSync, watcher: CommitWatcher): void {
-  watchers.set(database, watcher);
+/**
+ * The claim on the file may have failed: what another Quittance has written is never overwritten.
+ *
+ * @param isOwn whether the file is still this writer's, asked within each transaction
+ * @param overtaken called once; from then on the file is only read
+ */
+export function guardSingleWriter(database: DatabaseSync, isOwn: () => boolean, overtaken: () => void): void {
+  let isOvertaken = false;
+  guards.set(database, {
+    expectOwn() {
+      if (isOwn()) return;
+      isOvertaken = true;
+      throw new DatabaseFailure(databaseError('locked', 'Another Quittance writes to the database'));
+    },
+    undone() {
+      if (!isOvertaken) return;
+      guards.delete(database);
+      database.exec('PRAGMA query_only = ON');
+      overtaken();
+    },
+  });
 }
 
 /** All of `work` or nothing of it, durable when it returns. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  const watcher = watchers.get(database);
-  let value: T;
+  const guard = guards.get(database);
   database.exec('BEGIN IMMEDIATE');
   try {
-    value = work();
-    watcher?.before();
+    guard?.expectOwn();
+    const value = work();
     database.exec('COMMIT');
+    return value;
   } catch (error) {
-    // Some failures, a full disk among them, have rolled back already. A COMMIT that failed may not have: it is undone
-    // here, or what it was to write would stand in the next transaction.
+    // Some failures, a full disk among them, have rolled back already. A failed COMMIT may not have.
     if (database.isTransaction) database.exec('ROLLBACK');
-    watcher?.undone();
+    guard?.undone();
     throw error;
   }
-  watcher?.after();
-  return value;
 }

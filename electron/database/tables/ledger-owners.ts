@@ -1,7 +1,6 @@
 /**
  * Whose each ledger is. A profile may be removed, or go with the settings; its ledger stays, is shown and exported without
- * it, and goes to the one profile that asks the same project at the same address. Where the row that says so is damaged, it
- * goes to nobody until its own profile, known by its id, has said so again.
+ * it, and goes to the one profile that asks the same project at the same address.
  */
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
@@ -10,7 +9,6 @@ import { environments } from '../../contract/profile.ts';
 import { faultOf } from '../failure.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
-import { isAsWritten } from '../sums/summed-tables.ts';
 import { cellsOf, type LedgerOwner, type ProfileNumbers } from './profile-numbers.ts';
 import { createTakeOver, type TakeOverParts } from './take-over.ts';
 
@@ -48,7 +46,7 @@ const ledgerOf = (row: Row): LedgerWithoutProfile => ({
 });
 
 export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersParts): LedgerOwners {
-  const { profiles, damageMet } = parts;
+  const { profiles } = parts;
   const slice = createTakeOver(database, parts);
   let owners: readonly LedgerOwner[] = [];
   /** One call at a time takes over. */
@@ -61,14 +59,11 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
     SELECT 1 FROM profile
     WHERE id = ?1 AND (base_url IS NOT ?2 OR pid IS NOT ?3 OR name IS NOT ?4 OR environment IS NOT ?5)
   `);
-  // Of a row that is damaged nothing is known but that there is a ledger: one bit may make another project of it.
-  const isSound = isAsWritten(database, 'profile');
-  const connected = `iif(${isSound}, base_url, NULL) AS base_url, iif(${isSound}, pid, NULL) AS pid`;
-  const all = database.prepare(`SELECT no, id, ${isSound} AS is_as_written, ${connected} FROM profile ORDER BY no`);
+  const all = database.prepare('SELECT no, id, base_url, pid FROM profile ORDER BY no');
   const ledgers = database.prepare(`
-    SELECT no, id, ${isSound} AS is_as_written, ${connected},
-      coalesce(iif(${isSound}, name, NULL), (SELECT profile_name FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1), '') AS name,
-      coalesce(iif(${isSound}, environment, NULL), (SELECT environment FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1)) AS environment,
+    SELECT no, id, base_url, pid,
+      coalesce(name, (SELECT profile_name FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1), '') AS name,
+      coalesce(environment, (SELECT environment FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1)) AS environment,
       (SELECT coalesce(sum(count), 0) FROM ledger_tally WHERE profile_no = no) AS addresses,
       (SELECT count(*) FROM request JOIN run ON run.id = run_id WHERE profile_no = no AND request.state = 'unknown') AS waiting
     FROM profile WHERE EXISTS (SELECT 1 FROM run WHERE profile_no = no) ORDER BY no
@@ -79,10 +74,6 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
   `);
   const anyRun = database.prepare('SELECT 1 FROM run WHERE profile_no = ? LIMIT 1');
 
-  const met = (rows: readonly Row[]): readonly Row[] => {
-    if (rows.some((row) => row['is_as_written'] !== 1)) damageMet();
-    return rows;
-  };
   const isOwned = (row: Row): boolean => owners.some(({ id }) => id === row['id']);
   /** The one that a row without a profile goes to. */
   const ownerOf = (row: Row): LedgerOwner | null => {
@@ -124,7 +115,7 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
 
   const takeOverAll = async (): Promise<readonly TakenOver[]> => {
     const taken: TakenOver[] = [];
-    for (const row of met(all.all())) {
+    for (const row of all.all()) {
       const one = await takeOver(row);
       if (one !== null) taken.push(one);
     }
@@ -152,7 +143,8 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
       return taken;
     },
     ledgersWithoutProfile: () =>
-      met(ledgers.all())
+      ledgers
+        .all()
         .filter((row) => !isOwned(row))
         .map(ledgerOf),
   };

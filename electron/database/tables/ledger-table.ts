@@ -1,6 +1,7 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCheck, AddressSource } from '../../contract/address-batch.ts';
+import { createAddressChecksums } from '../address-checksum.ts';
 import { integer, integerOrNull, text } from '../sqlite/cell.ts';
 
 /** What is known about addresses, passed in so that the database knows nothing of chains. */
@@ -65,6 +66,9 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
     ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
   `);
 
+  const checksums = createAddressChecksums(database);
+  const setChecksum = database.prepare('UPDATE request SET addresses_sha256 = ? WHERE id = ?');
+
   /** All spellings of an address are read when the first of them is asked for, and once. */
   const holdings = (profileNo: number, chain: string): Holdings => {
     const read = new Set<string>();
@@ -103,6 +107,7 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
       const tally = new Map<AddressCheck['is'], number>();
       const last = integerOrNull(lastOf.get(arrival.requestId)?.['position'] ?? null) ?? 0;
       const held = holdings(arrival.profileNo, arrival.chain);
+      const wasIntact = checksums.matches(arrival.requestId);
       for (const [index, entry] of arrival.entries.entries()) {
         const check = checkOf(arrival, held, entry);
         insert.run(
@@ -119,6 +124,8 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
         held.added(entry.address, arrival.requestId);
         tally.set(check.is, (tally.get(check.is) ?? 0) + 1);
       }
+      // A request that didn't match before must not match because something was added to it.
+      if (wasIntact) setChecksum.run(checksums.of(arrival.requestId), arrival.requestId);
       for (const [is, rows] of tally) count.run(arrival.profileNo, arrival.chain, is, rows);
       return {
         held: arrival.entries.length,
@@ -127,17 +134,4 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
       };
     },
   };
-}
-
-/** Counts the ledger anew, from its rows; for a database that was put together from a damaged one. */
-export function recount(database: DatabaseSync): void {
-  database.exec(`
-    DELETE FROM ledger_tally;
-    INSERT INTO ledger_tally (profile_no, chain, check_is, count)
-      SELECT profile_no, chain, check_is, count(*) FROM address GROUP BY profile_no, chain, check_is;
-    UPDATE request SET
-      held = (SELECT count(*) FROM address WHERE request_id = request.id),
-      not_valid = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-valid'),
-      not_known = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-known');
-  `);
 }

@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { bytes, integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { Place, Seal } from './sealing.ts';
 
@@ -16,19 +15,12 @@ export interface ReadNote {
 /** Of no profile: an address keeps its number, and its note with it, where its ledger goes to another. */
 const place = (addressId: number): Place => ['address_note', 'note', '', addressId];
 
-export function createNoteReader(
-  database: DatabaseSync,
-  seal: Pick<Seal, 'open'>,
-  damageMet: () => void,
-): (addressId: number) => ReadNote {
-  const find = database.prepare(
-    `SELECT note, ${rowState(database, 'address_note')} AS state FROM address_note WHERE address_id = ?`,
-  );
+export function createNoteReader(database: DatabaseSync, seal: Pick<Seal, 'open'>): (addressId: number) => ReadNote {
+  const find = database.prepare('SELECT note FROM address_note WHERE address_id = ?');
   return (addressId) => {
     const row = find.get(addressId);
     if (row === undefined) return { note: null, noteReadable: true };
-    if (row['state'] === -1) damageMet();
-    const note = row['state'] === 1 ? seal.open(bytes(row['note']), place(addressId)) : null;
+    const note = seal.open(bytes(row['note']), place(addressId));
     return { note, noteReadable: note !== null };
   };
 }
@@ -43,7 +35,6 @@ export function createNoteWriter(
   { profiles, seal }: { readonly profiles: Pick<ProfileNumbers, 'find'>; readonly seal: Pick<Seal, 'seal'> },
 ): NoteWriter {
   const profileOf = database.prepare('SELECT profile_no FROM address WHERE id = ?');
-  // Written anew, not over what was there: a damaged one is gone with it.
   const remove = database.prepare('DELETE FROM address_note WHERE address_id = ?');
   const add = database.prepare('INSERT INTO address_note (address_id, note) VALUES (?, ?)');
   return {

@@ -8,7 +8,6 @@ import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { termsOf } from '../../orders/history/searchable-fields.ts';
 import { bytes, integer, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import type { ProfileRow } from './profile-numbers.ts';
 import type { Seal } from './sealing.ts';
 import { snapshotPlace } from './snapshot-row.ts';
@@ -35,8 +34,8 @@ export interface OrderKeys {
   readonly move: (serviceId: string, from: ProfileRow, to: ProfileRow) => void;
   /** Those of the readings that are left; inside a transaction. */
   readonly remake: (of: OrderOfProfile, profileId: string) => void;
-  /** Where they are not known to be there: all of them, in one transaction. Nothing is done where they are. @param at now, in milliseconds since the epoch */
-  readonly makeMissing: (at: number) => void;
+  /** All of them, where there are none at all: a recovered file has none. */
+  readonly makeMissing: () => void;
 }
 
 export function createOrderKeys(
@@ -51,19 +50,14 @@ export function createOrderKeys(
   const moveKeys = database.prepare(
     'UPDATE OR IGNORE order_key SET profile_no = ?2 WHERE profile_no = ?1 AND service_id = ?3',
   );
-  const isMade = database.prepare('SELECT 1 FROM order_keys_made');
-  const setMade = database.prepare('INSERT INTO order_keys_made (no, made_at) VALUES (1, ?)');
-  const forgetAll = database.prepare('DELETE FROM order_key');
+  const any = database.prepare('SELECT 1 FROM order_key LIMIT 1');
   const orders = database.prepare(`
     SELECT DISTINCT profile_no, profile.id AS profile, service_id FROM order_snapshot JOIN profile ON no = profile_no
   `);
   const readings = database.prepare(
     'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id',
   );
-  const reading = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, answer, ${rowState(database, 'order_snapshot')} AS row_state
-    FROM order_snapshot WHERE id = ?
-  `);
+  const reading = database.prepare(`SELECT ${within('read_at')} AS read_at, answer FROM order_snapshot WHERE id = ?`);
 
   const add: OrderKeys['add'] = ({ profileNo, serviceId }, terms) => {
     insert.run(profileNo, serviceId, JSON.stringify(terms.map(termKey)));
@@ -76,7 +70,7 @@ export function createOrderKeys(
     for (const { id } of readings.all(profileNo, serviceId)) {
       const row = reading.get(integer(id)) ?? {};
       const place = snapshotPlace({ profileId, serviceId, readAt: integer(row['read_at']) }, 'answer');
-      const raw = row['row_state'] === 1 ? seal.open(bytes(row['answer']), place) : null;
+      const raw = seal.open(bytes(row['answer']), place);
       if (raw === null) allRead = false;
       if (raw === null || raw === before) continue;
       before = raw;
@@ -99,15 +93,13 @@ export function createOrderKeys(
       if (allRead) forget.run(of.profileNo, of.serviceId);
       add(of, terms);
     },
-    makeMissing(at) {
-      if (isMade.get() !== undefined) return;
+    makeMissing() {
+      if (any.get() !== undefined) return;
       inTransaction(database, () => {
-        forgetAll.run();
         for (const row of orders.all()) {
           const of = { profileNo: integer(row['profile_no']), serviceId: text(row['service_id']) };
           add(of, termsOfReadings(of, text(row['profile'])).terms);
         }
-        setMade.run(at);
       });
     },
   };

@@ -12,7 +12,6 @@ import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { bytes, integer, integerOrNull, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import type { OrderOfProfile } from './order-keys.ts';
 import type { ProfileNumbers } from './profile-numbers.ts';
 import type { Place, Seal } from './sealing.ts';
@@ -35,18 +34,14 @@ export interface OrderNotesParts {
   /** As the operating system calls who works here. */
   readonly by: string;
   readonly now: () => number;
-  readonly damageMet: () => void;
 }
 
 /** Of no profile: a note keeps its number where its order goes to another. */
 const place = (id: number): Place => ['order_note', 'note', '', id];
 
-export function createOrderNotes(
-  database: DatabaseSync,
-  { profiles, seal, by, now, damageMet }: OrderNotesParts,
-): OrderNotes {
+export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, now }: OrderNotesParts): OrderNotes {
   const list = database.prepare(`
-    SELECT id, ${within('written_at')} AS written_at, ${within('changed_at')} AS changed_at, made_by, note, ${rowState(database, 'order_note')} AS row_state
+    SELECT id, ${within('written_at')} AS written_at, ${within('changed_at')} AS changed_at, made_by, note
     FROM order_note WHERE profile_no = ? AND service_id = ? ORDER BY id
   `);
   const count = database.prepare(
@@ -58,7 +53,6 @@ export function createOrderNotes(
   const find = database.prepare(
     `SELECT ${within('written_at')} AS written_at FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?`,
   );
-  // Written anew, not over what was there: a damaged one is gone with it.
   const insertAgain = database.prepare(
     'INSERT INTO order_note (id, profile_no, service_id, written_at, changed_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -70,14 +64,12 @@ export function createOrderNotes(
     if (profileNo === null) return [];
     return list.all(profileNo, serviceId).map((row) => {
       const id = integer(row['id']);
-      if (row['row_state'] === -1) damageMet();
-      const isSound = row['row_state'] === 1;
       return {
         id,
         writtenAt: integer(row['written_at']),
-        changedAt: isSound ? integerOrNull(row['changed_at']) : null,
-        by: isSound ? text(row['made_by']) : '',
-        note: isSound ? seal.open(bytes(row['note']), place(id)) : null,
+        changedAt: integerOrNull(row['changed_at']),
+        by: text(row['made_by']),
+        note: seal.open(bytes(row['note']), place(id)),
       };
     });
   };

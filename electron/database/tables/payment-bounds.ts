@@ -1,13 +1,10 @@
 /**
  * Which readings of an order bound the times of its payments: the first and the last of each stretch that found as many as the one before.
- * An order may be read ten thousand times, and the sum of a row is over its whole answer: no more rows are opened than are needed.
+ * An order may be looked up ten thousand times: no more rows are read than are needed.
  */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { EarlierRead } from '../../contract/order-reading.ts';
 import { integer, within } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
-
-type Row = Record<string, SQLOutputValue>;
 
 interface Stretch {
   readonly first: number;
@@ -16,7 +13,7 @@ interface Stretch {
 
 export type PaymentBounds = (profileNo: number, serviceId: string) => readonly EarlierRead[];
 
-export function createPaymentBounds(database: DatabaseSync, isSound: (row: Row) => boolean): PaymentBounds {
+export function createPaymentBounds(database: DatabaseSync): PaymentBounds {
   const of = 'FROM order_snapshot WHERE profile_no = ? AND service_id = ?';
   const most = Number.MAX_SAFE_INTEGER;
   // A reading without a list of payments bounds nothing; nor does what no count is, in a row that is damaged.
@@ -33,14 +30,8 @@ export function createPaymentBounds(database: DatabaseSync, isSound: (row: Row) 
     ) WHERE begins OR ends ORDER BY id
   `);
   const read = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, ${within('payments')} AS payments,
-      ${rowState(database, 'order_snapshot')} AS row_state FROM order_snapshot WHERE id = ?
+    SELECT ${within('read_at')} AS read_at, ${within('payments')} AS payments FROM order_snapshot WHERE id = ?
   `);
-  const inwards = {
-    first: database.prepare(`SELECT id ${of} AND ${counted} AND id > ? AND id <= ? ORDER BY id LIMIT 1`),
-    last: database.prepare(`SELECT id ${of} AND ${counted} AND id < ? AND id >= ? ORDER BY id DESC LIMIT 1`),
-  };
-
   /** By number of payments; each is one stretch where they only ever grew, or only ever shrank. */
   function byNumber(profileNo: number, serviceId: string): readonly Stretch[] {
     const found: Stretch[] = [];
@@ -66,19 +57,12 @@ export function createPaymentBounds(database: DatabaseSync, isSound: (row: Row) 
     return apart;
   }
 
+  const readOf = (id: number): EarlierRead => {
+    const row = read.get(id) ?? {};
+    return { readAt: integer(row['read_at']), payments: integer(row['payments']) };
+  };
+
   return (profileNo, serviceId) => {
-    /** What is damaged dates nothing: the next one inwards does. */
-    const sound = (end: 'first' | 'last', from: number, to: number): (EarlierRead & { readonly id: number }) | null => {
-      for (let id = from; ;) {
-        const row = read.get(id);
-        if (row !== undefined && isSound(row)) {
-          return { id, readAt: integer(row['read_at']), payments: integer(row['payments']) };
-        }
-        const next = inwards[end].get(profileNo, serviceId, id, to);
-        if (next === undefined) return null;
-        id = integer(next['id']);
-      }
-    };
     const reads: EarlierRead[] = [];
     const add = ({ readAt, payments }: EarlierRead): void => {
       const isInside = reads.length > 1 && reads.at(-1)?.payments === payments && reads.at(-2)?.payments === payments;
@@ -86,11 +70,8 @@ export function createPaymentBounds(database: DatabaseSync, isSound: (row: Row) 
       reads.push({ readAt, payments });
     };
     for (const { first, last } of stretches(profileNo, serviceId)) {
-      const begins = sound('first', first, last);
-      if (begins === null) continue;
-      add(begins);
-      const ends = last === begins.id ? null : sound('last', last, begins.id + 1);
-      if (ends !== null) add(ends);
+      add(readOf(first));
+      if (last !== first) add(readOf(last));
     }
     return reads;
   };

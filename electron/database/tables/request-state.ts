@@ -1,29 +1,22 @@
-/**
- * What a request and its run are worth together, for whatever stands beside their addresses. A request may hold a large answer,
- * and its sum goes over all of it: one look at each serves all its addresses.
- */
+/** Whether the addresses of requests are those that were saved; each request is verified once per look. */
 import type { DatabaseSync } from 'node:sqlite';
-import { integer } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
+import { createAddressChecksums } from '../address-checksum.ts';
 
-/** As `rowState` has it: the lesser of the two. -1 where there is no such request. */
+/** 1: they match their checksum; 0: they don't, and none of them is shown as valid. */
 export type StateOfRequest = (requestId: number) => number;
 
 /** An export may go through a million requests, most of them once. */
 const rememberedAtMost = 4096;
 
-/** @returns a look at one moment: call it anew for each page, or for each connection that holds one moment */
+/** @returns a look at one moment: call it again for each page, and for each connection with a snapshot of its own */
 export function createRequestStates(database: DatabaseSync): () => StateOfRequest {
-  const find = database.prepare(`
-    SELECT min(${rowState(database, 'run')}, ${rowState(database, 'request')}) AS state
-    FROM request CROSS JOIN run ON run.id = request.run_id WHERE request.id = ?
-  `);
+  const checksums = createAddressChecksums(database);
   return () => {
     const known = new Map<number, number>();
     return (requestId) => {
       const remembered = known.get(requestId);
       if (remembered !== undefined) return remembered;
-      const state = integer(find.get(requestId)?.['state'] ?? -1);
+      const state = checksums.matches(requestId) ? 1 : 0;
       if (known.size >= rememberedAtMost) known.clear();
       known.set(requestId, state);
       return state;

@@ -4,7 +4,6 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import { bytes, integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';
@@ -37,14 +36,12 @@ export interface SnapshotTableParts {
   readonly profiles: ProfileNumbers;
   readonly seal: Seal;
   readonly keys: Pick<OrderKeys, 'add' | 'move'>;
-  readonly damageMet: () => void;
 }
 
 export function createSnapshotTable(
   database: DatabaseSync,
-  { profiles, seal, keys, damageMet }: SnapshotTableParts,
+  { profiles, seal, keys }: SnapshotTableParts,
 ): SnapshotTable {
-  const state = rowState(database, 'order_snapshot');
   const newestOf = database.prepare(
     'SELECT id, listed FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1',
   );
@@ -55,21 +52,14 @@ export function createSnapshotTable(
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const newest = database.prepare(`
-    SELECT ${state} AS row_state, ${summaryColumns}
+    SELECT ${summaryColumns}
     FROM order_snapshot WHERE profile_no = ? AND newest = 1 AND listed = 1 ORDER BY id DESC LIMIT ?
   `);
 
-  /** What is damaged is not listed: the service can be asked again, and dates no payment wrongly. */
-  const isSound = (row: Row): boolean => {
-    if (row['row_state'] === -1) damageMet();
-    return row['row_state'] === 1;
-  };
-  const paymentBounds = createPaymentBounds(database, isSound);
+  const paymentBounds = createPaymentBounds(database);
 
   const anyOrder = database.prepare('SELECT service_id FROM order_snapshot WHERE profile_no = ? LIMIT 1');
-  const idsOf = database.prepare(
-    `SELECT id, ${state} AS row_state FROM order_snapshot WHERE profile_no = ? AND service_id = ?`,
-  );
+  const idsOf = database.prepare('SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ?');
   const sealedOf = database.prepare('SELECT read_at, merchant_order, answer FROM order_snapshot WHERE id = ?');
   const move = database.prepare(
     `UPDATE order_snapshot SET profile_no = ?, newest = 0, merchant_order = ?, answer = ? WHERE id = ?`,
@@ -151,12 +141,7 @@ export function createSnapshotTable(
     },
     recentOrders(profileId, limit) {
       const profileNo = profiles.find(profileId);
-      return profileNo === null
-        ? []
-        : newest
-            .all(profileNo, limit)
-            .filter(isSound)
-            .map((row) => summaryIn(row, profileId, seal));
+      return profileNo === null ? [] : newest.all(profileNo, limit).map((row) => summaryIn(row, profileId, seal));
     },
   };
 }

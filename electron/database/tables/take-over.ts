@@ -5,7 +5,6 @@
  * address that both hold is repeated where it came later.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { rowState } from '../sums/summed-tables.ts';
 import { integer, text } from '../sqlite/cell.ts';
 import type { AddressRules } from './ledger-table.ts';
 import type { ProfileRow } from './profile-numbers.ts';
@@ -14,7 +13,6 @@ import type { SnapshotTable } from './snapshot-table.ts';
 export interface TakeOverParts {
   readonly snapshots: Pick<SnapshotTable, 'moveOrder'>;
   readonly rules: Pick<AddressRules, 'key'>;
-  readonly damageMet: () => void;
 }
 
 /**
@@ -29,14 +27,13 @@ const atOnce = 200;
 /** Each call moves one slice; call it inside a transaction. */
 export type Slice = (from: ProfileRow, to: ProfileRow) => Moved;
 
-export function createTakeOver(database: DatabaseSync, { snapshots, rules, damageMet }: TakeOverParts): Slice {
+export function createTakeOver(database: DatabaseSync, { snapshots, rules }: TakeOverParts): Slice {
   const unsettled = database.prepare(`SELECT id FROM run WHERE profile_no = ? AND state <> 'ended'`);
   const newestRuns = database.prepare(`SELECT id FROM run WHERE profile_no = ? ORDER BY id DESC LIMIT ${atOnce}`);
-  const stateOfRun = database.prepare(`SELECT ${rowState(database, 'run')} AS state FROM run WHERE id = ?`);
   const moveRun = database.prepare('UPDATE run SET profile_no = ? WHERE id = ?');
   const requests = database.prepare('SELECT id FROM request WHERE run_id = ?');
   const addresses = database.prepare(`
-    SELECT chain, check_is, count(*) AS count, min(${rowState(database, 'address')}) AS state FROM address
+    SELECT chain, check_is, count(*) AS count FROM address
     WHERE request_id = ? AND +profile_no = ? GROUP BY chain, check_is
   `);
   const moveAddresses = database.prepare(
@@ -112,7 +109,6 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
     for (const row of addresses.all(requestId, from.no)) {
       const of = [text(row['chain']), text(row['check_is'])] as const;
       const count = integer(row['count']);
-      if (row['state'] === -1) damageMet();
       less(from.no, ...of, count);
       moreOf.run(to.no, ...of, count);
       moved += count;
@@ -123,7 +119,6 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules, damag
   };
   /** How many rows that were. */
   const wholeRun = (runId: number, from: ProfileRow, to: ProfileRow): number => {
-    if (stateOfRun.get(runId)?.['state'] === -1) damageMet();
     moveRun.run(to.no, runId);
     return requests.all(runId).reduce((sum, row) => sum + addressesOf(integer(row['id']), from, to), 1);
   };

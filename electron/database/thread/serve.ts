@@ -1,55 +1,75 @@
-/** A thread's side: answers each call, in order of arrival save for what takes long by nature, and for what comes first. */
+/** A thread's side: answers each call, in order of arrival except for what takes long by nature, and for what comes first. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
+import type { ExportProgress } from '../../contract/address-export.ts';
 import type { AppError } from '../../contract/result.ts';
 import { errorOf } from '../failure.ts';
-import type { Calls } from './call-port.ts';
-import type { Answer, Call } from './messages.ts';
 
-/**
- * `close` waits for every call before it, then closes the file and lets the thread end. `failed` is told of every
- * failure before main is, and answers with what main is told.
- *
- * @param first names of calls that wait for none but their own: somebody else waits for what they set going
- */
+/** The one writes, the other reads for long; a check reads the whole file once. */
+export type Role = 'writer' | 'reader';
+
+/** Functions by name: their parameters and results are the types of the calls. */
+// oxlint-disable-next-line typescript/no-explicit-any -- any function is one
+export type Calls = Readonly<Record<string, (...input: any[]) => unknown>>;
+
+export interface Call {
+  readonly number: number;
+  readonly name: string;
+  readonly input: readonly unknown[];
+}
+
+/** `value` is that of the call with this number; a failure travels as data. */
+export type Answer =
+  | { readonly is: 'done'; readonly number: number; readonly value: unknown }
+  | { readonly is: 'failed'; readonly number: number; readonly error: AppError };
+
+export type FromThread =
+  | Answer
+  | { readonly is: 'damage-met' | 'overtaken' }
+  | { readonly is: 'export-progress'; readonly progress: ExportProgress };
+
+export interface ServeOptions {
+  /** Told of every failure before main is; answers with what main is told. */
+  readonly failed?: (error: AppError) => AppError;
+  /** Names of calls that wait for none but their own: a request to the service waits for them. */
+  readonly first?: readonly string[];
+}
+
+/** `close` waits for every call before it, then closes the file and lets the thread end. */
 export function serve(
   port: MessagePort,
-  calls: Calls & { readonly close: unknown },
-  failed: (error: AppError) => AppError,
-  first: readonly string[] = [],
+  callOf: (name: string) => Calls[string] | undefined,
+  { failed = (error) => error, first = [] }: ServeOptions = {},
 ): void {
   const goingOn = new Set<Promise<unknown>>();
   const waiting: Call[] = [];
   let isChoosing = false;
-  const failedBy = (number: number, thrown: unknown): void => {
-    const error = failed(errorOf(thrown));
-    port.postMessage({ is: 'failed', number, error } satisfies Answer);
-  };
-  /** A call without a promise runs to its end here and now, and is answered before the next one is chosen. */
+  const post = (answer: Answer): void => port.postMessage(answer);
+  const failedBy = (number: number, thrown: unknown): void =>
+    post({ is: 'failed', number, error: failed(errorOf(thrown)) });
+  /** A call without a promise runs to its end, and is answered before the next one is chosen. */
   const answer = ({ number, name, input }: Call): Promise<void> | null => {
-    const tell = (value: unknown): void => {
-      port.postMessage({ is: 'done', number, value } satisfies Answer);
-    };
     try {
-      const carryOut = calls[name];
+      const carryOut = callOf(name);
       if (carryOut === undefined) throw new TypeError(`There is no call ${name}`);
       const value: unknown = carryOut(...input);
-      if (value instanceof Promise) return value.then(tell).catch((thrown: unknown) => failedBy(number, thrown));
-      tell(value);
+      if (value instanceof Promise)
+        return value
+          .then((settled: unknown) => post({ is: 'done', number, value: settled }))
+          .catch((thrown: unknown) => failedBy(number, thrown));
+      post({ is: 'done', number, value });
     } catch (thrown) {
       failedBy(number, thrown);
     }
     return null;
   };
-
-  const endAfter = async (close: Call): Promise<void> => {
+  const closeAfter = async (close: Call): Promise<void> => {
     await Promise.allSettled(goingOn);
     await answer(close);
     port.close();
   };
-
   const begin = (call: Call): void => {
     if (call.name === 'close') {
-      void endAfter(call);
+      void closeAfter(call);
       return;
     }
     const answering = answer(call);
@@ -57,22 +77,22 @@ export function serve(
     const going = answering.finally(() => goingOn.delete(going));
     goingOn.add(going);
   };
-  const takeIn = (): void => {
+  const receive = (): void => {
     for (;;) {
       const received: { readonly message: Call } | undefined = receiveMessageOnPort(port);
       if (received === undefined) return;
       waiting.push(received.message);
     }
   };
-  /** As many as wait at its start, in one turn of the loop: what came during the one before can be chosen from. */
+  /** Answers as many as wait at its start, in one turn of the loop: what came during one call can be chosen next. */
   const answerWaiting = (): void => {
     isChoosing = true;
-    takeIn();
+    receive();
     for (let left = waiting.length; left > 0; left -= 1) {
       const at = waiting.findIndex(({ name }) => first.includes(name));
       const [next] = waiting.splice(Math.max(at, 0), 1);
       if (next !== undefined) begin(next);
-      takeIn();
+      receive();
     }
     isChoosing = false;
     if (waiting.length > 0) setImmediate(answerWaiting);

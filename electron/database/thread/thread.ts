@@ -1,100 +1,113 @@
-/** The thread that has the file open to be written to: what it finds as it opens it, its calls, and its end. */
+/**
+ * Main's side of a thread of the database: numbered calls. A thread that ends, for any reason, fails every call that waits and every
+ * later one; nothing hangs.
+ */
 import { Worker } from 'node:worker_threads';
 import type { ExportProgress } from '../../contract/address-export.ts';
-import type { DatabaseCalls } from '../calls.ts';
-import type { ReadingFrom } from '../file/connection.ts';
-import type { Looked } from '../file/soundness.ts';
-import { DatabaseFailure } from '../failure.ts';
-import { createCallPort, endedFailure, type CallPort } from './call-port.ts';
-import type { DatabaseThreadOptions, FromThread, FoundAtOpening } from './messages.ts';
+import { DatabaseFailure, databaseError } from '../failure.ts';
+import type { Answer, Calls, FromThread, Role } from './serve.ts';
 
-export interface DatabaseThread extends FoundAtOpening {
-  /** What the thread that only reads opens. */
-  readonly readingFrom: ReadingFrom;
-  /** What the opening took on trust; null for nothing. */
-  readonly lookLater: Looked | null;
+/** What the threads report while calls are going on. */
+export interface ThreadEvents {
+  /** Damage was found in the file; it is checked at the next start. */
+  readonly damageMet: () => void;
+  /** Another Quittance has written to the file, which is only read from then on. */
+  readonly overtaken: () => void;
+  /** A few times a second while a file is written. */
+  readonly exportProgress: (progress: ExportProgress) => void;
+}
+
+export interface Thread<C extends Calls> {
   /** Rejects with a `DatabaseFailure`. */
-  readonly call: CallPort<DatabaseCalls>['call'];
-  /** Resolves once what is going on is done, the file is closed and the thread has ended. */
+  readonly call: <N extends keyof C & string>(
+    name: N,
+    ...input: Parameters<C[N]>
+  ) => Promise<Awaited<ReturnType<C[N]>>>;
+  readonly hasEnded: () => boolean;
+  /** Resolves once what was asked before is done, the file is closed and the thread has ended. @param after what else to wait for */
   readonly close: (after?: Promise<unknown>) => Promise<void>;
+  /** Ends it in the middle of a call that only reads. */
+  readonly terminate: () => Promise<void>;
 }
 
-export interface ToldWhileOpen {
-  /** Called the first time that damage shows while the file is in use. */
-  readonly damageMet?: (() => void) | undefined;
-  /** Called when another console is found to have written to the file, which is only read from then on. */
-  readonly overtaken?: (() => void) | undefined;
-  /** Called a few times a second while a file is being written. */
-  readonly exportProgress?: ((progress: ExportProgress) => void) | undefined;
-  /** Called when a file is written and the list of files could not take it. */
-  readonly exportNotRecorded?: ((thrown: unknown) => void) | undefined;
+interface WaitingCall {
+  /** Takes the answer as it came: its number vouches for its type. */
+  resolve(value: unknown): void;
+  reject(failure: DatabaseFailure): void;
 }
 
-/**
- * @throws DatabaseFailure when the file cannot be opened
- */
-export function startDatabaseThread(
-  workerFile: string,
-  options: DatabaseThreadOptions,
-  told: ToldWhileOpen = {},
-): Promise<DatabaseThread> {
-  const port = new Worker(workerFile, { workerData: options, name: 'database' });
-  const calls = createCallPort<DatabaseCalls>((call) => port.postMessage(call));
-  let isOvertaken = false;
+const ended = (message: string) => new DatabaseFailure(databaseError('ended', message));
+
+export function startThread<C extends Calls>(workerFile: string, role: Role, events: ThreadEvents): Thread<C> {
+  const worker = new Worker(workerFile, { workerData: { role }, name: `database ${role}` });
+  const waiting = new Map<number, WaitingCall>();
+  let lastNumber = 0;
+  let failure: DatabaseFailure | null = null;
+  let isClosing = false;
+
+  const fail = (message: string): void => {
+    failure ??= ended(message);
+    for (const one of waiting.values()) one.reject(failure);
+    waiting.clear();
+  };
+  const answered = (answer: Answer): void => {
+    const one = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (answer.is === 'done') one?.resolve(answer.value);
+    else one?.reject(new DatabaseFailure(answer.error));
+  };
+  worker.on('message', (message: FromThread) => {
+    switch (message.is) {
+      case 'damage-met':
+        events.damageMet();
+        break;
+      case 'overtaken':
+        events.overtaken();
+        break;
+      case 'export-progress':
+        events.exportProgress(message.progress);
+        break;
+      case 'done':
+      case 'failed':
+        answered(message);
+        break;
+    }
+  });
+  worker.on('error', (error: unknown) => {
+    fail(`The database's ${role} failed: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const exited = new Promise<void>((resolve) => {
-    port.once('exit', () => {
+    worker.once('exit', () => {
+      fail(`The database's ${role} has ended`);
       resolve();
     });
   });
+  const send = (name: string, input: readonly unknown[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      lastNumber += 1;
+      worker.postMessage({ number: lastNumber, name, input }, []);
+      waiting.set(lastNumber, { resolve, reject });
+    });
 
-  const close = async (after?: Promise<unknown>): Promise<void> => {
-    if (!calls.hasEnded()) {
-      calls.refuse('The database is closed');
-      await after;
-      await calls.call('close');
-    }
-    await exited;
-  };
-
-  return new Promise((resolve, reject) => {
-    port.on('message', (message: FromThread) => {
-      switch (message.is) {
-        case 'opened':
-          {
-            const { is: _opened, ...found } = message;
-            resolve({
-              ...found,
-              get onlyRead() {
-                return isOvertaken ? 'in-use' : found.onlyRead;
-              },
-              call: calls.call,
-              close,
-            });
-          }
-          break;
-        case 'not-opened':
-          reject(new DatabaseFailure(message.error));
-          break;
-        case 'damage-met':
-          told.damageMet?.();
-          break;
-        case 'overtaken':
-          isOvertaken = true;
-          told.overtaken?.();
-          break;
-        case 'done':
-        case 'failed':
-          calls.answered(message);
-          break;
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The name says what the answer is.
+    call: ((name, ...input) => {
+      const refused = failure ?? (isClosing ? ended('The database is closed') : null);
+      return refused === null ? send(name, input) : Promise.reject(refused);
+    }) as Thread<C>['call'],
+    hasEnded: () => failure !== null || isClosing,
+    async close(after) {
+      if (failure === null && !isClosing) {
+        isClosing = true;
+        await after;
+        await send('close', []);
       }
-    });
-    port.on('error', (error: unknown) => {
-      calls.end(`The database's thread failed: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    port.on('exit', () => {
-      calls.end("The database's thread has ended");
-      // Does nothing when the thread has opened the file before.
-      reject(endedFailure("The database's thread ended while it opened the file"));
-    });
-  });
+      await exited;
+    },
+    async terminate() {
+      isClosing = true;
+      await worker.terminate();
+      await exited;
+    },
+  };
 }

@@ -6,9 +6,9 @@ import { isOpenHere } from './open-to-read.ts';
 const sqliteHeader = 'SQLite format 3\0';
 
 /** In the data folder alone; many programs call their settings so. */
-const settingsOrNote = /^(config|restore|restored|unsaved-[^.]*)\b.*\.(json|reserve|part|unreadable)$/;
-/** Wherever it lies: `quittance.db`, its log, lock, mark and copies, and what a restore has replaced. */
-const database = /^quittance(\.replaced-.*)?\.db([-.].*)?$/;
+const settingsOrNote = /^(config|restore|restored)\b.*\.(json|part|unreadable)$/;
+/** Wherever it lies: `quittance.db`, its log, lock and copies, its outbox, and what a restore has replaced. */
+const database = /^quittance(\.replaced-.*)?\.(db([-.].*)?|outbox)$/;
 /** Made for a person, who may replace it. */
 const saved = /\.(csv|tsv|txt|jsonl|xlsx|png|quittance|manifest(-\d+)?\.json)$/;
 

@@ -12,11 +12,9 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './notices.module.css';
 
 /** Work cannot go on, or addresses are not where they should be. */
-const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damage-met', 'records-lost']);
+const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damage-met', 'database-recovered']);
 const acknowledged: Readonly<Record<AcknowledgedKind, true>> = {
-  'records-lost': true,
-  'database-set-aside': true,
-  'notes-not-read': true,
+  'database-recovered': true,
   restored: true,
   'restore-failed': true,
 };

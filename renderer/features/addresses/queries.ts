@@ -1,7 +1,7 @@
 /** What the addresses view asks of the ledger and its exports; of runs in `run-queries.ts`. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BatchView } from '../../../electron/contract/address-batch.ts';
-import { wholeLedger, type LedgerWithoutProfile, type LostRecords } from '../../../electron/contract/ledger.ts';
+import { wholeLedger, type LedgerWithoutProfile } from '../../../electron/contract/ledger.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { formatCount } from '../../lib/format/money.ts';
@@ -33,12 +33,6 @@ export function useRunAddresses(run: BatchView) {
 
 /** How many addresses the profile has, for the tab. */
 export const useLedgerTotal = (profileId: string): number | null => useLedgerSummary(profileId).data?.total ?? null;
-
-/** What was lost of a ledger that is empty now; null where nothing was, or something is in it. */
-export function useLost(profileId: string): LostRecords | null {
-  const { data } = useLedgerSummary(profileId);
-  return data === undefined || data.total > 0 ? null : data.lost;
-}
 
 /** Ledgers whose profile is gone; read anew whenever profiles change. */
 export function useLedgersWithoutProfile(): readonly LedgerWithoutProfile[] {

@@ -470,7 +470,7 @@ test('an outcome that cannot be written is a state of its run until it is, and w
     account: { asked: 150, unsaved: 100, waiting: 50, underWay: 0, notSent: 0, missing: 0 },
     requests: [
       {
-        unsaved: { outcome: 'created', addresses: 100, path: expect.stringContaining('unsaved-addresses') as unknown },
+        unsaved: { outcome: 'created', addresses: 100, path: expect.stringContaining('quittance.outbox') as unknown },
       },
       { state: 'planned', unsaved: null },
     ],
@@ -504,14 +504,15 @@ test('a clock that is set back turns neither a request nor the runs round', asyn
   expect((listed[0]?.createdAt ?? 0) < (listed[1]?.createdAt ?? 0)).toBe(true);
 });
 
-test('a file that could not be taken in stands with the request that it is of, with what can be made out in it', async () => {
+test('an outcome that couldn’t be imported stands with the request that it is of, with what can be made out in it', async () => {
   const { made, service, database, file, folder } = await startRealRuns();
   await service.fault('create', 'reset-after');
   const form = input();
   const request = valueOf(await made(form)).requests[0];
   await database.close();
-  const kept = path.join(folder, `unsaved-addresses-${form.runKey}-${String(request?.id)}.json.part`);
-  await writeFile(kept, '{\n "answer": {\n  "entries": [\n   {\n    "address": "TXYZ",\n    "raw": ');
+  const kept = path.join(folder, 'quittance.outbox');
+  const of = JSON.stringify({ id: request?.id, runId: 1, runKey: form.runKey });
+  await writeFile(kept, `{"request":${of},"answer":{"entries":[{"address":"TXYZ","raw":`);
 
   const again = await openReal(file);
   const later = createAddressBatches({

@@ -25,7 +25,7 @@ const show = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
 
 const file = path.join(folder, 'quittance.db');
 const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32) });
-if (database.setAside !== null) show({ is: 'damaged' });
+if (database.recovery !== null) show({ is: 'damaged' });
 
 const profile = { id: 'demo', name: 'Demo store', environment: 'sandbox' } as const;
 const client = createServiceClient({

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { databaseEntry, openArchive, readManifest, verifyArchive } from '../../../electron/backup/archive.ts';
@@ -10,9 +9,9 @@ import { extractDatabase } from '../../../electron/backup/automatic.ts';
 import { failureReasonOf } from '../../../electron/backup/failure-reason.ts';
 import { unwrapKeys } from '../../../electron/backup/passphrase.ts';
 import { stageRestore } from '../../../electron/backup/restore.ts';
-import { unsavedIn } from '../../../electron/database/unsaved/unsaved-outcomes.ts';
+import { outboxLines } from '../../../electron/database/outbox.ts';
 import { newFolder } from '../profiles/console-folder.ts';
-import { answerOf, startBatch, lookInto, sendingRun, valueOf } from '../database/real-database.ts';
+import { answerOf, changeIn, startBatch, lookInto, sendingRun, valueOf } from '../database/real-database.ts';
 import {
   backUp,
   command,
@@ -152,9 +151,12 @@ it('a damaged database isn’t backed up', async () => {
   const { folder, database } = await usedConsole();
   await database.close();
   const file = databaseIn(folder);
-  const other = new DatabaseSync(file);
-  other.exec(`UPDATE address SET address = 'mine' WHERE position = 1`);
-  other.close();
+  const page = lookInto(file, (looked) =>
+    looked.prepare(`SELECT max(pageno) AS page FROM dbstat WHERE name = 'address'`).get(),
+  );
+  const at = (Number(page?.['page']) - 1) * 4096;
+  const bytes = fs.readFileSync(file);
+  fs.writeFileSync(file, bytes.fill(7, at, at + 4096));
   const out = path.join(path.dirname(folder), 'copy.quittance');
   expect(await whyNot(() => backUp(folder))).toBe('damaged');
   expect(fs.existsSync(out)).toBe(false);
@@ -203,17 +205,17 @@ it('outcomes that the database refused are in a backup, and a restore imports th
   const { journal } = database;
   const made = await sendingRun(database, { runKey: 'c1b5c6a0-0c55-4b54-9a3c-2f3f9f2b7c11', count: 2, ...ofMoney });
   const refuse = "CREATE TRIGGER refuse BEFORE INSERT ON address BEGIN SELECT raise(ABORT, 'no'); END";
-  lookInto(databaseIn(folder), (looked) => looked.exec(refuse));
+  changeIn(databaseIn(folder), (looked) => looked.exec(refuse));
   expect(await journal.requestCreated(made.request, answerOf(['paid-1', 'paid-2']))).toMatchObject({ ok: false });
-  lookInto(databaseIn(folder), (looked) => looked.exec('DROP TRIGGER refuse'));
-  expect(unsavedIn(folder)).toHaveLength(1);
+  changeIn(databaseIn(folder), (looked) => looked.exec('DROP TRIGGER refuse'));
+  expect(outboxLines(folder)).toHaveLength(1);
   const out = path.join(path.dirname(folder), 'with-all.quittance');
   const told = await command('backup', '--out', out, '--data', folder);
   expect(told.code).toBe(0);
   await database.close();
   const there = newFolder();
   expect(await command('restore', '--from', out, '--data', there)).toMatchObject({ code: 0 });
-  expect(unsavedIn(there)).toHaveLength(1);
+  expect(outboxLines(there)).toHaveLength(1);
   const opened = await openConsole(there);
   expect(opened.database.notTakenIn).toEqual([]);
   await opened.database.close();
@@ -221,7 +223,7 @@ it('outcomes that the database refused are in a backup, and a restore imports th
     looked.prepare(`SELECT address FROM address WHERE address LIKE 'paid-%' ORDER BY address`).all(),
   );
   expect(found.map(({ address }) => address)).toEqual(['paid-1', 'paid-2']);
-  expect(unsavedIn(there)).toEqual([]);
+  expect(outboxLines(there)).toEqual([]);
 });
 
 it('a killed backup leaves nothing once another one was made and Quittance has started', async () => {

@@ -66,7 +66,7 @@ it('a restore on another computer has every row, and sends nothing again by itse
   });
 
   const opened = await openConsole(there);
-  expect(opened.database).toMatchObject({ loss: null, setAside: null, onlyRead: null });
+  expect(opened.database).toMatchObject({ recovery: null, onlyRead: null });
   for (const profile of ['planned', 'sending', 'not-sent', 'refused', 'unknown']) {
     const [run] = await runsOf(opened.database, profile, 1);
     expect(run).toMatchObject({ state: 'open', requests: [{ state: 'unknown' }] });
@@ -77,8 +77,15 @@ it('a restore on another computer has every row, and sends nothing again by itse
   // Sealed with a key that this computer's keychain has not.
   expect(await opened.database.orders.recent('demo', 1)).toMatchObject([{ serviceId: 'order-1', merchantOrder: null }]);
   await opened.database.close();
-  expect(rowsIn(databaseIn(there))['file_state']).not.toEqual(rowsIn(databaseIn(folder))['file_state']);
 });
+
+const noncesIn = (file: string): readonly string[] =>
+  lookInto(file, (of) =>
+    of
+      .prepare('SELECT profile.id, nonce FROM nonce JOIN profile ON no = profile_no')
+      .all()
+      .map((row) => `${String(row['id'])} ${String(row['nonce'])}`),
+  );
 
 it('a restore over newer data keeps that, and its numbers and nonces stay used', async () => {
   const { folder, database } = await usedConsole();
@@ -109,7 +116,7 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   expect(filesHolding(folder, [sealed])).toEqual([]);
 
   const opened = await openConsole(folder);
-  expect(opened.database).toMatchObject({ loss: null, setAside: null, unreadableNotes: [] });
+  expect(opened.database).toMatchObject({ recovery: null });
   const next = await startBatch(opened.database, {
     runKey: 'next',
     profile: { id: 'next', name: 'next', environment: 'test' },
@@ -119,20 +126,13 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   // The keychain is the same: so are the keys of the order records.
   expect(await opened.database.orders.recent('demo', 1)).toMatchObject([{ merchantOrder: 'A-1043' }]);
   await opened.database.close();
-  const nonces = (file: string) =>
-    lookInto(file, (of) =>
-      of
-        .prepare('SELECT profile.id, nonce FROM nonce JOIN profile ON no = profile_no')
-        .all()
-        .map((row) => `${String(row['id'])} ${String(row['nonce'])}`),
-    );
-  const now = new Set(nonces(databaseIn(folder)));
-  const used = nonces(note?.replaced ?? '');
+  const now = new Set(noncesIn(databaseIn(folder)));
+  const used = noncesIn(note?.replaced ?? '');
   expect(used.length).toBeGreaterThanOrEqual(512);
   expect(used.filter((nonce) => !now.has(nonce))).toEqual([]);
   // And it can be looked at like any other.
   const again = await openConsole(folder);
-  expect(again.database).toMatchObject({ loss: null });
+  expect(again.database.recovery).toBeNull();
   await again.database.close();
   // With the profile its secret of before is gone too.
   expect(again.settings.change((before) => ({ ...before, profiles: [] }))).toMatchObject({ ok: true });
@@ -188,7 +188,7 @@ it('a restore is refused while Quittance is open', async () => {
   await database.close();
 });
 
-it('a damaged database is replaced as well', async () => {
+it('a file that is no database is replaced as well', async () => {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   await database.close();
@@ -196,7 +196,27 @@ it('a damaged database is replaced as well', async () => {
   const note = restore(from, folder);
   expect(fs.readFileSync(note?.replaced ?? '', 'utf8')).toBe('not a database any more');
   const opened = await openConsole(folder);
-  expect(opened.database).toMatchObject({ loss: null, setAside: null });
+  expect(opened.database).toMatchObject({ recovery: null });
+  await opened.database.close();
+});
+
+it('nonces and numbers that a damaged database still shows stay used after a restore', async () => {
+  const { folder, database } = await usedConsole();
+  const { path: from } = await backUp(folder);
+  const profile = { id: 'later', name: 'later', environment: 'test' } as const;
+  const more = await startBatch(database, { runKey: 'later', profile });
+  await database.nonces('later').next();
+  await database.close();
+  const file = databaseIn(folder);
+  const used = noncesIn(file);
+  const bytes = fs.readFileSync(file);
+  fs.writeFileSync(file, bytes.fill(7, 0, 4096));
+  restore(from, folder);
+  const now = new Set(noncesIn(file));
+  expect(used.filter((nonce) => !now.has(nonce))).toEqual([]);
+  const opened = await openConsole(folder);
+  const next = await startBatch(opened.database, { runKey: 'next', profile: { ...profile, id: 'next', name: 'next' } });
+  expect(next.run.id).toBe(more.run.id + 1);
   await opened.database.close();
 });
 
@@ -233,7 +253,7 @@ it(
       // As the start of the console has it.
       const note = finishRestore(inner, 'ana');
       const opened = await openConsole(inner);
-      expect(opened.database).toMatchObject({ loss: null, setAside: null, onlyRead: null, unreadableNotes: [] });
+      expect(opened.database).toMatchObject({ recovery: null, onlyRead: null });
       const [later] = await opened.database.runs('later', 1);
       await opened.database.close();
       const isNew = wasPlanned || wasTold;

@@ -67,13 +67,13 @@ test('what could not be written is not told as written', async () => {
     ['planned', null],
     ['planned', null],
   ]);
-  // Another console has written to the file: the step is noticed as one too many as it is to be ended, and undone.
+  // Refused in the middle of the step, which is undone.
   const other = new DatabaseSync(file);
-  other.exec('UPDATE file_state SET commits = commits + 1');
-  other.close();
-  await expect(bulk.keep(id, [readAt(1, 1_000), failed(2, 3)], 5)).rejects.toThrow(
-    'Another console has written to the database',
+  other.exec(
+    `CREATE TRIGGER refuse BEFORE UPDATE ON bulk_order WHEN NEW.state = 'failed' BEGIN SELECT RAISE(ABORT, 'no'); END`,
   );
+  other.close();
+  await expect(bulk.keep(id, [readAt(1, 1_000), failed(2, 3)], 5)).rejects.toThrow('no');
   expect(inFile()).toEqual(['planned', 'planned', 'planned']);
   expect(await states()).toEqual([
     ['planned', null],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CreatedAnswer } from '../../../electron/addresses/journal.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
+import { outboxLines } from '../../../electron/database/outbox.ts';
 import { keptIn } from './kept-file.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { firstIdOf, requestsOf } from './requests-of.ts';
@@ -53,7 +54,6 @@ async function sending(database: Database, runKey: string, id = 'demo') {
   return request;
 }
 
-const unsaved = () => readdirSync(folder).filter((name) => /^unsaved-addresses-.*\.json$/.test(name));
 const held = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
 
 // First life: the answer cannot be saved, and is saved once there is room again.
@@ -62,15 +62,13 @@ const one = await sending(first, 'one');
 const beside = await sending(first, 'beside', 'other');
 fillDisk();
 const refused = await first.journal.requestCreated(one, answer);
-const kept = keptIn(refused);
-const inFile: unknown = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : null;
-// The reserve is gone by then; what was left of it is the next one.
+const inOutbox = outboxLines(folder).map((line): unknown => JSON.parse(line));
 const besideKept = existsSync(keptIn(await first.journal.requestCreated(beside, answer)));
 const stillFull = await first.journal.saveUnsaved();
 unlinkSync(filler);
 const roomAgain = await first.journal.saveUnsaved();
 const heldAfterRoom = await held(first);
-const filesAfterRoom = unsaved();
+const outboxAfterRoom = outboxLines(folder).length;
 
 // An export that the disk cannot take leaves the old file as it was.
 const csv = path.join(folder, 'addresses.csv');
@@ -90,19 +88,19 @@ const csvAfter = readFileSync(csv, 'utf8');
 const partsAfter = readdirSync(folder).filter((name) => name.endsWith('.part'));
 unlinkSync(filler);
 
-// Second life ends with the answer in its file alone; the third takes it in.
+// The second life ends with the response only in the outbox; the third imports it.
 const two = await sending(first, 'two');
 fillDisk();
 await first.journal.requestCreated(two, {
   ...answer,
   entries: answer.entries.map((entry) => ({ ...entry, address: `${entry.address}-b` })),
 });
-const filesBeforeEnd = unsaved();
+const outboxBeforeEnd = outboxLines(folder).length;
 await settled(first.close());
 unlinkSync(filler);
 const second = await open();
 const heldAtRestart = await held(second);
-const filesAtRestart = unsaved();
+const outboxAtRestart = outboxLines(folder).length;
 const runs = await second.runs('demo', 5);
 const firstRequests = await Promise.all(runs.map(async ({ id }) => (await requestsOf(second, id))[0]));
 await second.close();
@@ -110,7 +108,7 @@ await second.close();
 process.stdout.write(
   JSON.stringify({
     refused,
-    inFile,
+    inOutbox,
     besideKept,
     stillFull: stillFull.left,
     exported,
@@ -118,11 +116,11 @@ process.stdout.write(
     partsAfter,
     roomAgain: roomAgain.left,
     heldAfterRoom,
-    filesAfterRoom,
-    filesBeforeEnd,
+    outboxAfterRoom,
+    outboxBeforeEnd,
     heldAtRestart,
-    filesAtRestart,
+    outboxAtRestart,
     states: firstRequests.map((request) => request?.state),
-    setAside: second.setAside,
+    recovery: second.recovery,
   }),
 );

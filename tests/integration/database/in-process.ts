@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewBatch, RequestRef } from '../../../electron/addresses/journal.ts';
+import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import { mayBeAddress } from '../../../electron/addresses/chains/address-form.ts';
 import { addressKey } from '../../../electron/addresses/chains/address-key.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
@@ -34,9 +35,8 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   });
   const { database } = opened;
   const profiles = createProfileNumbers(database);
-  const ledger = createLedgerTable(database, { check: opening.check, key: addressKey, mayBe: mayBeAddress });
-  const damageMet = () => views.tallies.forgetAll();
-  const views = createRunViews(database, profiles, () => damageMet());
+  const ledger = createLedgerTable(database, { check: checkAddress, key: addressKey, mayBe: mayBeAddress });
+  const views = createRunViews(database, profiles);
   const journal = createJournalTable(database, {
     profiles,
     ledger,
@@ -45,8 +45,8 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   });
   const seal = createSeal(dataKey);
   const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
-  const snapshots = createSnapshotTable(database, { profiles, seal, keys, damageMet });
-  const takeOver = createTakeOver(database, { snapshots, rules: ledger.rules, damageMet });
+  const snapshots = createSnapshotTable(database, { profiles, seal, keys });
+  const takeOver = createTakeOver(database, { snapshots, rules: ledger.rules });
   return { ...opened, file: at, profiles, ledger, views, journal, takeOver };
 }
 

@@ -35,8 +35,7 @@ Reflect.set(
   stepped(exec, ([sql]) => /COMMIT|journal_mode/.test(String(sql))),
 );
 
-const { checkAddress } = await import('../../../electron/addresses/chains/address-check.ts');
 const { openFile } = await import('../../../electron/database/file/open-file.ts');
-openFile(file, { at: Date.now(), now: Date.now, check: checkAddress });
+openFile(file, { at: Date.now() });
 process.stdout.write('opened');
 process.kill(process.pid, 'SIGKILL');

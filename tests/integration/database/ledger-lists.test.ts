@@ -81,7 +81,6 @@ test('a note is kept, sealed, shown and taken away', async () => {
     notExported: { rows: 9, exact: true },
     chains: ['TON'],
     newest: 9,
-    lost: null,
   });
 });
 

@@ -103,7 +103,7 @@ test('the file is sound after a ledger was taken over', async () => {
   await first.knowProfiles([again]);
   await first.close();
   const next = await openReal(file);
-  expect([next.setAside, next.loss]).toEqual([null, null]);
+  expect(next.recovery).toBeNull();
   expect(await ledgerOf(next, { profileId: again.id })).toMatchObject({ total: 2 });
 });
 
@@ -140,7 +140,7 @@ test('an address that both ledgers have is told as repeated where it came later,
     requests: [{ held: 3, notValid: 2, notKnown: 1, repeated: 2, repeats: { inRuns: [{ run: 1, count: 2 }] } }],
   });
   await database.close();
-  expect((await openReal(file)).setAside).toBeNull();
+  expect((await openReal(file)).recovery).toBeNull();
 });
 
 test('a ledger that was begun after its profile was known is found at the next start, without its settings', async () => {

@@ -1,8 +1,7 @@
 /** A database behind a link: what SQLite keeps beside it lies beside the file, and so does all that the console keeps. */
-import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openToRead } from '../../../electron/database/file/open-to-read.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 import { links, needs } from '../../support/needs.ts';
@@ -37,20 +36,12 @@ async function killed() {
   return after;
 }
 
-test('its log is read where it lies, when it is only read and when it is recovered', async () => {
+test('its log is read where it lies, and it is recovered beside the file itself', async () => {
   const { folder, real, link } = await killed();
-  const read = openToRead(link, Date.now());
-  expect(read?.database.prepare('SELECT count(*) AS addresses FROM address').get()).toEqual({ addresses: 4 });
-  read?.close();
-
-  const bytes = await readFile(real);
-  bytes.writeUInt8(bytes.readUInt8(60) ^ 1, 75);
-  await writeFile(real, bytes);
   const again = await openReal(link);
-  expect(again.loss).toBeNull();
-  expect((await ledgerOf(again)).total).toBe(4);
-  expect(path.dirname(again.setAside?.path ?? '')).toBe(path.join(folder, 'real'));
+  expect([again.recovery, (await ledgerOf(again)).total]).toEqual([null, 4]);
   await again.close();
-  const direct = await openReal(real);
-  expect([direct.onlyRead, direct.loss, (await ledgerOf(direct)).total]).toEqual([null, null, 4]);
+  await writeFile(real, 'no database');
+  const recovered = await openReal(link);
+  expect(path.dirname(recovered.recovery?.path ?? '')).toBe(path.join(folder, 'real'));
 });

@@ -70,8 +70,7 @@ async function tried(database: Database) {
   return {
     onlyRead: database.onlyRead,
     takesWrites: await database.takesWrites(),
-    loss: database.loss,
-    setAside: database.setAside,
+    recovery: database.recovery,
     drawn,
     held: page.rows.map(({ address, check }) => [address, check.is]),
     runs: (await database.runs('demo', 5)).map(({ state }) => state),
@@ -82,24 +81,17 @@ async function tried(database: Database) {
   };
 }
 
-async function others() {
+function others() {
   const newer = path.join(folder, 'newer.db');
   const damaged = path.join(folder, 'damaged.db');
-  const older = path.join(folder, 'older.db');
-  for (const one of [newer, damaged, older])
-    for (const suffix of ['', '.mark']) copyFileSync(file + suffix, one + suffix);
+  for (const one of [newer, damaged]) copyFileSync(file, one);
   const later = new DatabaseSync(newer);
-  later.exec('UPDATE file_state SET version = 99; PRAGMA user_version = 99');
+  later.exec('PRAGMA user_version = 99');
   later.close();
   const bytes = readFileSync(damaged);
   bytes.fill(7, 8192, 16_384);
   writeFileSync(damaged, bytes);
-  const more = await open(older);
-  const again = await more.journal.startBatch(newRun('later'));
-  await more.close();
-  if (!again.ok) throw new Error(again.error.message);
-  copyFileSync(file, older);
-  return { newer, damaged, older };
+  return { newer, damaged };
 }
 
 const first = await open();
@@ -123,14 +115,14 @@ const used = [await first.nonces('demo').next()];
 const takesWritesAtFirst = await first.takesWrites();
 // As a kill leaves them, for later.
 const killed = path.join(folder, 'killed.db');
-for (const suffix of ['', '-wal', '.mark']) copyFileSync(file + suffix, killed + suffix);
+for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
 await first.close();
 
-// Lost in a session before, and not acknowledged.
-const lost = { is: 'gone', addresses: 7, runs: 1, waiting: 0, writtenAt: 1, heldUntil: null };
-for (const one of [file, killed]) writeFileSync(`${one}.loss.json`, JSON.stringify(lost));
-// One of a later Quittance, one that was damaged, and one that lost what its mark speaks of.
-const { newer, damaged, older } = await others();
+// A recovery that wasn't acknowledged.
+const recovery = { path: '/data/old.db', earlier: [], requests: 1, addresses: 7, complete: false };
+for (const one of [file, killed]) writeFileSync(`${one}.recovery.json`, JSON.stringify({ ...recovery, isDone: true }));
+// One of a later Quittance, and one that was damaged.
+const { newer, damaged } = others();
 fillDisk();
 const fullFromStart = await open();
 const full = await tried(fullFromStart);
@@ -148,14 +140,11 @@ const refusals = await Promise.all(
     return opened.ok || opened.error.code !== 'database-failed' ? 'opened' : opened.error.facts.reason;
   }),
 );
-const olderRead = await open(older);
-const lossOfOlder = olderRead.loss;
-await olderRead.close();
 const withLog = await open(killed);
 const readOnlyWithLog = await tried(withLog);
 await withLog.close();
 const untouched = statSync(file).size === size;
 rmSync(outside, { recursive: true });
 process.stdout.write(
-  JSON.stringify({ used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals, lossOfOlder }),
+  JSON.stringify({ used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals }),
 );

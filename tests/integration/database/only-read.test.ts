@@ -14,7 +14,6 @@ const told = z.object({
   readOnlyWithLog: tried,
   untouched: z.boolean(),
   refusals: z.array(z.string()),
-  lossOfOlder: z.object({ is: z.string(), runs: z.int() }).nullable(),
 });
 
 test(
@@ -24,18 +23,16 @@ test(
     needs(context, ownDisk);
     const folder = await temporaryFolder();
     const program = path.join(import.meta.dirname, 'only-read-program.ts');
-    const { used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals, lossOfOlder } = told.parse(
+    const { used, takesWritesAtFirst, full, readOnly, readOnlyWithLog, untouched, refusals } = told.parse(
       await onSmallDisk(folder, program),
     );
     expect(untouched).toBe(true);
-    // By its own reason, not by that of the disk; and what is lost is told where nothing can be written, too.
+    // By its own reason, not by that of the disk.
     expect(refusals).toEqual(['newer', 'damaged']);
-    expect(lossOfOlder).toMatchObject({ is: 'older', runs: 1 });
     expect(takesWritesAtFirst).toBe(true);
     const shown = {
       takesWrites: false,
-      loss: { is: 'gone', addresses: 7, runs: 1 },
-      setAside: null,
+      recovery: { requests: 1, addresses: 7 },
       held: [
         ['EQab', 'not-known'],
         ['EQcd', 'not-known'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import { keep } from './kept-answers.ts';
-import { dataKey, lookInto, openReal, temporaryFolder, workerFile } from './real-database.ts';
+import { dataKey, changeIn, openReal, temporaryFolder, workerFile } from './real-database.ts';
 
 const open = async () => {
   const folder = await temporaryFolder();
@@ -178,7 +178,7 @@ test('a hit that its readings do not bear out is none', async () => {
   await keep(database, 1_000, { service_id: 'one', payer_email: 'a@b.example' }, { serviceId: 'one' });
   await keep(database, 2_000, { service_id: 'two', payer_email: 'c@d.example' }, { serviceId: 'two' });
   // While it is open: as it is opened, a file that others wrote to is looked at, and its keys are made anew.
-  lookInto(file, (look) => {
+  changeIn(file, (look) => {
     look.exec(`INSERT OR IGNORE INTO order_key (profile_no, key, service_id)
       SELECT profile_no, key, 'two' FROM order_key WHERE service_id = 'one'`);
   });

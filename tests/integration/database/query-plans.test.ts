@@ -2,8 +2,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { createCounts } from '../../../electron/database/file/loss/held.ts';
-import { addRowSum } from '../../../electron/database/sums/summed-tables.ts';
 import { createMatchingIds } from '../../../electron/database/ledger/matching-ids.ts';
 import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
@@ -24,11 +22,7 @@ async function opened(): Promise<{ readonly open: () => Remembering }> {
   await database.journal.requestCreated(request, answerOf(['one', 'two']));
   await database.close();
   return {
-    open() {
-      const connection = new Remembering(file);
-      addRowSum(connection);
-      return connection;
-    },
+    open: () => new Remembering(file),
   };
 }
 
@@ -66,20 +60,6 @@ test.each([
   database.close();
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).toMatch(by);
-});
-
-test('what waits is counted at every commit without reading all requests', async () => {
-  const { open } = await opened();
-  const database = open();
-  expect(createCounts(database)()).toMatchObject({ waiting: 0 });
-  const plans = database.asked
-    .flatMap((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
-    .map((row) => String(row['detail']))
-    .filter(
-      (detail) => /^(SCAN|SEARCH) request\b/.test(detail) && !/INTEGER PRIMARY KEY|^SEARCH request$/.test(detail),
-    );
-  database.close();
-  expect(plans).toEqual([expect.stringContaining('INDEX request_waiting')]);
 });
 
 test('one address is found by the index of addresses, and not through all of a profile', async () => {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal.ts';
-import { checkAddress } from '../../../electron/addresses/chains/address-check.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
 import type { RequestView, BatchRecord } from '../../../electron/contract/address-batch.ts';
 import type { Result } from '../../../electron/contract/result.ts';
@@ -15,7 +14,7 @@ import { DatabaseFailure } from '../../../electron/database/failure.ts';
 
 export { workerFile };
 /** As the thread opens a file. */
-export const opening = { at: Date.now(), now: Date.now, check: checkAddress };
+export const opening = { at: Date.now() };
 export const dataKey = new Uint8Array(32).fill(7);
 
 export async function temporaryFolder(): Promise<string> {
@@ -31,8 +30,13 @@ export async function openReal(file: string, worker: string = workerFile): Promi
 }
 
 /** Looks at the file itself, beside the thread. */
-export function lookInto<T>(file: string, look: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+export const lookInto = <T>(file: string, look: (database: DatabaseSync) => T): T => inside(file, true, look);
+
+/** Writes to the file itself, as another program does. */
+export const changeIn = <T>(file: string, change: (database: DatabaseSync) => T): T => inside(file, false, change);
+
+function inside<T>(file: string, readOnly: boolean, look: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file, { timeout: 5_000, readOnly });
   try {
     return look(database);
   } finally {

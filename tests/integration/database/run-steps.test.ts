@@ -8,7 +8,7 @@ import { sample } from '../../support/full.ts';
 import { growth } from '../../support/growth.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process.ts';
-import { lookInto, newRun } from './real-database.ts';
+import { newRun } from './real-database.ts';
 
 const callbackUrl = 'https://pay.example/hook';
 const mark = { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 };
@@ -121,7 +121,7 @@ test(
     const random = seeded(20_261_122);
     const database = await openInProcess();
     const seen = new Set<string>();
-    const full = createRunViews(database.database, database.profiles, () => undefined);
+    const full = createRunViews(database.database, database.profiles);
     for (let store = 0; store < stores; store += 1) {
       const runId = begin(database, 12, { store, perRequest: 1 + random.below(4) });
       keys.set(runId, next(database, runId).runKey);
@@ -161,14 +161,4 @@ test('the next request, and those that wait for a person, are found without read
   expect(
     planOf(`SELECT id FROM request WHERE run_id = 1 AND state = 'planned' AND position > 0 ORDER BY position`),
   ).toContain('INDEX request_planned');
-});
-
-test('whether aliases of a run differ is known by its requests alone, and is not written beside them', async () => {
-  const database = await openInProcess();
-  const lines = ['Store 7', 'Store 9'].map((alias) => ({ alias, callbackUrl, count: 1 }));
-  const shape = newRun({ runKey: crypto.randomUUID(), chain: 'TON', profile: profileOf(0) });
-  const { run } = database.journal.startBatch({ ...shape, requests: planRequests(lines, 100) });
-  expect(run.shops).toMatchObject({ first: ['Store 7', 'Store 9'], count: 2 });
-  const row = lookInto(database.file, (other) => other.prepare('SELECT several_aliases AS several FROM run').get());
-  expect(row).toMatchObject({ several: 0 });
 });

@@ -1,8 +1,7 @@
 /** In which order a thread of the database answers its calls. */
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Answer } from '../../../electron/database/thread/messages.ts';
-import { serve } from '../../../electron/database/thread/serve.ts';
+import { serve, type Answer } from '../../../electron/database/thread/serve.ts';
 
 test('calls are answered as they came, save for those that come first, and the last is the one that closes', async () => {
   const { port1: outside, port2: inside } = new MessageChannel();
@@ -20,9 +19,12 @@ test('calls are answered as they came, save for those that come first, and the l
       if (name === 'answer' && nth === 0) outside.postMessage({ number: 9, name: 'send', input: [9] }, []);
       return nth;
     };
-  serve(inside, { answer: call('answer'), send: call('send'), close: () => begun.push('close') }, (error) => error, [
-    'send',
+  const calls = new Map([
+    ['answer', call('answer')],
+    ['send', call('send')],
+    ['close', () => begun.push('close')],
   ]);
+  serve(inside, (name) => calls.get(name), { first: ['send'] });
   for (const [number, name] of ['answer', 'answer', 'send', 'answer', 'send', 'close'].entries())
     outside.postMessage({ number, name, input: [number] }, []);
   await expect.poll(() => ended, { timeout: 60_000 }).toBe(true);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { migrate } from '../../../electron/database/file/migrations.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
+import { createSchema } from '../../../electron/database/schema.ts';
 import { createOrderKeys, termKeyOf } from '../../../electron/database/tables/order-keys.ts';
 import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
@@ -187,11 +187,11 @@ class Weighing extends DatabaseSync {
 
 test('readings go to another profile one at a time, and open there', async () => {
   const database = new Weighing(path.join(await temporaryFolder(), 'quittance.db'));
-  migrate(database);
+  createSchema(database);
   const seal = createSeal(dataKey);
   const profiles = createProfileNumbers(database);
   const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
-  const table = createSnapshotTable(database, { profiles, seal, keys, damageMet: () => {} });
+  const table = createSnapshotTable(database, { profiles, seal, keys });
   for (let readAt = 0; readAt < 30; readAt += 1) {
     const reading = read(recordOf(), {
       serviceId: `order-${readAt % 7}`,
@@ -223,7 +223,7 @@ test('a reading whose key is away goes to another profile as it is, and opens th
   const tableWith = (...keys: [Uint8Array, ...Uint8Array[]]) => {
     const seal = createSeal(...keys);
     const orderKeys = createOrderKeys(database, { termKey: termKeyOf(keys[0]), seal });
-    return createSnapshotTable(database, { profiles, seal, keys: orderKeys, damageMet: () => {} });
+    return createSnapshotTable(database, { profiles, seal, keys: orderKeys });
   };
   tableWith(away).keepSnapshot(snapshotOf(read(recordOf(), { serviceId: 'one', readAt: 1 })));
   const move = (from: string, to: string, ...keys: [Uint8Array, ...Uint8Array[]]) =>

@@ -1,7 +1,7 @@
 /** What a step answers and leaves in the audit log is what came of it. */
 import { expect, test } from 'vitest';
 import { DatabaseFailure, databaseError } from '../../../electron/database/failure.ts';
-import { createJournal } from '../../../electron/database/unsaved/journal-with-retry.ts';
+import { createJournal } from '../../../electron/database/journal.ts';
 import { openInProcess, send } from './in-process.ts';
 import { answerOf, temporaryFolder } from './real-database.ts';
 

@@ -89,7 +89,7 @@ test('a move that was broken off goes on at the next start', async () => {
   expect(await next.knowProfiles([again])).toEqual([{ profile: again.name, addresses: left }]);
   expect(await ledgerOf(next, { profileId: again.id })).toMatchObject({ total: manyRuns * perRun });
   expect(await next.ledgersWithoutProfile()).toEqual([]);
-  expect([next.setAside, next.loss]).toEqual([null, null]);
+  expect(next.recovery).toBeNull();
   await next.close();
   const profiles = lookInto(file, (opened) => opened.prepare('SELECT id FROM profile').all());
   expect(profiles).toEqual([{ id: again.id }]);

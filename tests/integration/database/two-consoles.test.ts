@@ -26,7 +26,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
   const { request } = await sendingRun(first, { runKey: 'a', chain: 'TON' });
 
   const beside = await openReal(await second(file, folder));
-  expect([beside.onlyRead, beside.loss, await beside.takesWrites()]).toEqual(['in-use', null, false]);
+  expect([beside.onlyRead, await beside.takesWrites()]).toEqual(['in-use', false]);
   // A request that is out is not given up by it, and its answer is shown as it comes.
   expect(await runsOf(beside, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
@@ -82,7 +82,7 @@ test('a console whose claim was taken away writes nothing over what another one 
   expect(await first.takesWrites()).toBe(true);
   await first.close();
   const next = await openReal(file);
-  expect([next.setAside, next.loss, next.notTakenIn]).toEqual([null, null, []]);
+  expect([next.recovery, next.notTakenIn]).toEqual([null, []]);
   expect((await ledgerOf(next)).total).toBe(2);
   expect((await ledgerOf(next, { profileId: 'two' })).total).toBe(1);
 });
@@ -97,7 +97,6 @@ test('a lock that is another user’s is not gone past', async (context) => {
   const opened = async () =>
     JSON.parse((await promisify(execFile)(process.execPath, [program, file])).stdout) as unknown;
   await chmod(file, 0o666);
-  await chmod(`${file}.mark`, 0o666);
   expect(await opened()).toBe('in-use');
 });
 

@@ -1,19 +1,10 @@
 /** Two answers come at once while the disk is full, and the console ends. Prints where each was said to be kept, and what the next one has. */
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RequestRef } from '../../../electron/addresses/journal.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { outcomeFrom } from '../../../electron/database/unsaved/outcome-file.ts';
+import { outboxLines, requestIn } from '../../../electron/database/outbox.ts';
 import { keptIn } from './kept-file.ts';
 import { firstIdOf } from './requests-of.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -66,10 +57,7 @@ const told = await Promise.all(
     return created.ok ? 'the ledger' : keptIn(created);
   }),
 );
-// The first gives back the room that its file does not need: the second, if it comes after that, has its place in the ledger.
-const keptAs = told.map((file) =>
-  existsSync(file) ? outcomeFrom(readFileSync(file, 'utf8')).request.id : file === 'the ledger' ? file : null,
-);
+const kept = outboxLines(folder).map((line) => requestIn(line)?.id);
 
 // As it lies there; the next console has room.
 const next = mkdtempSync(path.join(tmpdir(), 'quittance-'));
@@ -80,4 +68,6 @@ const after = await openIn(next);
 const ledgers = await Promise.all(profiles.map(async (profileId) => (await after.ledgers.summary(profileId)).total));
 await after.close();
 rmSync(next, { recursive: true });
-process.stdout.write(JSON.stringify({ keptAs, asked: requests.map(({ id }) => id), ledgers }), () => process.exit());
+process.stdout.write(JSON.stringify({ told: told.map((file) => path.basename(file)), kept, ledgers }), () =>
+  process.exit(),
+);

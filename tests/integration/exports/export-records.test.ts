@@ -11,7 +11,7 @@ import { builtInSets } from '../../../electron/exports/address-columns.ts';
 import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { everything } from '../database/ledger-of.ts';
-import { answerOf, lookInto, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { answerOf, changeIn, openReal, sendingRun, temporaryFolder, valueOf } from '../database/real-database.ts';
 
 const formats: readonly FileFormat[] = [
   usualFile.format,
@@ -173,7 +173,7 @@ describe('a file is made again', () => {
     const { folder, file, database, ask, again } = await opened();
     valueOf(await database.exportAddresses(ask('first.csv')));
     await database.close();
-    lookInto(file, (looked) => {
+    changeIn(file, (looked) => {
       looked.exec(change);
     });
     const after = await openReal(file);
@@ -208,7 +208,7 @@ it('a file that was written while the console was killed before it was recorded 
   valueOf(await database.exportAddresses(ask('whole.csv')));
   await database.close();
   // As a kill between the file's name and its record leaves them.
-  lookInto(file, (looked) => {
+  changeIn(file, (looked) => {
     looked.exec('DELETE FROM export_span; DELETE FROM export_record');
   });
   const after = await openReal(file);
@@ -219,7 +219,7 @@ it('a file that was written while the console was killed before it was recorded 
 
 it('a file whose record could not be written is there, and says so', async () => {
   const { file, database, at, ask } = await opened();
-  lookInto(file, (looked) => {
+  changeIn(file, (looked) => {
     looked.exec("CREATE TRIGGER refuse BEFORE INSERT ON export_record BEGIN SELECT raise(ABORT, 'no'); END");
   });
   const done = valueOf(await database.exportAddresses(ask('unrecorded.csv')));

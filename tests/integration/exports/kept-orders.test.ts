@@ -11,7 +11,7 @@ import type { OrderFile } from '../../../electron/database/exports/order-export-
 import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
 import { verifyFile } from '../../../electron/exports/verify/verify.ts';
 import { keep } from '../database/kept-answers.ts';
-import { lookInto, openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
+import { openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { usualFile } from '../../support/usual-file.ts';
 import { startRealBulk, everything } from '../bulk/real-bulk.ts';
 
@@ -88,7 +88,7 @@ test('a choice is by the moment of the last reading, by its verdict, or one orde
 });
 
 test('a choice is by when an order was made, or paid, as its record has it; one that cannot tell is of each', async () => {
-  const { file, database, written } = await kept();
+  const { database, written } = await kept();
   const [october, november] = [Date.UTC(2026, 9, 31, 23), Date.UTC(2026, 10, 1)];
   const at = (created: number, paid: number | null) => ({
     created_time: created,
@@ -109,11 +109,6 @@ test('a choice is by when an order was made, or paid, as its record has it; one 
   const created = ['ORDER1', 'ORDER3', 'ORDER4', 'ORDER5', 'ORDER6', 'ORDER7'];
   expect(await numbers('created')).toEqual(created);
   expect(await numbers('completed')).toEqual(['ORDER4', 'ORDER7']);
-  await database.close();
-  lookInto(file, (inside) =>
-    inside.exec("UPDATE order_snapshot SET received = '999' WHERE service_id = 'ORDER2' AND newest = 1"),
-  );
-  expect(await numbers('completed', await openReal(file))).toEqual(['ORDER2', 'ORDER4', 'ORDER7']);
 });
 
 test('what checks find stands in a file as the page had it, by the clock and the tolerance of then', async () => {
@@ -159,24 +154,6 @@ test('nothing that fits the choice is no file', async () => {
   const ask = fileIn(folder, { of: nothing, path: path.join(folder, 'none.csv') });
   expect(await database.exportOrders(ask)).toMatchObject({ error: { code: 'nothing-to-export' } });
   expect(() => readFileSync(ask.path)).toThrow('ENOENT');
-});
-
-test('a row that is not what was written keeps its place, says so, and says nothing else', async () => {
-  const { file, folder, database, written } = await kept();
-  await database.close();
-  lookInto(file, (inside) =>
-    inside.exec("UPDATE order_snapshot SET received = '999' WHERE service_id = 'ORDER2' AND newest = 1"),
-  );
-  const again = await openReal(file);
-  const { done, lines } = await written({ of: { ...any, until: 2_500 } }, again);
-  // Whether it is of the choice, nobody can tell from it.
-  expect(lines.map((line) => [line['service_id'], line['lookup'], line['received']])).toEqual([
-    ['ORDER2', 'damaged', ''],
-    ['ORDER1', 'succeeded', lines[1]?.['received']],
-  ]);
-  expect(done).toMatchObject({ orders: 2, withoutReading: 1 });
-  const manifest: unknown = JSON.parse(readFileSync(path.join(folder, done.manifestName), 'utf8'));
-  expect(manifest).toMatchObject({ orders: 2, orders_without_data: [{ order: 'ORDER2', lookup: 'damaged' }] });
 });
 
 test('the preview is the beginning of the file', async () => {

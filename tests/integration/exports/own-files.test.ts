@@ -28,16 +28,8 @@ describe('of the console’s own files', () => {
   it('none is replaced by what is saved, in whatever capitals it is named', async () => {
     const { folder, database } = await usedConsole();
     writeFileSync(path.join(folder, 'Local State'), 'of the window');
-    const unsaved = 'unsaved-addresses-11111111-1111-4111-8111-111111111111-1.json';
     const before = contents(folder);
-    const more = [
-      'quittance.db-wal',
-      'Quittance.DB',
-      'quittance.db-journal',
-      'quittance.db.before-7',
-      'CONFIG.json',
-      unsaved,
-    ];
+    const more = ['quittance.db-wal', 'Quittance.DB', 'quittance.db-journal', 'quittance.db.open', 'CONFIG.json'];
     for (const name of [...readdirSync(folder), ...more]) {
       expect([name, writeOneFile(path.join(folder, name), Buffer.from('picture'))]).toMatchObject([
         name,
@@ -77,7 +69,7 @@ describe('of the console’s own files', () => {
     mkdirSync(other);
     renameSync(databaseIn(folder), path.join(other, 'ledger.csv'));
     symlinkSync(path.join(other, 'ledger.csv'), databaseIn(folder));
-    for (const name of ['ledger.csv', 'ledger.csv-wal', 'ledger.csv.mark']) {
+    for (const name of ['ledger.csv', 'ledger.csv-wal', 'ledger.csv.open']) {
       expect([name, writeOneFile(path.join(other, name), Buffer.from('picture'))]).toMatchObject([
         name,
         { ok: false, error: { facts: { because: 'own-file' } } },

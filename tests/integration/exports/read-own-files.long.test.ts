@@ -39,7 +39,7 @@ const locksOn = (database: string): readonly string[] => {
   });
 };
 
-const ownEnds = ['', '-wal', '-shm', '.in-use', '.mark'];
+const ownEnds = ['', '-wal', '-shm', '.in-use', '.open'];
 
 /** Under their own names, through a link, as another name, and where a manifest may lie. */
 function namesOf(file: string, place: string): readonly string[] {

@@ -3,9 +3,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { failure, success } from '../../../electron/contract/result.ts';
 import { openConnection } from '../../../electron/database/file/connection.ts';
-import { newestVersion } from '../../../electron/database/file/migrations.ts';
-import { restateFile } from '../../../electron/database/sums/file-state.ts';
-import { addRowSum, sumRows } from '../../../electron/database/sums/summed-tables.ts';
 import { exportHandlers } from '../../../electron/ipc/exports.ts';
 import { openIn } from '../profiles/console-folder.ts';
 import { usualFile } from '../../support/usual-file.ts';
@@ -20,13 +17,10 @@ interface OfLine {
   readonly lineAlias: string;
 }
 
-/** As a console of before left them, with their sums. */
+/** As in a recovered batch. */
 function forgetLines(file: string): void {
   const database = openConnection(file);
-  addRowSum(database);
   database.exec('UPDATE request SET line = NULL, line_alias = NULL');
-  sumRows(database, 'request');
-  restateFile(database, { version: newestVersion, at: 0 });
   database.close();
 }
 

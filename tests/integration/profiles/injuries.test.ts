@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
-import { injured } from '../database/injuries/injury.ts';
+import { injured } from '../../support/injury.ts';
 import { newFolder, openIn } from './console-folder.ts';
 
 const injuries = sample(100, 500);

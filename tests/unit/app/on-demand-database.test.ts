@@ -7,10 +7,7 @@ import { createOnDemandDatabase } from '../../../electron/app/on-demand-database
 
 const unused = () => Promise.reject(new Error('not asked for'));
 const openedDatabase = (close: () => Promise<void>): Database => ({
-  setAside: null,
-  migrated: null,
-  loss: null,
-  unreadableNotes: [],
+  recovery: null,
   acknowledge: unused,
   onlyRead: null,
   takesWrites: () => Promise.resolve(true),

@@ -56,12 +56,12 @@ function parts() {
 
 it('acknowledges what a person has seen, and no other notice', async () => {
   const { call, done } = parts();
-  expect(await call('app:acknowledge', { kind: 'records-lost' })).toMatchObject({
+  expect(await call('app:acknowledge', { kind: 'database-recovered' })).toMatchObject({
     ok: true,
     value: { version: '0.1.0' },
   });
   expect(await call('app:acknowledge', { kind: 'database-damage-met' })).toMatchObject({ ok: false });
-  expect(done).toEqual([['acknowledged', 'records-lost']]);
+  expect(done).toEqual([['acknowledged', 'database-recovered']]);
 });
 
 it('tells the page what happened at start-up', async () => {

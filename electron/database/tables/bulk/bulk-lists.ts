@@ -7,7 +7,6 @@ import type { BulkReading, BulkRow, BulkRowState } from '../../../contract/bulk-
 import { failure, type AppError } from '../../../contract/result.ts';
 import { createBulkTally, type BulkTally } from '../../../orders/bulk/bulk-list.ts';
 import { integer, text, textOrNull, within } from '../../sqlite/cell.ts';
-import { isAsWritten, rowState } from '../../sums/summed-tables.ts';
 import type { Seal } from '../sealing.ts';
 import { merchantColumns, summaryIn } from '../snapshot-row.ts';
 import { errorIn } from './bulk-place.ts';
@@ -46,15 +45,11 @@ interface Held {
   readonly tally: BulkTally;
 }
 
-export function createBulkLists(
-  database: DatabaseSync,
-  { seal, damageMet }: { readonly seal: Pick<Seal, 'open'>; readonly damageMet: () => void },
-): BulkLists {
+export function createBulkLists(database: DatabaseSync, { seal }: { readonly seal: Pick<Seal, 'open'> }): BulkLists {
   const select = `
     SELECT b.run_id, b.position, ${within('b.line')} AS line, b.service_id, b.state, ${within('b.tries')} AS tries, b.error,
-      ${rowState(database, 'bulk_order', 'b')} AS row_state,
       ${within('b.read_at')} AS read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
-      iif(s.id IS NULL, 0, ${rowState(database, 'order_snapshot', 's')}) AS reading_state, p.id AS profile,
+      s.id IS NOT NULL AS has_reading, p.id AS profile,
       s.verdict, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference,
       ${merchantColumns('s.')}
     FROM bulk_order AS b
@@ -64,7 +59,7 @@ export function createBulkLists(
   const all = database.prepare(`${select} ORDER BY b.position`);
   const one = database.prepare(`${select} AND b.position = ?`);
   const isRead = database.prepare(`
-    SELECT 1 FROM bulk_order WHERE run_id = ? AND position = ? AND state = 'read' AND damaged = 0 AND ${isAsWritten(database, 'bulk_order')}
+    SELECT 1 FROM bulk_order WHERE run_id = ? AND position = ? AND state = 'read'
   `);
   const held = new Map<number, Held>();
   const tallies = new Map<number, BulkTally>();
@@ -75,11 +70,9 @@ export function createBulkLists(
     failure('internal', 'why it failed cannot be read any more').error;
 
   function stateIn(row: Row): BulkRowState {
-    if (row['row_state'] === -1 || row['reading_state'] === -1) damageMet();
-    if (row['row_state'] !== 1) return { is: 'erased' };
     if (row['state'] === 'planned') return { is: 'planned' };
     if (row['state'] === 'failed') return { is: 'failed', error: whyIn(row), tries: integer(row['tries']) };
-    if (row['reading_state'] !== 1) return { is: 'erased' };
+    if (row['has_reading'] !== 1) return { is: 'erased' };
     const {
       profileId: _profile,
       serviceId: _order,

@@ -17,7 +17,6 @@ import type { BulkConnection, BulkOutcome, NewBulkRun } from '../../../orders/bu
 import { DatabaseFailure } from '../../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
-import { isAsWritten, rowState } from '../../sums/summed-tables.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
 import type { Seal } from '../sealing.ts';
 import type { SnapshotTable } from '../snapshot-table.ts';
@@ -30,7 +29,6 @@ export interface BulkTable {
   readonly bulkRun: (runId: number) => BulkRunRecord | null;
   readonly bulkConnection: (runId: number) => BulkConnection;
   readonly bulkRuns: (query: BulkRunsQuery) => BulkRunsPage<BulkRunRecord>;
-  /** Those that are as they were written: what is damaged may name another order. */
   readonly plannedOfBulk: (runId: number) => readonly BulkOrderPlace[];
   readonly keepOfBulk: (runId: number, outcomes: readonly BulkOutcome[], at: number) => BulkRunRecord;
   readonly stopBulk: (runId: number, at: number) => BulkRunRecord;
@@ -47,7 +45,6 @@ export interface BulkTableParts {
   readonly seal: Pick<Seal, 'seal'>;
   /** In the audit log, in the transaction that it is of. */
   readonly noted: (event: AuditEvent) => void;
-  readonly damageMet: () => void;
 }
 
 type Row = Record<string, SQLOutputValue>;
@@ -75,9 +72,9 @@ const gone = (runId: number): DatabaseFailure =>
   new DatabaseFailure(failure('batch-not-found', `There is no bulk run ${runId}`).error);
 
 export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): BulkTable {
-  const { profiles, snapshots, lists, seal, noted, damageMet } = parts;
+  const { profiles, snapshots, lists, seal, noted } = parts;
   const columns = `bulk_run.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
-    ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, state, ${rowState(database, 'bulk_run')} AS row_state`;
+    ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_run WHERE run_key = ?`);
   const byId = database.prepare(`SELECT ${columns} FROM bulk_run WHERE id = ?`);
   const page = database.prepare(
@@ -92,8 +89,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   );
   const planned = database.prepare(`
     SELECT position, line, service_id FROM bulk_order
-    WHERE run_id = ? AND state = 'planned' AND damaged = 0 AND ${isAsWritten(database, 'bulk_order')}
-    ORDER BY position
+    WHERE run_id = ? AND state = 'planned' ORDER BY position
   `);
   const setRead = database.prepare(`
     UPDATE bulk_order SET state = 'read', error = NULL, snapshot_id = ?, read_at = ?, pass = ?, notice = ?, mismatch = ?, not_made = ?,
@@ -114,7 +110,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   const drop = database.prepare('DELETE FROM bulk_run WHERE id = ?');
 
   const recordIn = (row: Row): BulkRunRecord => {
-    if (row['row_state'] === -1) damageMet();
     const id = integer(row['id']);
     const tally = lists.totalsOf(id);
     return {
@@ -122,12 +117,12 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       profileId: textOrNull(row['profile'] ?? null) ?? '',
       profileName: text(row['profile_name']),
       source: sourceIn(row['source']),
+      damaged: false,
       begunAt: integer(row['begun_at']),
       endedAt: integerOrNull(row['ended_at']),
       state: oneOf(['open', 'stopped', 'ended'], row['state']),
       counts: tally.counts(),
       sums: tally.sums(),
-      damaged: row['row_state'] !== 1,
     };
   };
   const find = (runId: number): BulkRunRecord | null => {
@@ -227,7 +222,6 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         const before = theRun(runId);
         const changed = outcomes.map((outcome) => write(runId, outcome));
         lists.changed(runId, changed);
-        // One that is damaged is not asked for, and no run waits for it.
         if (before.state === 'open' && lists.totalsOf(runId).counts().planned === 0) {
           setEnded.run(at, runId);
           noteOf(theRun(runId), 'finished');

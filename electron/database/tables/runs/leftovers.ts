@@ -7,12 +7,8 @@ import type { JournalSteps } from './journal-steps.ts';
 import type { RunTallies } from './run-tallies.ts';
 
 export interface Leftovers {
-  /**
-   * What an earlier process left `sending` is `unknown` now, what it left `planned` stays that.
-   *
-   * @param inDoubtUpTo the last request whose record may be an older one than was written: `planned` proves nothing of it
-   */
-  readonly settleLeftovers: (at: number, inDoubtUpTo: number) => void;
+  /** What an earlier process left `sending` is `unknown` now, what it left `planned` stays that. */
+  readonly settleLeftovers: (at: number) => void;
   /** Requests of which a file is kept: they left, whatever their record says. */
   readonly doubtPlanned: (at: number, requests: readonly { readonly id: number; readonly runKey: string }[]) => void;
 }
@@ -27,14 +23,11 @@ export function createLeftovers(database: DatabaseSync, { steps, tallies }: Part
     `SELECT DISTINCT run_id FROM request WHERE state IN ('planned', 'sending') ORDER BY run_id`,
   );
   const becomeUnknown = database.prepare(
-    `SELECT run_id, count(*) AS requests FROM request WHERE state = 'sending' OR state = 'planned' AND id <= ? GROUP BY run_id`,
+    `SELECT run_id, count(*) AS requests FROM request WHERE state = 'sending' GROUP BY run_id`,
   );
   // A clock may have been set back since: nothing ends before it was sent.
   const settleSending = database.prepare(
     `UPDATE request SET state = ?, ended_at = max(?, coalesce(sent_at, 0)), reason = ? WHERE state = 'sending'`,
-  );
-  const settleDoubted = database.prepare(
-    `UPDATE request SET state = ?, ended_at = ?, reason = ? WHERE state = 'planned' AND id <= ?`,
   );
   // A recovered file may hold more runs than one that wait: of those nothing can be gone on with.
   const settleEnded = database.prepare(`
@@ -49,12 +42,11 @@ export function createLeftovers(database: DatabaseSync, { steps, tallies }: Part
   const runOf = database.prepare('SELECT run_id FROM request WHERE id = ?');
 
   return {
-    settleLeftovers: (at, inDoubtUpTo) =>
+    settleLeftovers: (at) =>
       inTransaction(database, () => {
         const runs = runsLeft.all().map((row) => integer(row['run_id']));
-        const unknown = becomeUnknown.all(inDoubtUpTo);
+        const unknown = becomeUnknown.all();
         settleSending.run('unknown', at, 'console-ended');
-        settleDoubted.run('unknown', at, 'record-in-doubt', inDoubtUpTo);
         settleEnded.run('not-sent', at, 'stopped-before-sending');
         tallies.forgetAll();
         for (const run of runs) steps.restate(run);

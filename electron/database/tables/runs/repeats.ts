@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Repeats } from '../../../contract/address-batch.ts';
 import { integer, text } from '../../sqlite/cell.ts';
-import { isAsWritten } from '../../sums/summed-tables.ts';
 import { foldCase } from '../ledger-table.ts';
 
 export const noRepeats: Repeats = { inAnswer: 0, broughtIn: 0, inRuns: [] };
@@ -24,10 +23,9 @@ interface Alike {
  * repeat one address a hundred thousand times: all that are alike are looked for once, and as far as it takes.
  */
 export function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
-  const soundIs = (of: string): string => `(${of}.damaged = 0 AND ${isAsWritten(database, 'address', of)})`;
   const repeated = database.prepare(`
     SELECT id, address, profile_no, chain FROM address
-    WHERE request_id = ? AND because = 'repeated' AND ${soundIs('address')} ORDER BY id
+    WHERE request_id = ? AND because = 'repeated' ORDER BY id
   `);
   const alike = database.prepare(`
     SELECT first.id, first.address, first.source = 'person' AS by_person, request.run_id AS run, request.id = ?5 AS own
@@ -35,7 +33,6 @@ export function createRepeats(database: DatabaseSync): (requestId: number) => Re
     WHERE first.address COLLATE NOCASE = ?1 AND first.profile_no = ?2 AND first.chain = ?3 AND first.id < ?4
     ORDER BY first.id
   `);
-  const isSound = database.prepare(`SELECT ${soundIs('address')} AS sound FROM address WHERE id = ?`);
 
   const groupsOf = (requestId: number): Iterable<Alike> => {
     const groups = new Map<string, Alike>();
@@ -50,7 +47,7 @@ export function createRepeats(database: DatabaseSync): (requestId: number) => Re
     return groups.values();
   };
 
-  /** For each row what it repeats; nothing where that is not there, or is not what was written. */
+  /** For each row what it repeats; nothing where that isn't there. */
   const earlierOf = (requestId: number, { like, rows }: Alike): readonly Earlier[] => {
     const firstOf = new Map<string, Earlier>();
     let first: Earlier | undefined;
@@ -60,7 +57,6 @@ export function createRepeats(database: DatabaseSync): (requestId: number) => Re
       const address = text(row['address']);
       if (firstOf.has(address)) continue;
       const id = integer(row['id']);
-      if (isSound.get(id)?.['sound'] !== 1) continue;
       const is = row['own'] !== 1 ? 'inRuns' : row['by_person'] === 1 ? 'broughtIn' : 'inAnswer';
       const earlier: Earlier = { id, run: integer(row['run']), is };
       first ??= earlier;

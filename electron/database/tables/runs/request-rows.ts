@@ -1,10 +1,10 @@
-/** Reads requests back as the page sees them, each held against its sum. */
+/** Requests as the page sees them, each with its addresses verified. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../../addresses/address-counts.ts';
 import type { Counted } from '../../../addresses/batch-totals.ts';
 import { requestStates, type AnswerProof, type RequestView } from '../../../contract/address-batch.ts';
 import { addressesNamedIn } from '../../../payment-service/response/created-addresses.ts';
-import { rowState } from '../../sums/summed-tables.ts';
+import { createAddressChecksums } from '../../address-checksum.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { createRepeats, noRepeats } from './repeats.ts';
 
@@ -12,7 +12,7 @@ type Row = Record<string, SQLOutputValue>;
 
 export interface ReadRequest {
   readonly view: RequestView;
-  /** Whether it, and all that it holds, is what was written. */
+  /** Whether its addresses match their checksum. */
   readonly sound: boolean;
 }
 
@@ -53,9 +53,8 @@ const noAnswer = 'NULL AS answer, 0 AS answer_length';
 /** As the index of those that wait for a person has it, word for word. */
 const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (held <> count OR not_valid > 0))`;
 
-/** `unsound`: addresses that are not what was written, and speak for nothing else. */
-type Flaws = Pick<RequestView, 'repeated' | 'repeats' | 'unreadable'> & { readonly unsound: number };
-const noFlaws: Flaws = { repeated: 0, repeats: noRepeats, unreadable: 0, unsound: 0 };
+type Flaws = Pick<RequestView, 'repeated' | 'repeats' | 'unreadable'>;
+const noFlaws: Flaws = { repeated: 0, repeats: noRepeats, unreadable: 0 };
 
 const proofOf = (row: Row): AnswerProof | null => {
   const answer = textOrNull(row['answer'] ?? null);
@@ -89,12 +88,11 @@ const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
   notKnown: integer(row['not_known']),
 });
 
-function createFlaws(database: DatabaseSync, damageMet: () => void) {
+function createFlaws(database: DatabaseSync) {
   const flawed = database.prepare(`
-    SELECT sum(state = 1 AND because = 'repeated') AS repeated,
-      sum(state = 1 AND check_is = 'not-valid' AND (source = 'answer-unreadable' OR because = 'empty')) AS unreadable,
-      sum(state <> 1) AS unsound, sum(state = -1) AS met
-    FROM (SELECT because, check_is, source, ${rowState(database, 'address')} AS state FROM address WHERE request_id = ?)
+    SELECT sum(because = 'repeated') AS repeated,
+      sum(check_is = 'not-valid' AND (source = 'answer-unreadable' OR because = 'empty')) AS unreadable
+    FROM address WHERE request_id = ?
   `);
   const repeatsOf = createRepeats(database);
   return (row: Row, withRepeats: boolean): Flaws => {
@@ -102,17 +100,16 @@ function createFlaws(database: DatabaseSync, damageMet: () => void) {
     const id = integer(row['id']);
     const flaws = flawed.get(id) ?? {};
     const count = (name: string): number => integerOrNull(flaws[name] ?? null) ?? 0;
-    if (count('met') > 0) damageMet();
     const repeated = count('repeated');
     const repeats = withRepeats && repeated > 0 ? repeatsOf(id) : noRepeats;
-    return { repeated, repeats, unreadable: count('unreadable'), unsound: count('unsound') };
+    return { repeated, repeats, unreadable: count('unreadable') };
   };
 }
 
-export function createRequestRows(database: DatabaseSync, damageMet: () => void): RequestRows {
+export function createRequestRows(database: DatabaseSync): RequestRows {
   const select = (answer: string, where: string) =>
     database.prepare(`
-      SELECT ${rowState(database, 'request')} AS row_state, id, run_id, alias, state, nonce, reason, service_code, service_msg,
+      SELECT id, run_id, alias, state, addresses_sha256, nonce, reason, service_code, service_msg,
         coalesce(callback_url, (SELECT run.callback_url FROM run WHERE run.id = request.run_id)) AS callback_url,
         ${numbers.map((column) => `${within(column)} AS ${column}`).join(', ')}, ${answer}
       FROM request WHERE ${where}
@@ -128,30 +125,24 @@ export function createRequestRows(database: DatabaseSync, damageMet: () => void)
     answerColumns,
     'run_id = ? AND decided_at IS NOT NULL ORDER BY request.decided_at DESC, request.position LIMIT ?',
   );
-  const runState = database.prepare(`SELECT ${rowState(database, 'run')} AS row_state FROM run WHERE id = ?`);
-  const flawsOf = createFlaws(database, damageMet);
+  const flawsOf = createFlaws(database);
 
-  const isRunSound = (runId: number): boolean => runState.get(runId)?.['row_state'] === 1;
-  const read = (row: Row, isOfSoundRun: boolean, withRepeats = true): ReadRequest => {
-    const flaws = flawsOf(row, withRepeats);
-    if (row['row_state'] === -1) damageMet();
-    const facts = factsOf(row, flaws);
-    const isSound = row['row_state'] === 1;
-    // As in the ledger: nothing that belongs to what is damaged is vouched for.
-    const vouched = isOfSoundRun && isSound ? facts : { ...facts, notValid: facts.held, notKnown: 0 };
-    return { view: counted(vouched), sound: isSound && flaws.unsound === 0 };
+  const checksums = createAddressChecksums(database);
+  const read = (row: Row, isShown = true): ReadRequest => {
+    const facts = factsOf(row, flawsOf(row, isShown));
+    // A list of batches shows no address, and has too many to read them all.
+    const isSound = isShown ? checksums.matches(facts.id) : facts.held === 0 || row['addresses_sha256'] !== null;
+    // As in the list of addresses: none of what doesn't match its checksum counts as valid.
+    return { view: counted(isSound ? facts : { ...facts, notValid: facts.held, notKnown: 0 }), sound: isSound };
   };
   const find = (requestId: number): ReadRequest | null => {
     const row = byId.get(requestId);
-    return row === undefined ? null : read(row, isRunSound(integer(row['run_id'])));
+    return row === undefined ? null : read(row);
   };
 
   return {
     find,
-    page(runId, after, limit) {
-      const isSound = isRunSound(runId);
-      return behind.all(runId, after, limit).map((row) => read(row, isSound).view);
-    },
+    page: (runId, after, limit) => behind.all(runId, after, limit).map((row) => read(row).view),
     open(runId, limit) {
       const found: RequestView[] = [];
       for (const row of openOf.all(runId)) {
@@ -161,18 +152,13 @@ export function createRequestRows(database: DatabaseSync, damageMet: () => void)
       }
       return found;
     },
-    decided(runId, limit) {
-      const isSound = isRunSound(runId);
-      return decidedOf.all(runId, limit).map((row) => read(row, isSound).view);
-    },
+    decided: (runId, limit) => decidedOf.all(runId, limit).map((row) => read(row).view),
     *each(runId) {
-      const isSound = isRunSound(runId);
-      for (const row of ofRun.iterate(runId)) yield read(row, isSound).view;
+      for (const row of ofRun.iterate(runId)) yield read(row).view;
     },
     *eachCounted(runId) {
-      const isSound = isRunSound(runId);
       for (const row of countedOfRun.iterate(runId)) {
-        const { view, sound } = read(row, isSound, false);
+        const { view, sound } = read(row, false);
         const { account, standing, state, held, reason } = view;
         yield { account, standing, state, held, reason, sound };
       }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CreatedAnswer, Ending, RequestRef, BatchStep, SendingMark } from '../../../addresses/journal.ts';
 import type { AddressSource } from '../../../contract/address-batch.ts';
 import type { Said } from '../../../contract/audit.ts';
-import type { KeptOutcome } from '../../unsaved/outcome-file.ts';
+import type { Outcome } from '../../outbox.ts';
 import type { LedgerTable } from '../ledger-table.ts';
 import { nothingSaid, requestEnded, requestPutBack, requestSent } from './journal-notes.ts';
 import type { JournalSteps } from './journal-steps.ts';
@@ -16,7 +16,7 @@ export interface RequestSteps {
   readonly requestEnded: (request: RequestRef, ending: Ending, said?: Said) => BatchStep;
   readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, said?: Said) => BatchStep;
   /** What an earlier process could not write down; it may be here already, in part too. */
-  readonly takeIn: (outcome: KeptOutcome) => BatchStep;
+  readonly takeIn: (outcome: Outcome) => BatchStep;
 }
 
 interface Parts {

@@ -18,7 +18,7 @@ export const maybeNotWhole = `(
   )
 )`;
 
-/** As the index of what waits has it (file/schema/004-waiting.ts), and requests that are lost, of which nothing is known. */
+/** As the index of what waits has it (schema.ts), and requests that are lost, of which nothing is known. */
 const maybeUnknown = `(
   EXISTS (SELECT 1 FROM request WHERE run_id = run.id AND state = 'unknown')
   OR run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id)

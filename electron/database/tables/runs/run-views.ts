@@ -3,7 +3,6 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { isIncompleteBatch, toldOf, type BatchTotals } from '../../../addresses/batch-totals.ts';
 import { type RequestsQuery, type RequestView, type BatchRecord } from '../../../contract/address-batch.ts';
 import { environments } from '../../../contract/profile.ts';
-import { rowState } from '../../sums/summed-tables.ts';
 import { integer, oneOf, text, within } from '../../sqlite/cell.ts';
 import type { ProfileNumbers } from '../profile-numbers.ts';
 import { createRequestRows, type RequestRows } from './request-rows.ts';
@@ -16,8 +15,8 @@ type Row = Record<string, SQLOutputValue>;
 /** As they are written: whether requests of a `running` one are being sent is not known to its file. */
 const runStates = ['running', 'open', 'ended'] as const;
 
-const runColumns = (state: string): string => `
-  ${state} AS row_state, run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.callback_url,
+const columns = `
+  run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.callback_url,
   run.several_callback_urls, ${within('run.count')} AS count, ${within('run.created_at')} AS created_at, run.state
   FROM run JOIN profile ON profile.no = run.profile_no
 `;
@@ -52,10 +51,9 @@ function stateOf(saved: (typeof runStates)[number], { states }: BatchTotals): Ba
   return states.unknown > 0 ? 'open' : 'paused';
 }
 
-export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers, damageMet: () => void): RunViews {
-  const rows = createRequestRows(database, damageMet);
+export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers): RunViews {
+  const rows = createRequestRows(database);
   const tallies = createRunTallies(database, rows);
-  const columns = runColumns(rowState(database, 'run'));
   const byId = database.prepare(`SELECT ${columns} WHERE run.id = ?`);
   const byKey = database.prepare(`SELECT ${columns} WHERE run.run_key = ?`);
   const unsettled = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? AND run.state <> 'ended'`);
@@ -74,7 +72,6 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
     const id = integer(row['id']);
     const tally = tallies.of(id);
     const count = integer(row['count']);
-    if (row['row_state'] === -1) damageMet();
     return {
       id,
       profileId: text(row['profile_id']),
@@ -86,7 +83,8 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers,
       count,
       createdAt: integer(row['created_at']),
       state: stateOf(oneOf(runStates, row['state']), tally),
-      damaged: row['row_state'] !== 1 || tally.unsound > 0,
+      // Of one that was recovered requests may be missing.
+      damaged: tally.unsound > 0 || tally.account.asked < count,
       ...toldOf(count, tally),
     };
   };

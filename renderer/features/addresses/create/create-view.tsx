@@ -17,9 +17,7 @@ import { CreateForm } from './create-form.tsx';
 import styles from './create-view.module.css';
 import { FoldedForm, ReadsOnlyForm } from './folded-form.tsx';
 import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.ts';
-import { LostWords } from '../lost-words.tsx';
 import { NotRead } from '../not-read.tsx';
-import { useLost } from '../queries.ts';
 import { useCreate, useRuns } from '../run-queries.ts';
 import { RunList } from '../runs/run-list.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
@@ -139,14 +137,9 @@ export function CreateView({ profile }: { profile: ProfileView }) {
 
 function None({ profile }: { profile: ProfileView }) {
   const { addresses: words } = useText();
-  const lost = useLost(profile.id);
-  return lost === null ? (
+  return (
     <Empty title={words.run.none}>
       {profile.readsOnly === true ? words.run.noneReadsOnly : words.run.noneSentence}
-    </Empty>
-  ) : (
-    <Empty title={words.lost.title}>
-      <LostWords lost={lost} />
     </Empty>
   );
 }

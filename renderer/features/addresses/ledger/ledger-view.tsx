@@ -12,7 +12,6 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { isAnythingOpen } from '../../../ui/overlays/is-anything-open.ts';
 import { NotRead } from '../not-read.tsx';
-import { LostWords } from '../lost-words.tsx';
 import { useLedgerExport } from './export-choice.ts';
 import {
   isFiltered,
@@ -86,14 +85,13 @@ export function LedgerView({ profileId, find, unfold }: LedgerViewProps) {
     );
   }
   if (summary.total === 0) {
-    const { lost } = summary;
     return (
       <div className={styles.empty}>
         <Empty
-          title={lost === null ? words.empty : addresses.lost.title}
+          title={words.empty}
           action={<Button onClick={() => void navigate({ to: '/addresses' })}>{words.emptyAction}</Button>}
         >
-          {lost === null ? words.emptySentence : <LostWords lost={lost} />}
+          {words.emptySentence}
         </Empty>
       </div>
     );

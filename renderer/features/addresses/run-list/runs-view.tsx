@@ -10,8 +10,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
-import { LostWords } from '../lost-words.tsx';
-import { useLost } from '../queries.ts';
 import { useRunList } from './queries.ts';
 import { RunsTable } from './runs-table.tsx';
 import styles from './runs-view.module.css';
@@ -63,7 +61,7 @@ export function RunsView({ profileId, which }: { profileId: string; which: Batch
         </Banner>
       )}
       {runs.length === 0 ? (
-        <NoRuns profileId={profileId} which={which} isAny={total > 0} onAll={() => show('all')} />
+        <NoRuns which={which} isAny={total > 0} onAll={() => show('all')} />
       ) : (
         <RunsTable
           profileId={profileId}
@@ -77,28 +75,19 @@ export function RunsView({ profileId, which }: { profileId: string; which: Batch
 }
 
 interface NoRunsProps {
-  profileId: string;
   which: BatchFilter;
   /** Whether there are others. */
   isAny: boolean;
   onAll: () => void;
 }
 
-function NoRuns({ profileId, which, isAny, onAll }: NoRunsProps) {
+function NoRuns({ which, isAny, onAll }: NoRunsProps) {
   const { addresses: words } = useText();
   const navigate = useNavigate();
-  const lost = useLost(profileId);
   if (which !== 'all' && isAny) {
     return (
       <Empty title={words.runList.none[which].title} action={<Button onClick={onAll}>{words.runList.showAll}</Button>}>
         {words.runList.none[which].sentence}
-      </Empty>
-    );
-  }
-  if (lost !== null) {
-    return (
-      <Empty title={words.lost.title}>
-        <LostWords lost={lost} />
       </Empty>
     );
   }

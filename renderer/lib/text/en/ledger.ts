@@ -5,19 +5,6 @@ import type { Said } from '../said.ts';
 import { addressesCount } from './transmission-words.ts';
 
 export const ledgerWords = {
-  /** Replaces "none yet" where saved addresses were lost. */
-  lost: {
-    title: 'No addresses in the local data',
-    addresses: (count: string, when: string) =>
-      count === '1'
-        ? `At least 1 saved address was lost (last saved ${when}). It still exists at the service and can receive payments.`
-        : `At least ${count} saved addresses were lost (last saved ${when}). They still exist at the service and can receive payments.`,
-    records: (when: string) => `Local data was lost (last saved ${when}). No saved addresses were counted in it.`,
-    waiting: (count: string) =>
-      `${count === '1' ? '1 unknown outcome wasn’t' : `${count} unknown outcomes weren’t`} confirmed. Check with the service before you create addresses again.`,
-    next: 'Close Quittance and restore a copy of the data file, or import the addresses from the service.',
-  },
-
   ledger: {
     searchName: 'Search addresses, aliases, notes, batches and callback URLs',
     searchPlaceholder: 'Address, alias, note, batch, callback URL',

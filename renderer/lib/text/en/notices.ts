@@ -30,41 +30,6 @@ const namesIn = (names: readonly string[]): string => names.map((name) => said(n
 
 const { duration } = createTimeFormat('UTC', dates);
 
-const stillAtService = (count: number): string =>
-  count === 1
-    ? 'It still exists at the service and can receive payments.'
-    : 'They still exist at the service and can receive payments.';
-
-const lostCauses: Readonly<Record<NoticeOf<'records-lost'>['is'], string>> = {
-  gone: 'Local data is missing.',
-  emptied: 'Local data was emptied.',
-  another: 'Local data isn’t the same as last time.',
-  older: 'Local data is older than before.',
-  damaged: 'Some data couldn’t be recovered.',
-};
-
-function missingHere(missing: number, runs: number): string {
-  if (missing === 0)
-    return runs > 0
-      ? `No addresses are missing, but ${batches(runs)} ${runs === 1 ? 'is' : 'are'}. Lookups and request results may be missing too.`
-      : 'No addresses are missing. Lookups and request results may be.';
-  if (runs === 0)
-    return `At least ${addresses(missing)} ${missing === 1 ? 'is' : 'are'} missing here. ${stillAtService(missing)}`;
-  return `At least ${addresses(missing)} and ${batches(runs)} are missing here. The ${missing === 1 ? 'address' : 'addresses'} still exist${missing === 1 ? 's' : ''} at the service and can receive payments.`;
-}
-
-function lost({ addresses: missing, runs, waiting, writtenAt, heldUntil, path }: NoticeOf<'records-lost'>, when: When) {
-  return sentences(
-    heldUntil === null
-      ? `It was last saved ${when(writtenAt)}.`
-      : `Data saved after ${when(heldUntil)} is missing. The last save was ${when(writtenAt)}.`,
-    missingHere(missing, runs),
-    waiting > 0 &&
-      `${counted(waiting, 'outcome was', 'outcomes were')} unconfirmed. Check with the service before you create more.`,
-    `Close Quittance and restore a copy of ${pathIn(path)}, or import the addresses from the service.`,
-  );
-}
-
 const onlyReadWords: Readonly<Record<NoticeOf<'database-only-read'>['because'], { cause: string; next: string }>> = {
   full: { cause: 'The disk of the data folder is full.', next: 'Free some space.' },
   'read-only': { cause: 'Can’t write to the data folder.', next: 'Change its permissions.' },
@@ -102,7 +67,6 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     sentence: (notice) =>
       `Their key can’t be saved (${notice.because === 'no-keychain' ? 'no keychain' : said(notice.detail, 200)}), so they can’t be decrypted after a restart. Your addresses are safe.`,
   },
-  'records-lost': { cause: ({ is }) => lostCauses[is], sentence: lost },
   'database-not-opened': {
     cause: () => 'Can’t open local data.',
     sentence: ({ because, path }) => {
@@ -129,25 +93,20 @@ const notices: { readonly [K in NoticeKind]: Words<K> } = {
     sentence: ({ entries }) =>
       `Keep Quittance open: ${counted(entries, 'audit entry isn’t', 'audit entries aren’t')} saved yet. Quittance retries with the next entry and when it closes.`,
   },
-  'database-set-aside': {
-    cause: () => 'Local data was damaged.',
-    sentence: ({ path, earlier, addresses: recovered, damaged, others, complete }) =>
+  'database-recovered': {
+    cause: ({ path }) => (path === null ? 'Local data is missing.' : 'Local data was damaged.'),
+    sentence: ({ path, earlier, requests, addresses: affected, complete }) =>
       sentences(
-        `Quittance started a new data file. The damaged one was moved to ${pathIn(path)}.`,
+        path === null
+          ? 'Quittance started a new data file.'
+          : `Quittance started a new data file. The damaged one was moved to ${pathIn(path)}.`,
         earlier.length > 0 && `Earlier damaged files: ${pathsIn(earlier)}.`,
-        recovered !== null && `${addresses(recovered)} ${recovered === 1 ? 'is' : 'are'} in the new file.`,
-        complete ? 'All data was recovered unchanged.' : 'Some data couldn’t be recovered.',
-        damaged > 0 &&
-          `${addresses(damaged)} ${damaged === 1 ? 'was' : 'were'} changed and ${damaged === 1 ? 'is' : 'are'} marked as damaged. Don’t share ${damaged === 1 ? 'it' : 'them'}.`,
-        others > 0 &&
-          `${counted(others, 'batch, request or lookup was', 'batches, requests or lookups were')} changed and ${others === 1 ? 'is' : 'are'} marked as damaged.`,
-        !complete && 'Compare your addresses with the service’s, or restore a copy.',
+        complete && 'All data was recovered.',
+        requests + affected > 0 &&
+          `${counted(requests, 'request', 'requests')} and ${addresses(affected)} are affected. Don’t share addresses marked as damaged.`,
+        !complete && requests + affected === 0 && 'Lookups, notes or other entries may be missing.',
+        !complete && 'Compare your addresses with the service’s, or restore a backup.',
       ),
-  },
-  'notes-not-read': {
-    cause: () => 'Details of an earlier data loss are unreadable.',
-    sentence: ({ paths }) =>
-      `Quittance can’t read its note about lost or damaged data: ${pathsIn(paths)}. Compare your addresses with the service’s.`,
   },
   'ledgers-without-profile': {
     cause: () => 'Some addresses have no profile.',

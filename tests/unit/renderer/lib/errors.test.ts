@@ -134,7 +134,7 @@ describe('failures in words', () => {
   });
 
   it('says where created addresses are that are not saved yet', () => {
-    const path = '/data/unsaved-addresses-1-1.json';
+    const path = '/data/quittance.outbox';
     const inFile = failure('outcome-not-saved', '', { facts: { outcome: 'created', addresses: 3, path } }).error;
     expect(said(inFile).sentence).toContain(`kept in ${path}`);
     expect(said(everyCode['outcome-not-saved']).sentence).toContain('Only in memory');

@@ -16,32 +16,20 @@ const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'keychain-waits': { kind: 'keychain-waits' },
   'history-key-replaced': { kind: 'history-key-replaced' },
   'history-key-this-run-only': { kind: 'history-key-this-run-only', because: 'no-keychain' },
-  'database-set-aside': {
-    kind: 'database-set-aside',
+  'database-recovered': {
+    kind: 'database-recovered',
     path: '/data/old.db',
     earlier: [],
+    requests: 2,
     addresses: 12,
-    others: 0,
-    damaged: 0,
     complete: false,
   },
-  'notes-not-read': { kind: 'notes-not-read', paths: ['/data/quittance.db.loss.json.unreadable'] },
   'addresses-not-taken-in': { kind: 'addresses-not-taken-in', paths: ['/data/a.json', '/data/b.json'] },
   'database-not-opened': {
     kind: 'database-not-opened',
     because: 'other',
     path: '/data/quittance.db',
     detail: 'locked',
-  },
-  'records-lost': {
-    kind: 'records-lost',
-    is: 'older',
-    addresses: 40,
-    runs: 2,
-    waiting: 1,
-    writtenAt: 9,
-    heldUntil: 4,
-    path: '/data/quittance.db',
   },
   'audit-unsaved': { kind: 'audit-unsaved', entries: 3 },
   'database-damage-met': { kind: 'database-damage-met', path: '/data/quittance.db' },
@@ -88,23 +76,13 @@ describe('what went wrong at start-up in words', () => {
     expect(wordsOf({ kind: 'settings-restored', path: null, fault: 'absent' }).sentence).toContain('was missing');
   });
 
-  it('says how much was recovered, and whether that is all', () => {
-    const { sentence } = wordsOf(everyKind['database-set-aside']);
-    expect(sentence).toContain('12 addresses are in the new file. Some data couldn’t be recovered.');
-    expect(wordsOf({ ...everyKind['database-set-aside'], complete: true }).sentence).toContain(
-      'All data was recovered unchanged.',
+  it('says how many requests and addresses a recovery affected, or that all was recovered', () => {
+    const recovered = everyKind['database-recovered'];
+    expect(wordsOf(recovered).sentence).toContain('2 requests and 12 addresses are affected.');
+    expect(wordsOf({ ...recovered, requests: 0, addresses: 0 }).sentence).toContain('may be missing');
+    expect(wordsOf({ ...recovered, requests: 0, addresses: 0, complete: true }).sentence).toContain(
+      'All data was recovered.',
     );
-  });
-
-  it('says what is missing, since when, and what it means for the money', () => {
-    const { cause, sentence } = wordsOf(everyKind['records-lost']);
-    expect(cause).toBe('Local data is older than before.');
-    expect(sentence).toContain('Data saved after at 4 is missing. The last save was at 9.');
-    expect(sentence).toContain(
-      'At least 40 addresses and 2 batches are missing here. The addresses still exist at the service and can receive payments.',
-    );
-    expect(sentence).toContain('1 outcome was unconfirmed');
-    expect(wordsOf({ ...everyKind['records-lost'], is: 'gone', heldUntil: null }).cause).toContain('is missing');
   });
 
   it('tells full, read-only, newer, locked and damaged apart, each with what to do', () => {

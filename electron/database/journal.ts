@@ -1,0 +1,94 @@
+/**
+ * The journal over the database's thread. A create that the service has carried out can't be taken back: an outcome that the database
+ * refuses is kept in memory and in the outbox until it is saved.
+ */
+import type { Ending, Journal, RequestRef, BatchStep } from '../addresses/journal.ts';
+import type { Said } from '../contract/audit.ts';
+import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
+import { answered, settled } from './failure.ts';
+import { appendToOutbox, removeFromOutbox } from './outbox.ts';
+import type { Thread } from './thread/thread.ts';
+import type { WriterCalls } from './writer.ts';
+
+interface Unsaved {
+  readonly request: RequestRef;
+  readonly isInOutbox: boolean;
+  save(): Promise<Result<BatchStep>>;
+}
+
+/** What the page is told: the service has acted, or may have, and only saving it failed. */
+const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure =>
+  failure('outcome-not-saved', message, { facts });
+
+/** Removes secrets from text; without it nothing that the service said goes into the audit log. */
+export type CleanText = (text: string) => string;
+
+/** @param folder of the outbox */
+export function createJournal(
+  { call }: Pick<Thread<WriterCalls>, 'call'>,
+  folder: string,
+  clean: CleanText | undefined,
+): Journal {
+  const said = ({ serviceCode, serviceMsg }: Pick<Ending, 'serviceCode' | 'serviceMsg'>): Said | undefined =>
+    clean && { serviceCode: clean(serviceCode), serviceMsg: clean(serviceMsg) };
+  let unsaved: readonly Unsaved[] = [];
+  let saving: Promise<unknown> = Promise.resolve();
+
+  const saveAll = async () => {
+    const saved: BatchStep[] = [];
+    const left: Unsaved[] = [];
+    const trying = unsaved;
+    unsaved = [];
+    for (const one of trying) {
+      const step = await one.save();
+      if (!step.ok) {
+        left.push(one);
+        continue;
+      }
+      saved.push(step.value);
+      if (one.isInOutbox) removeFromOutbox(folder, one.request);
+    }
+    unsaved = [...left, ...unsaved];
+    return { saved, left: unsaved.length };
+  };
+
+  return {
+    batchOfKey: (runKey) => settled(call('batchOfKey', runKey)),
+    startBatch: (run) => settled(call('startBatch', run)),
+    requestsToSend: (runId, after, limit) => settled(call('requestsToSend', runId, after, limit)),
+    resumeBatch: (runId, connection, except) => answered(call('resumeBatch', runId, connection, except)),
+    stopBatch: (runId, at) => answered(call('stopBatch', runId, at)),
+    requestSending: (requestId, mark) => settled(call('requestSending', requestId, mark)),
+    requestPutBack: (requestId) => settled(call('requestPutBack', requestId)),
+
+    async requestEnded(request, ending) {
+      const save = () => settled(call('requestEnded', request, ending, said(ending)));
+      const saved = await save();
+      if (saved.ok) return saved;
+      const path = appendToOutbox(folder, { request, ending });
+      unsaved = [...unsaved, { request, isInOutbox: path !== null, save }];
+      return notSaved(saved.error, { outcome: ending.state });
+    },
+
+    async requestCreated(request, answer) {
+      const save = () => settled(call('requestCreated', request, answer, said(answer)));
+      const saved = await save();
+      if (saved.ok) return saved;
+      const path = appendToOutbox(folder, { request, answer });
+      unsaved = [...unsaved, { request, isInOutbox: path !== null, save }];
+      return notSaved(saved.error, { outcome: 'created', addresses: answer.entries.length, path });
+    },
+
+    saveUnsaved() {
+      // One after the other: a second caller would be told that nothing is left while the first is at work.
+      const mine = saving.then(saveAll);
+      saving = mine.catch(() => undefined);
+      return mine;
+    },
+
+    closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
+    closeAllNoneCreated: (runId, requestIds, at) => answered(call('closeAllNoneCreated', runId, requestIds, at)),
+    importAddresses: (requestId, addresses, at) => answered(call('importAddresses', requestId, addresses, at)),
+    countImport: (requestId, addresses, included) => answered(call('countImport', requestId, addresses, included)),
+  };
+}

@@ -1,0 +1,74 @@
+/** The thread that only reads: its calls, by name. */
+import type { ExportProgress } from '../contract/address-export.ts';
+import { partNotesBeside } from '../exports/files/part-notes.ts';
+import { createAuditReader } from './audit/audit-reader.ts';
+import { createExportReads } from './exports/export-calls.ts';
+import { createOrderExportReads } from './exports/order-export-calls.ts';
+import { openReader, type ReadingFrom } from './file/connection.ts';
+import { checkFile } from './file/integrity.ts';
+import { createOrderHistory } from './history/order-history.ts';
+import { createOrderSearch } from './history/order-search.ts';
+import { createReconcile } from './history/reconciled.ts';
+import { createLedgerReads } from './ledger/ledger-reads.ts';
+import { termKeyOf } from './tables/order-keys.ts';
+import { createProfileNumbers } from './tables/profile-numbers.ts';
+import { createSeal } from './tables/sealing.ts';
+import type { FromThread } from './thread/serve.ts';
+
+export interface ReaderOptions {
+  readonly from: ReadingFrom;
+  readonly dataKey: Uint8Array;
+  readonly earlierDataKeys: readonly Uint8Array[];
+}
+
+export function openReaderCalls(
+  { from, dataKey, earlierDataKeys }: ReaderOptions,
+  post: (message: FromThread) => void,
+) {
+  const database = openReader(from);
+  const damageMet = (): void => post({ is: 'damage-met' });
+  const seal = createSeal(dataKey, ...earlierDataKeys);
+  const stores = { profiles: createProfileNumbers(database), seal, damageMet };
+  const reads = createLedgerReads(database, stores);
+  let cancels = 0;
+  const cancellable = () => {
+    const startedAt = cancels;
+    return () => cancels !== startedAt;
+  };
+  const notePart = partNotesBeside(from.file);
+  const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
+  const files = { openReader: () => openReader(from), damageMet, seal, progress, notePart };
+  return {
+    summary: reads.summary,
+    rows: reads.rows,
+    places: reads.places,
+    ids: reads.ids,
+    selected: reads.selected,
+    addressesOf: reads.addressesOf,
+    withAddress: reads.withAddress,
+    details: reads.details,
+    ...createOrderHistory(database, stores),
+    ...createOrderSearch(database, { ...stores, termKeys: [dataKey, ...earlierDataKeys].map(termKeyOf) }),
+    ...createReconcile(database, stores),
+    ...createExportReads({ ...files, cancellable, selectedIds: reads.selectedIds }),
+    ...createOrderExportReads({
+      ...files,
+      control: () => ({ isCancelled: cancellable(), progress, notePart }),
+    }),
+    /** Of files of any kind. */
+    cancelExports() {
+      cancels += 1;
+      return null;
+    },
+    ...createAuditReader(database, files),
+    /** Reads the whole file; false where it is damaged. */
+    isFileIntact: () => checkFile(from),
+    /** Answered once everything before it is done and the file is closed; the thread ends after it. */
+    close() {
+      database.close();
+      return null;
+    },
+  };
+}
+
+export type ReaderCalls = ReturnType<typeof openReaderCalls> & { readonly open: (options: ReaderOptions) => null };

@@ -1,0 +1,331 @@
+/** The one schema, version 1 in `user_version`. Times are milliseconds since 1970-01-01T00:00:00Z. */
+import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseFailure, databaseError } from './failure.ts';
+import { integer } from './sqlite/cell.ts';
+
+export const schemaVersion = 1;
+
+const schema = `
+-- A profile as a small number: every address and most indexes carry it.
+CREATE TABLE profile (
+  no INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  -- Where its requests go, and its last name; null until they are known.
+  base_url TEXT,
+  pid TEXT,
+  name TEXT,
+  environment TEXT
+) STRICT;
+
+CREATE TABLE run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  run_key TEXT NOT NULL UNIQUE,
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  profile_name TEXT NOT NULL,
+  environment TEXT NOT NULL CHECK (environment IN ('sandbox', 'test', 'live')),
+  -- The service that the batch was started with; null for the sandbox, whose address changes at each start.
+  base_url TEXT,
+  pid TEXT,
+  chain TEXT NOT NULL,
+  -- Empty where its requests have several.
+  alias TEXT NOT NULL,
+  callback_url TEXT NOT NULL,
+  several_callback_urls INTEGER NOT NULL DEFAULT 0 CHECK (several_callback_urls IN (0, 1)),
+  count INTEGER NOT NULL CHECK (count > 0),
+  created_at INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('running', 'open', 'ended'))
+) STRICT;
+
+CREATE INDEX run_of_profile ON run (profile_no, id);
+-- At most one unsettled batch per profile, whatever the code does.
+CREATE UNIQUE INDEX run_unsettled ON run (profile_no) WHERE state <> 'ended';
+
+CREATE TABLE request (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  run_id INTEGER NOT NULL REFERENCES run (id),
+  position INTEGER NOT NULL CHECK (position > 0),
+  count INTEGER NOT NULL CHECK (count > 0),
+  alias TEXT NOT NULL,
+  -- Null: that of its batch.
+  callback_url TEXT,
+  -- Line of the plan, from 1, and the alias as typed there, {n} included.
+  line INTEGER CHECK (line > 0),
+  line_alias TEXT CHECK ((line IS NULL) = (line_alias IS NULL)),
+  state TEXT NOT NULL CHECK (state IN ('planned', 'sending', 'created', 'refused', 'not-sent', 'unknown',
+    'closed-none-created', 'closed-brought-in')),
+  nonce TEXT,
+  timestamp INTEGER,
+  sent_at INTEGER,
+  ended_at INTEGER,
+  decided_at INTEGER,
+  reason TEXT NOT NULL DEFAULT '',
+  service_code TEXT NOT NULL DEFAULT '',
+  service_msg TEXT NOT NULL DEFAULT '',
+  http_status INTEGER,
+  -- The response, where its addresses aren't in the address table.
+  answer TEXT,
+  held INTEGER NOT NULL DEFAULT 0,
+  not_valid INTEGER NOT NULL DEFAULT 0,
+  not_known INTEGER NOT NULL DEFAULT 0,
+  -- SHA-256 of its addresses in their order; null without addresses.
+  addresses_sha256 TEXT,
+  UNIQUE (run_id, position)
+) STRICT;
+
+CREATE INDEX request_sending ON request (state) WHERE state IN ('planned', 'sending');
+CREATE INDEX request_waiting ON request (id) WHERE state IN ('sending', 'unknown');
+CREATE INDEX request_planned ON request (run_id, position) WHERE state = 'planned';
+CREATE INDEX request_open ON request (run_id, position)
+  WHERE state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (held <> count OR not_valid > 0);
+
+CREATE TABLE address (
+  id INTEGER PRIMARY KEY,
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  request_id INTEGER NOT NULL REFERENCES request (id),
+  position INTEGER NOT NULL,
+  -- Exactly as received; the raw entry where it holds no readable address.
+  address TEXT NOT NULL,
+  chain TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  source TEXT NOT NULL CHECK (source IN ('answer', 'answer-unreadable', 'person')),
+  check_is TEXT NOT NULL CHECK (check_is IN ('valid', 'not-valid', 'not-known')),
+  because TEXT CHECK (because IN ('empty', 'form', 'checksum', 'repeated')),
+  CHECK ((check_is = 'not-valid') = (because IS NOT NULL)),
+  UNIQUE (request_id, position)
+) STRICT;
+
+CREATE INDEX address_of_profile ON address (profile_no);
+CREATE INDEX address_on_chain ON address (profile_no, chain);
+CREATE INDEX address_checked ON address (profile_no, check_is);
+-- Finds a duplicate; NOCASE because some networks write the same address in two cases.
+CREATE INDEX address_text ON address (address COLLATE NOCASE);
+
+-- Kept by the same transactions as the addresses, so that counting a million rows costs nothing.
+CREATE TABLE ledger_tally (
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  chain TEXT NOT NULL,
+  check_is TEXT NOT NULL CHECK (check_is IN ('valid', 'not-valid', 'not-known')),
+  count INTEGER NOT NULL CHECK (count > 0),
+  PRIMARY KEY (profile_no, chain, check_is)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE address_note (
+  address_id INTEGER PRIMARY KEY REFERENCES address (id),
+  -- AES-256-GCM: it may name a customer.
+  note BLOB NOT NULL
+) STRICT;
+
+-- One row per lookup of an order.
+CREATE TABLE order_snapshot (
+  id INTEGER PRIMARY KEY,
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  service_id TEXT NOT NULL,
+  read_at INTEGER NOT NULL,
+  -- Null when the service didn't provide the list of payments.
+  payments INTEGER,
+  -- 1 on the newest lookup of its order.
+  newest INTEGER NOT NULL CHECK (newest IN (0, 1)),
+  -- 0: looked up only as part of bulk lookups.
+  listed INTEGER NOT NULL CHECK (listed IN (0, 1)),
+  verdict TEXT NOT NULL,
+  disputed INTEGER NOT NULL CHECK (disputed IN (0, 1)),
+  closed INTEGER NOT NULL CHECK (closed IN (0, 1)),
+  refund TEXT NOT NULL,
+  refund_extent TEXT CHECK (refund_extent IN ('whole', 'difference', 'part', 'not-known')),
+  currency TEXT,
+  ordered TEXT,
+  received TEXT,
+  difference TEXT,
+  -- Milliseconds by which the service's clock was ahead; null: unknown.
+  clock_skew INTEGER,
+  -- Percent; null where nothing was compared.
+  tolerance TEXT,
+  -- AES-256-GCM: what may name a customer is never in plain text in this file.
+  merchant_order BLOB,
+  answer BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX order_snapshot_of_order ON order_snapshot (profile_no, service_id, payments);
+CREATE UNIQUE INDEX order_snapshot_newest ON order_snapshot (profile_no, service_id) WHERE newest = 1;
+CREATE INDEX order_snapshot_recent ON order_snapshot (profile_no) WHERE newest = 1;
+CREATE INDEX order_snapshot_listed ON order_snapshot (profile_no, id) WHERE newest = 1 AND listed = 1;
+
+-- Keyed hashes of the names an order can be found by.
+CREATE TABLE order_key (
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  key TEXT NOT NULL,
+  service_id TEXT NOT NULL,
+  PRIMARY KEY (profile_no, key, service_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX order_key_of_order ON order_key (profile_no, service_id);
+
+CREATE TABLE order_note (
+  id INTEGER PRIMARY KEY,
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  service_id TEXT NOT NULL,
+  written_at INTEGER NOT NULL,
+  -- Null: never changed.
+  changed_at INTEGER,
+  -- Name of the system user who wrote or last changed it.
+  made_by TEXT NOT NULL,
+  -- AES-256-GCM: it may name a customer.
+  note BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX order_note_of_order ON order_note (profile_no, service_id);
+
+CREATE TABLE bulk_run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  run_key TEXT NOT NULL UNIQUE,
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  profile_name TEXT NOT NULL,
+  -- As in the table run.
+  base_url TEXT,
+  pid TEXT,
+  -- JSON: where its orders came from, with the counts of skipped lines.
+  source TEXT NOT NULL,
+  orders INTEGER NOT NULL,
+  begun_at INTEGER NOT NULL,
+  ended_at INTEGER,
+  state TEXT NOT NULL CHECK (state IN ('open', 'stopped', 'ended'))
+) STRICT;
+
+CREATE INDEX bulk_run_of_profile ON bulk_run (profile_no, id);
+
+CREATE TABLE bulk_order (
+  run_id INTEGER NOT NULL REFERENCES bulk_run (id),
+  -- In its bulk lookup, from 1.
+  position INTEGER NOT NULL,
+  -- Of the imported list, from 1.
+  line INTEGER NOT NULL,
+  service_id TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('planned', 'read', 'failed')),
+  tries INTEGER NOT NULL DEFAULT 0,
+  -- AES-256-GCM: it holds what the service said.
+  error BLOB,
+  -- Its lookup, while that has the same order and time: a deleted id may be used again.
+  snapshot_id INTEGER,
+  read_at INTEGER,
+  -- Checks of the lookup, by result.
+  pass INTEGER,
+  notice INTEGER,
+  mismatch INTEGER,
+  not_made INTEGER,
+  settlement TEXT,
+  refunded TEXT,
+  PRIMARY KEY (run_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX bulk_order_planned ON bulk_order (run_id, position) WHERE state = 'planned';
+CREATE INDEX bulk_order_of_snapshot ON bulk_order (snapshot_id) WHERE snapshot_id IS NOT NULL;
+
+CREATE TABLE nonce (
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  nonce TEXT NOT NULL,
+  PRIMARY KEY (profile_no, nonce)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE export_record (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  profile_no INTEGER NOT NULL REFERENCES profile (no),
+  at INTEGER NOT NULL,
+  -- Name of the system user.
+  made_by TEXT NOT NULL,
+  -- As they were then.
+  profile_name TEXT NOT NULL,
+  environment TEXT NOT NULL CHECK (environment IN ('sandbox', 'test', 'live')),
+  -- JSON: what was exported, in which format, with which columns.
+  what TEXT NOT NULL,
+  format TEXT NOT NULL,
+  columns TEXT NOT NULL,
+  row_count INTEGER NOT NULL CHECK (row_count >= 0),
+  bytes INTEGER NOT NULL CHECK (bytes >= 0),
+  sha256 TEXT NOT NULL,
+  path TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  manifest_name TEXT NOT NULL,
+  app_version TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX export_of_profile ON export_record (profile_no);
+
+-- Which addresses an export holds: by their ids, from first to last.
+CREATE TABLE export_span (
+  export_id INTEGER NOT NULL REFERENCES export_record (id),
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  -- Null: all of them. Else how many in turn it has and hasn't, from the first on, as varints.
+  turns BLOB,
+  CHECK (first <= last),
+  PRIMARY KEY (export_id, first)
+) STRICT, WITHOUT ROWID;
+
+-- Triggers refuse to change an entry, or to delete one that no later entry records as deleted. A number is never used again
+-- (AUTOINCREMENT), so a missing last entry is noticed.
+CREATE TABLE audit (
+  no INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  -- Of the operating system.
+  user TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  -- At that time; null for an entry of no profile.
+  profile_id TEXT,
+  profile_name TEXT,
+  subject TEXT NOT NULL,
+  outcome TEXT NOT NULL,
+  -- JSON.
+  facts TEXT NOT NULL,
+  -- SHA-256 of the previous entry, hexadecimal.
+  previous_hash TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX audit_of_log ON audit (kind, no) WHERE kind = 'log-verified' OR kind = 'log-deleted';
+
+CREATE TRIGGER audit_refuses_update
+BEFORE UPDATE ON audit BEGIN
+  SELECT RAISE(ABORT, 'Audit entries can''t be changed');
+END;
+
+CREATE TRIGGER audit_refuses_replace
+BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE no = NEW.no) BEGIN
+  SELECT RAISE(ABORT, 'Audit entries can''t be replaced');
+END;
+
+-- The subject of a deletion's entry is the last number that it deletes.
+CREATE TRIGGER audit_refuses_delete
+BEFORE DELETE ON audit
+WHEN NOT EXISTS (
+  SELECT 1 FROM audit WHERE kind = 'log-deleted' AND no > OLD.no AND CAST(subject AS INTEGER) >= OLD.no
+) BEGIN
+  SELECT RAISE(ABORT, 'Audit entries can only be deleted by age');
+END;
+
+PRAGMA user_version = ${schemaVersion};
+`;
+
+/** All or nothing; pages come in the same order in every file, which recovery relies on. */
+export function createSchema(database: DatabaseSync): void {
+  database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
+}
+
+export const versionOf = (database: DatabaseSync): number =>
+  integer(database.prepare('PRAGMA user_version').get()?.['user_version']);
+
+const tablesIn = (database: DatabaseSync): readonly unknown[] =>
+  database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+    .all()
+    .map((row) => row['name']);
+
+export const isEmptyFile = (database: DatabaseSync): boolean =>
+  versionOf(database) === 0 && tablesIn(database).length === 0;
+
+/** @throws DatabaseFailure `newer` for the file of a later Quittance or of another program */
+export function expectOwnSchema(database: DatabaseSync): void {
+  const version = versionOf(database);
+  const isForeign = version === 0 && !tablesIn(database).includes('address');
+  if (version <= schemaVersion && !isForeign) return;
+  const message = `The database has version ${version}; this Quittance knows versions up to ${schemaVersion}`;
+  throw new DatabaseFailure(databaseError('newer', message));
+}

@@ -1,0 +1,215 @@
+/** The thread that has the file open for writing: opens it, composes the stores, and names their calls. */
+import path from 'node:path';
+import { checkAddress } from '../addresses/chains/address-check.ts';
+import { mayBeAddress } from '../addresses/chains/address-form.ts';
+import { addressKey } from '../addresses/chains/address-key.ts';
+import type { AcknowledgedKind } from '../contract/app-state.ts';
+import type { LedgerNote } from '../contract/ledger.ts';
+import type { AppError } from '../contract/result.ts';
+import { realPathOf } from '../exports/files/real-path.ts';
+import { createAuditStore } from './audit/audit-store.ts';
+import { exportWrites } from './exports/export-calls.ts';
+import { createExportRecords } from './exports/export-records.ts';
+import { databaseError, faultOf } from './failure.ts';
+import type { ReadingFrom } from './file/connection.ts';
+import { isInUse } from './file/in-use.ts';
+import { markSuspect, openFile, type OnlyRead, type OpenedFile } from './file/open-file.ts';
+import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
+import { importOutbox, outboxIn, outboxLines, requestIn } from './outbox.ts';
+import { createBulkLists } from './tables/bulk/bulk-lists.ts';
+import { createBulkTable } from './tables/bulk/bulk-table.ts';
+import { createLedgerOwners } from './tables/ledger-owners.ts';
+import { createLedgerTable } from './tables/ledger-table.ts';
+import { createNonceTable, type UnwrittenNonces } from './tables/nonce-table.ts';
+import { createNoteWriter } from './tables/note-table.ts';
+import { createOrderErasing } from './tables/order-erasing.ts';
+import { createOrderKeys, termKeyOf } from './tables/order-keys.ts';
+import { createOrderNotes } from './tables/order-notes.ts';
+import { createProfileNumbers } from './tables/profile-numbers.ts';
+import { createJournalTable } from './tables/runs/journal-table.ts';
+import { createRunViews } from './tables/runs/run-views.ts';
+import { createSeal } from './tables/sealing.ts';
+import { createSnapshotTable } from './tables/snapshot-table.ts';
+import type { FromThread } from './thread/serve.ts';
+
+export interface WriterOptions {
+  readonly file: string;
+  /** Null for `backups` beside the file. */
+  readonly backupFolder: string | null;
+  /** 32 bytes: encrypts what may name a customer. */
+  readonly dataKey: Uint8Array;
+  readonly earlierDataKeys: readonly Uint8Array[];
+  /** Of an opening before this one, which couldn't write them. */
+  readonly unwrittenNonces: UnwrittenNonces;
+  /** Name of the system user, for the audit log. */
+  readonly madeBy: string;
+}
+
+/** What the page is told when the file is open. */
+export interface FoundAtOpening {
+  /** Set when the file was damaged: where it lies now, and what is affected. */
+  readonly recovery: Recovery | null;
+  /** The outbox, where it holds outcomes that couldn't be imported. */
+  readonly notTakenIn: readonly string[];
+  /** Set when the file couldn't be opened for writing: it can be read, and nothing is saved. */
+  readonly onlyRead: OnlyRead | null;
+}
+
+export interface Opening extends FoundAtOpening {
+  /** What the thread that only reads opens. */
+  readonly readingFrom: ReadingFrom;
+}
+
+/** A file whose damage shows only as it is first read is recovered as well. @throws DatabaseFailure when it can't be opened */
+export function openWriter(options: WriterOptions, post: (message: FromThread) => void) {
+  const opening = { at: Date.now(), backupFolder: options.backupFolder, overtaken: () => post({ is: 'overtaken' }) };
+  let opened = openFile(options.file, opening);
+  try {
+    return writerOver(opened, options, post);
+  } catch (thrown) {
+    opened.close();
+    if (faultOf(thrown) !== 'damaged' || opened.onlyRead !== null) throw thrown;
+  }
+  opened = openFile(options.file, { ...opening, isDamaged: true });
+  try {
+    return writerOver(opened, options, post);
+  } catch (thrown) {
+    opened.close();
+    throw thrown;
+  }
+}
+
+function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: FromThread) => void) {
+  const { dataKey, earlierDataKeys, unwrittenNonces, madeBy } = options;
+  const file = realPathOf(options.file);
+  const { database } = opened;
+  /** Why nothing could be written as it was opened. */
+  let refused: OnlyRead | null = null;
+  const onlyRead = () => opened.onlyRead ?? refused;
+  const damageMet = () => {
+    // Totals may be of rows that can't be read any more.
+    runViews.tallies.forgetAll();
+    bulkLists.forgetAll();
+    markSuspect(file);
+    post({ is: 'damage-met' });
+  };
+  const profiles = createProfileNumbers(database);
+  const ledger = createLedgerTable(database, { check: checkAddress, key: addressKey, mayBe: mayBeAddress });
+  const runViews = createRunViews(database, profiles);
+  const audit = createAuditStore(database, { user: madeBy, now: Date.now });
+  const journal = createJournalTable(database, { profiles, ledger, views: runViews, noted: audit.append });
+  const seal = createSeal(dataKey, ...earlierDataKeys);
+  const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
+  const snapshots = createSnapshotTable(database, { profiles, seal, keys });
+  const bulkLists = createBulkLists(database, { seal });
+  const bulk = createBulkTable(database, { profiles, snapshots, lists: bulkLists, seal, noted: audit.append });
+  const { forgetOrder, ...orderNotes } = createOrderNotes(database, { profiles, seal, by: madeBy, now: Date.now });
+  const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
+  const notes = createNoteWriter(database, { profiles, seal });
+
+  try {
+    if (onlyRead() === null) {
+      journal.settleLeftovers(Date.now());
+      keys.makeMissing();
+    }
+  } catch (thrown) {
+    const fault = faultOf(thrown);
+    if (fault !== 'full' && fault !== 'read-only') throw thrown;
+    refused = fault;
+    // Opened again once there is room: no batch may start on this one, which hasn't settled what was left.
+    database.exec('PRAGMA query_only = ON');
+  }
+  if (onlyRead() === null) for (const [profileId] of unwrittenNonces) nonces.reserveNonces(profileId, 0);
+  const folder = path.dirname(options.file);
+  const notTakenIn = onlyRead() === null ? importOutbox(folder, journal.takeIn) : outboxIn(folder);
+  if (onlyRead() === null && notTakenIn.length > 0) {
+    const left = outboxLines(folder).map(requestIn);
+    journal.doubtPlanned(
+      Date.now(),
+      left.filter((request) => request !== null),
+    );
+  }
+  const owners = createLedgerOwners(database, {
+    profiles,
+    snapshots,
+    rules: ledger.rules,
+    moved: () => {
+      runViews.tallies.forgetAll();
+      bulkLists.forgetAll();
+    },
+  });
+  const opening: Opening = {
+    readingFrom: opened.readingFrom,
+    recovery: opened.recovery,
+    notTakenIn,
+    onlyRead: onlyRead(),
+  };
+  const calls = {
+    earlierReads: snapshots.earlierReads,
+    keepSnapshot: snapshots.keepSnapshot,
+    recentOrders: snapshots.recentOrders,
+    batchOfKey: runViews.batchOfKey,
+    runOfId: runViews.runOfId,
+    runs: runViews.runs,
+    runPage: runViews.runPage,
+    unsettledRuns: runViews.unsettledRuns,
+    requests: runViews.requests,
+    openRequests: runViews.openRequests,
+    decidedRequests: runViews.decidedRequests,
+    isRequestOf: runViews.isRequestOf,
+    startBatch: journal.startBatch,
+    requestsToSend: journal.requestsToSend,
+    resumeBatch: journal.resumeBatch,
+    stopBatch: journal.stopBatch,
+    requestSending: journal.requestSending,
+    requestPutBack: journal.requestPutBack,
+    requestEnded: journal.requestEnded,
+    requestCreated: journal.requestCreated,
+    closeNoneCreated: journal.closeNoneCreated,
+    closeAllNoneCreated: journal.closeAllNoneCreated,
+    importAddresses: journal.importAddresses,
+    countImport: journal.countImport,
+    /** False where the profile has no such address. */
+    setNote: ({ profileId, id, note }: LedgerNote) => notes.setNote(profileId, id, note),
+    /** Found by the thread that only reads. */
+    noteDamage() {
+      damageMet();
+      return null;
+    },
+    knowProfiles: owners.knowProfiles,
+    ledgersWithoutProfile: owners.ledgersWithoutProfile,
+    reserveNonces: nonces.reserveNonces,
+    unwrittenNonces: nonces.unwrittenNonces,
+    appendToAudit: audit.appendAll,
+    auditState: audit.state,
+    deleteAuditBefore: audit.deleteBefore,
+    ...orderNotes,
+    ...createOrderErasing(database, { profiles, keys, notes: { forgetOrder }, forgetLists: bulkLists.forgetAll }),
+    ...bulk,
+    ...exportWrites(createExportRecords(database, { profiles, damageMet, noted: audit.append })),
+    acknowledge(kind: AcknowledgedKind) {
+      if (kind === 'database-recovered') acknowledgeRecovery(file);
+      return null;
+    },
+    /** Of a database that another Quittance has: whether it still does. */
+    isInUse: () => isInUse(file),
+    /** Answered once everything before it is done and the file is closed; the thread ends after it. */
+    close() {
+      opened.close();
+      return null;
+    },
+  };
+  const failed = (error: AppError): AppError => {
+    if (error.code !== 'database-failed') return error;
+    if (error.facts.reason === 'damaged') damageMet();
+    // A file that is only read refuses every write alike; the page is told why it is only read.
+    const because = onlyRead();
+    if (error.facts.reason !== 'read-only' || because === null) return error;
+    return databaseError(because === 'in-use' ? 'locked' : because, error.message);
+  };
+  return { opening, calls, failed };
+}
+
+export type WriterCalls = ReturnType<typeof openWriter>['calls'] & {
+  readonly open: (options: WriterOptions) => Opening;
+};

@@ -1,0 +1,201 @@
+/** Outcomes that the database refused wait in the outbox, and are imported at the next chance. */
+import { randomUUID } from 'node:crypto';
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import type { Database } from '../../../electron/database/client.ts';
+import { appendToOutbox, outboxLines, outboxOf } from '../../../electron/database/outbox.ts';
+import { ledgerOf } from './ledger-of.ts';
+import {
+  answerOf,
+  firstRequest,
+  openReal,
+  runsOf,
+  sendingRun,
+  startBatch,
+  temporaryFolder,
+  valueOf,
+} from './real-database.ts';
+
+const answer = answerOf(['first', 'second']);
+
+/** A database that was closed while one request was out. */
+async function closedWhileSending() {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  await database.close();
+  return { folder, file, request };
+}
+
+const addressesOf = async (database: Database) => (await ledgerOf(database)).rows.map((row) => row.address);
+
+test('a response in the outbox outweighs a decision that none were created', async () => {
+  const { folder, file, request } = await closedWhileSending();
+  const between = await openReal(file);
+  valueOf(await between.journal.closeNoneCreated(request.id, 4_000));
+  await between.close();
+  appendToOutbox(folder, { request, answer });
+
+  const database = await openReal(file);
+  expect(await addressesOf(database)).toEqual(['first', 'second']);
+  expect(await runsOf(database, 'demo', 1)).toMatchObject([
+    { state: 'ended', held: 2, requests: [{ state: 'created', held: 2 }] },
+  ]);
+  expect(outboxLines(folder)).toEqual([]);
+});
+
+test('a response in the outbox is added to imported addresses, and duplicates are flagged', async () => {
+  const { folder, file, request } = await closedWhileSending();
+  const between = await openReal(file);
+  valueOf(await between.journal.importAddresses(request.id, ['second', 'third'], 4_000));
+  await between.close();
+  appendToOutbox(folder, { request, answer });
+
+  const database = await openReal(file);
+  const { rows, total, notValid } = await ledgerOf(database);
+  expect(rows.map(({ address, check }) => [address, check.is])).toEqual([
+    ['second', 'not-known'],
+    ['third', 'not-known'],
+    ['first', 'not-known'],
+    ['second', 'not-valid'],
+  ]);
+  expect({ total, notValid }).toEqual({ total: 4, notValid: 1 });
+  expect(outboxLines(folder)).toEqual([]);
+});
+
+test('a response that is saved already isn’t saved twice', async () => {
+  const { folder, file, request } = await closedWhileSending();
+  appendToOutbox(folder, { request, answer });
+  const first = await openReal(file);
+  await first.close();
+  // As after a kill between saving and emptying the outbox.
+  appendToOutbox(folder, { request, answer });
+
+  const database = await openReal(file);
+  expect(await addressesOf(database)).toEqual(['first', 'second']);
+  expect(outboxLines(folder)).toEqual([]);
+});
+
+test('two responses to one request are both imported, what they share once', async () => {
+  const { folder, file, request } = await closedWhileSending();
+  appendToOutbox(folder, { request, answer: answerOf(['first', 'second']) });
+  appendToOutbox(folder, { request, answer: answerOf(['second', 'third']) });
+
+  const database = await openReal(file);
+  expect((await addressesOf(database)).toSorted((a, b) => a.localeCompare(b))).toEqual(['first', 'second', 'third']);
+  expect(outboxLines(folder)).toEqual([]);
+});
+
+test('a line that was cut off stays, is reported, and makes the outcome of its request unknown', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const runKey = randomUUID();
+  const first = await openReal(file);
+  const { run } = await startBatch(first, { runKey, chain: 'TON' });
+  const request = firstRequest(run, runKey);
+  await first.close();
+  const other = { ...request, runKey: randomUUID() };
+  const cut = `{"request":${JSON.stringify(request)},"answer":{"entries":[{"address":"EQ-1","raw":`;
+  await writeFile(outboxOf(folder), `{"request":${JSON.stringify(other)},"answer":{"entr\n${cut}`);
+
+  const database = await openReal(file);
+  expect(database.notTakenIn).toEqual([outboxOf(folder)]);
+  expect([...database.keptFiles]).toEqual([[request.id, { paths: [outboxOf(folder)], addresses: ['EQ-1'] }]]);
+  expect(await runsOf(database, 'demo', 1)).toMatchObject([
+    { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', canImport: true }] },
+  ]);
+  expect(await database.journal.resumeBatch(run.id, null, [])).toMatchObject({
+    error: { code: 'batch-not-resumable' },
+  });
+  // What is appended behind it is a line of its own.
+  appendToOutbox(folder, { request, answer });
+  await database.close();
+  expect(await addressesOf(await openReal(file))).toEqual(['first', 'second']);
+});
+
+test('a response in the outbox proves that a planned request was sent', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const first = await openReal(file);
+  const { run } = await startBatch(first, { runKey: 'a', chain: 'TON' });
+  await first.close();
+  appendToOutbox(folder, { request: firstRequest(run, 'a'), answer });
+  const database = await openReal(file);
+  expect(database.notTakenIn).toEqual([]);
+  expect(await runsOf(database, 'demo', 1)).toMatchObject([
+    { standing: 'whole', requests: [{ state: 'created', held: 2 }] },
+  ]);
+});
+
+test('outcomes of a batch that the database doesn’t know stay in the outbox, and are reported', async () => {
+  const { folder, file, request } = await closedWhileSending();
+  appendToOutbox(folder, { request, answer });
+  await rm(file);
+  const database = await openReal(file);
+  expect(database.notTakenIn).toEqual([outboxOf(folder)]);
+  expect(outboxLines(folder)).toHaveLength(1);
+  expect(database.keptFiles.size).toBe(0);
+});
+
+test.each([
+  ['unknown', 'timed-out'],
+  ['refused', ''],
+] as const)('an outcome (%s) that couldn’t be saved survives a kill', async (state, reason) => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  const { request } = await sendingRun(database, { runKey: randomUUID(), chain: 'TON' });
+  const ending = {
+    state,
+    reason,
+    endedAt: 5_000,
+    serviceCode: '00000',
+    serviceMsg: 'half of it',
+    httpStatus: 200,
+    answer: '{"code":"00000","data":[{"address":"EQ-named"',
+  } as const;
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  expect(await database.journal.requestEnded(request, ending)).toMatchObject({
+    ok: false,
+    error: { code: 'outcome-not-saved', facts: { outcome: state } },
+  });
+  const killed = await temporaryFolder();
+  await cp(folder, killed, { recursive: true });
+  other.exec('ROLLBACK');
+  other.close();
+  expect(await database.journal.saveUnsaved()).toMatchObject({ left: 0 });
+  expect(outboxLines(folder)).toEqual([]);
+
+  const next = await openReal(path.join(killed, 'quittance.db'));
+  const [run] = await runsOf(next, 'demo', 1);
+  expect(run?.requests[0]).toMatchObject({
+    state,
+    reason,
+    endedAt: 5_000,
+    serviceCode: '00000',
+    serviceMsg: 'half of it',
+    httpStatus: 200,
+    proof: state === 'unknown' ? { addresses: ['EQ-named'] } : null,
+  });
+  expect([next.notTakenIn, outboxLines(killed)]).toEqual([[], []]);
+});
+
+test('the outbox keeps room for outcomes, and gives none of it away', async () => {
+  const folder = await temporaryFolder();
+  const file = outboxOf(folder);
+  const { request } = await closedWhileSending();
+  await openReal(path.join(folder, 'quittance.db'));
+  const { length } = await readFile(file);
+  expect(length).toBeGreaterThan(100_000);
+  appendToOutbox(folder, { request, answer });
+  appendToOutbox(folder, { request: { ...request, id: 2 }, answer });
+  expect((await readFile(file)).length).toBe(length);
+  expect(outboxLines(folder)).toHaveLength(2);
+  // Zeros are what a power cut may leave of blank lines.
+  await appendFile(file, '\0'.repeat(64));
+  expect(outboxLines(folder)).toHaveLength(2);
+});

@@ -1,0 +1,290 @@
+/** A damaged database: moved aside, recovered from what can be read and the newest backup, and reported. */
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { automaticName } from '../../../electron/backup/automatic.ts';
+import { createBackup } from '../../../electron/backup/create.ts';
+import { faultOf } from '../../../electron/database/failure.ts';
+import { openFile } from '../../../electron/database/file/open-file.ts';
+import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
+import { read, recordOf } from '../../support/records.ts';
+import { ledgerOf } from './ledger-of.ts';
+import {
+  answerOf,
+  changeIn,
+  failureOf,
+  firstRequest,
+  lookInto,
+  opening,
+  openReal,
+  runsOf,
+  sendingRun,
+  startBatch,
+  temporaryFolder,
+  valueOf,
+} from './real-database.ts';
+
+const perBatch = 40;
+
+/** Batches of one request, each answered, and a last one that is out. */
+async function filled(batches: number) {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  for (let batch = 1; batch <= batches; batch += 1) {
+    const { request } = await sendingRun(database, { runKey: `batch ${batch}`, chain: 'TON', count: perBatch });
+    const addresses = Array.from({ length: perBatch }, (_, at) => `address-${batch}-${at}-${'x'.repeat(30)}`);
+    valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
+  }
+  await sendingRun(database, { runKey: 'out', chain: 'TON' });
+  await database.orders.keep(
+    read(recordOf(), { serviceId: 'ORDER-1', readAt: 5, raw: '{"code":"00000","data":{"order_id":"A-1043"}}' }),
+  );
+  await database.close();
+  return { folder, file };
+}
+
+async function backUp(folder: string, file: string): Promise<void> {
+  const at = Date.now();
+  const target = path.join(folder, 'backups', automaticName('00000000', at));
+  await mkdir(path.dirname(target), { recursive: true });
+  await createBackup({ database: file, settings: firstSettings, target, at, appVersion: '0.1.0', historyKeys: null });
+}
+
+const pagesOf = (file: string, name: string): readonly number[] =>
+  lookInto(file, (database) =>
+    database
+      .prepare(`SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY pageno`)
+      .all(name)
+      .map((row) => Number(row['pageno'])),
+  );
+
+async function overwrite(file: string, page: number): Promise<void> {
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.fill(7, (page - 1) * 4096, page * 4096));
+}
+
+test.each([
+  ['a file that is no database', (file: string) => writeFile(file, 'not a database, by any means\n'.repeat(500))],
+  ['a file cut in its first page', async (file: string) => writeFile(file, (await readFile(file)).subarray(0, 900))],
+])('%s is moved aside with every byte, and a new one is started', async (_what, damage) => {
+  const { folder, file } = await filled(1);
+  await damage(file);
+  const damaged = await readFile(file);
+  const database = await openReal(file);
+  const aside = database.recovery?.path ?? '';
+  expect(database.recovery).toMatchObject({ complete: false });
+  expect(path.dirname(aside)).toBe(folder);
+  expect(path.basename(aside)).toMatch(/^quittance\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
+  expect((await readFile(aside)).equals(damaged)).toBe(true);
+  expect((await startBatch(database, { runKey: 'c' })).is).toBe('begun');
+});
+
+test('without a backup everything readable is recovered, and the rest is counted', async () => {
+  const { file } = await filled(30);
+  const pages = pagesOf(file, 'address');
+  await overwrite(file, pages[Math.floor(pages.length / 2)] ?? 0);
+  const database = await openReal(file);
+  const { total } = await ledgerOf(database);
+  expect(total).toBeGreaterThan(30 * perBatch * 0.8);
+  expect(total).toBeLessThan(30 * perBatch);
+  const { requests = 0, addresses = 0 } = database.recovery ?? {};
+  // What is left of a request that lost some is marked, and all that it had is counted.
+  expect(addresses).toBeGreaterThan(30 * perBatch - total);
+  expect(requests).toBe(addresses / perBatch);
+  // What was being sent is unknown, as after every end of the process.
+  const [newest] = await runsOf(database, 'demo', 1);
+  expect(newest).toMatchObject({ state: 'open', requests: [{ state: 'unknown', reason: 'console-ended' }] });
+  expect((await database.orders.recent('demo', 9)).map(({ serviceId }) => serviceId)).toEqual(['ORDER-1']);
+  expect((await database.orders.named({ profileId: 'demo', texts: ['A-1043'] })).orders).toHaveLength(1);
+});
+
+test('with a backup nothing that it has is lost, and what came since is recovered beside it', async () => {
+  const { folder, file } = await filled(10);
+  await backUp(folder, file);
+  const later = await openReal(file);
+  const [waiting] = await runsOf(later, 'demo', 1);
+  const out = waiting === undefined ? null : firstRequest(waiting, 'out');
+  valueOf(await later.journal.closeNoneCreated(out?.id ?? 0, 9));
+  const { request } = await sendingRun(later, { runKey: 'later', chain: 'TON' });
+  valueOf(await later.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
+  await later.close();
+  await overwrite(file, pagesOf(file, 'address')[2] ?? 0);
+  const database = await openReal(file);
+  expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
+  const { total, notValid } = await ledgerOf(database);
+  expect([total, notValid]).toEqual([10 * perBatch + 2, 0]);
+  // The decision that came after the backup stands.
+  expect((await runsOf(database, 'demo', 99)).flatMap((run) => run.requests.map(({ state }) => state))).toEqual([
+    'created',
+    'closed-none-created',
+    ...Array.from({ length: 10 }, () => 'created'),
+  ]);
+});
+
+test('a request that only the backup knows and that could have been sent since becomes unknown', async () => {
+  const { folder, file } = await filled(2);
+  const planned = await openReal(file);
+  const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
+  await startBatch(planned, { runKey: 'planned', chain: 'TON', profile });
+  const used = await planned.nonces('two').next();
+  await planned.close();
+  await backUp(folder, file);
+  await writeFile(file, 'gone');
+  const database = await openReal(file);
+  expect(database.recovery).toMatchObject({ complete: false });
+  expect(await runsOf(database, 'two', 1)).toMatchObject([
+    { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt' }] },
+  ]);
+  const drawn = await Promise.all(Array.from({ length: 300 }, () => database.nonces('two').next()));
+  expect(drawn).not.toContain(used);
+});
+
+test('a file that is gone is restored from its backup, and reported', async () => {
+  const { folder, file } = await filled(2);
+  await backUp(folder, file);
+  await rm(file);
+  const database = await openReal(file);
+  expect(database.recovery).not.toBeNull();
+  expect((await ledgerOf(database)).total).toBe(2 * perBatch);
+});
+
+test('new batches and requests get numbers behind all that any row names', async () => {
+  const { file } = await filled(30);
+  for (const table of ['run', 'request']) for (const page of pagesOf(file, table)) await overwrite(file, page);
+  const database = await openReal(file);
+  expect((await ledgerOf(database)).total).toBe(30 * perBatch);
+  const { run } = await startBatch(database, {
+    runKey: 'new',
+    profile: { id: 'two', name: 'Two', environment: 'test' },
+  });
+  expect(run.id).toBeGreaterThan(31);
+  expect(firstRequest(run, 'new').id).toBeGreaterThan(31);
+});
+
+test('damage that shows only as a large file is used is recovered at the next start, and reported until acknowledged', async () => {
+  const { file } = await filled(30);
+  const large = await openReal(file);
+  for (let readAt = 0; readAt < 5; readAt += 1)
+    await large.orders.keep(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
+  await large.close();
+  await overwrite(file, pagesOf(file, 'address')[1] ?? 0);
+  const unaware = await openReal(file);
+  expect(unaware.recovery).toBeNull();
+  expect(await failureOf(ledgerOf(unaware))).toMatchObject({ code: 'database-failed', facts: { reason: 'damaged' } });
+  await unaware.close();
+  const aware = await openReal(file);
+  expect(aware.recovery).toMatchObject({ complete: false });
+  await aware.close();
+  const again = await openReal(file);
+  expect(again.recovery).toEqual(aware.recovery);
+  await again.acknowledge('database-recovered');
+  await again.close();
+  expect((await openReal(file)).recovery).toBeNull();
+});
+
+test('a large file that is damaged in a page that opening reads is recovered by that start', async () => {
+  const { file } = await filled(30);
+  const large = await openReal(file);
+  for (let readAt = 0; readAt < 5; readAt += 1)
+    await large.orders.keep(read(recordOf(), { readAt, raw: 'x'.repeat(1024 * 1024) }));
+  await large.close();
+  for (const page of pagesOf(file, 'request_sending')) await overwrite(file, page);
+  const database = await openReal(file);
+  expect(database.recovery).toMatchObject({ requests: 0, addresses: 0 });
+  expect((await ledgerOf(database)).total).toBe(30 * perBatch);
+});
+
+test('a write-ahead log that is lost after a kill is reported, and what could have been sent is unknown', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const database = await openReal(file);
+  await startBatch(database, { runKey: 'a', chain: 'TON' });
+  await database.close();
+  const later = await openReal(file);
+  await sendingRun(later, { runKey: 'b', chain: 'TON', profile: { id: 'two', name: 'Two', environment: 'test' } });
+  const killed = path.join(folder, 'killed');
+  await mkdir(killed);
+  for (const suffix of ['', '.open']) await copyFile(file + suffix, path.join(killed, `quittance.db${suffix}`));
+  const after = await openReal(path.join(killed, 'quittance.db'));
+  expect(after.recovery).toMatchObject({ requests: 1, complete: false });
+  expect(await runsOf(after, 'demo', 1)).toMatchObject([
+    { state: 'open', requests: [{ state: 'unknown', reason: 'record-in-doubt', canImport: true }] },
+  ]);
+});
+
+test('what only the log of a killed process holds is there at the next start', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const running = await openReal(file);
+  const { request } = await sendingRun(running, { runKey: 'a', chain: 'TON' });
+  await running.journal.requestCreated(request, answerOf(['first', 'second']));
+  const killed = path.join(folder, 'killed');
+  await mkdir(killed);
+  const victim = path.join(killed, 'quittance.db');
+  for (const suffix of ['', '-wal', '.open']) await copyFile(file + suffix, victim + suffix);
+  const after = await openReal(victim);
+  expect(after.recovery).toBeNull();
+  expect(await ledgerOf(after)).toMatchObject({ total: 2 });
+});
+
+test('an address that was changed in the file is never valid, in lists as in its request', async () => {
+  const { file } = await filled(2);
+  changeIn(file, (database) => database.exec(`UPDATE address SET address = 'another' WHERE id = 3`));
+  const database = await openReal(file);
+  const { rows } = await ledgerOf(database);
+  expect(rows.filter(({ check }) => check.is === 'not-valid' && check.because === 'damaged')).toHaveLength(perBatch);
+  expect(rows.find(({ address }) => address === 'another')?.check.is).toBe('not-valid');
+  const [, , first] = await runsOf(database, 'demo', 9);
+  expect(first?.requests[0]).toMatchObject({ held: perBatch, notValid: perBatch });
+});
+
+test('two files that are moved aside in one millisecond both keep their bytes, and both are reported', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const asides: string[] = [];
+  for (const content of ['first', 'second']) {
+    await writeFile(file, content);
+    const opened = openFile(file, opening);
+    opened.close();
+    expect(opened.recovery?.earlier).toEqual([...asides]);
+    asides.push(opened.recovery?.path ?? '');
+  }
+  expect(await Promise.all(asides.map((aside) => readFile(aside, 'utf8')))).toEqual(['first', 'second']);
+});
+
+test('the file of a later Quittance, or of another program, is refused and not touched', async () => {
+  const { file } = await filled(1);
+  const later = path.join(await temporaryFolder(), 'later.db');
+  await copyFile(file, later);
+  changeIn(later, (database) => database.exec('PRAGMA user_version = 2'));
+  const foreign = path.join(await temporaryFolder(), 'foreign.db');
+  changeIn(foreign, (database) => database.exec('CREATE TABLE moz_places (id INTEGER)'));
+  for (const other of [later, foreign]) {
+    const before = await readFile(other);
+    expect(await failureOf(openReal(other))).toMatchObject({ code: 'database-failed', facts: { reason: 'newer' } });
+    expect((await readFile(other)).subarray(100).equals(before.subarray(100))).toBe(true);
+  }
+});
+
+test('a file that another program holds is reported as locked, and not touched', async () => {
+  const { file } = await filled(1);
+  const other = new DatabaseSync(file);
+  onTestFinished(() => {
+    other.close();
+  });
+  other.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  expect(await failureOf(openReal(file))).toMatchObject({ code: 'database-failed', facts: { reason: 'locked' } });
+});
+
+test('a length in the file that is larger than any text is damage', () => {
+  using database = new DatabaseSync(':memory:');
+  let thrown: unknown = null;
+  try {
+    database.prepare('SELECT zeroblob(2000000000)').get();
+  } catch (error) {
+    thrown = error;
+  }
+  expect(faultOf(thrown)).toBe('damaged');
+});

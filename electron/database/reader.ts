@@ -26,9 +26,8 @@ export function openReaderCalls(
   post: (message: FromThread) => void,
 ) {
   const database = openReader(from);
-  const damageMet = (): void => post({ is: 'damage-met' });
   const seal = createSeal(dataKey, ...earlierDataKeys);
-  const stores = { profiles: createProfileNumbers(database), seal, damageMet };
+  const stores = { profiles: createProfileNumbers(database), seal };
   const reads = createLedgerReads(database, stores);
   let cancels = 0;
   const cancellable = () => {
@@ -37,7 +36,7 @@ export function openReaderCalls(
   };
   const notePart = partNotesBeside(from.file);
   const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
-  const files = { openReader: () => openReader(from), damageMet, seal, progress, notePart };
+  const files = { openReader: () => openReader(from), seal, progress, notePart };
   return {
     summary: reads.summary,
     rows: reads.rows,

@@ -186,7 +186,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     ...orderNotes,
     ...createOrderErasing(database, { profiles, keys, notes: { forgetOrder }, forgetLists: bulkLists.forgetAll }),
     ...bulk,
-    ...exportWrites(createExportRecords(database, { profiles, damageMet, noted: audit.append })),
+    ...exportWrites(createExportRecords(database, { profiles, noted: audit.append })),
     acknowledge(kind: AcknowledgedKind) {
       if (kind === 'database-recovered') acknowledgeRecovery(file);
       return null;

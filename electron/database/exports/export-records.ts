@@ -19,7 +19,6 @@ import type { FilePlace, FileWritten } from '../../exports/address-export.ts';
 import { spanOf, type PackedSpan } from '../ledger/spans.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import type { ProfileNumbers } from '../tables/profile-numbers.ts';
 
 /** A file that has its name, and is not recorded yet. */
@@ -108,7 +107,7 @@ function madeOf(row: Row, spans: readonly Row[]): HowItWasMade {
     what,
     format,
     columns: { name: used.set, version: used.version, columns: used.names },
-    spans: spans.map(spanOf).filter((span) => span !== null),
+    spans: spans.map(spanOf),
   };
 }
 
@@ -130,11 +129,9 @@ export function createExportRecords(
   database: DatabaseSync,
   {
     profiles,
-    damageMet,
     noted,
   }: {
     readonly profiles: ProfileNumbers;
-    readonly damageMet: () => void;
     /** In the audit log, in the transaction that records it. */
     readonly noted: (event: AuditEvent, at: number) => void;
   },
@@ -145,9 +142,8 @@ export function createExportRecords(
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
   `);
   const addSpan = database.prepare('INSERT INTO export_span (export_id, first, last, turns) VALUES (?, ?, ?, ?)');
-  const state = rowState(database, 'export_record', 'e');
   const columns = `e.id, ${within('e.at')} AS at, e.made_by, e.what, e.format, e.columns, ${within('e.row_count')} AS rows,
-    e.sha256, e.path, e.file_name, e.app_version, e.profile_name, e.environment, ${state} AS state`;
+    e.sha256, e.path, e.file_name, e.app_version, e.profile_name, e.environment`;
   // By the row number: the index on the profile has it behind each profile.
   const list = database.prepare(
     `SELECT ${columns} FROM export_record e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
@@ -155,20 +151,12 @@ export function createExportRecords(
   const find = database.prepare(
     `SELECT ${columns}, profile.id AS profile FROM export_record e JOIN profile ON profile.no = e.profile_no WHERE e.id = ?`,
   );
-  const spansOf = database.prepare(
-    `SELECT first, last, turns, ${rowState(database, 'export_span', 's')} AS state FROM export_span s
-      WHERE export_id = ? ORDER BY first`,
-  );
+  const spansOf = database.prepare('SELECT first, last, turns FROM export_span WHERE export_id = ? ORDER BY first');
   const finds = {
     sha256: database.prepare('SELECT max(id) AS id FROM export_record WHERE sha256 = ?'),
     'file-name': database.prepare('SELECT max(id) AS id FROM export_record WHERE file_name = ?'),
   };
   const inUse = database.prepare('SELECT DISTINCT columns FROM export_record');
-
-  const isSound = (row: Row): boolean => {
-    if (row['state'] === -1) damageMet();
-    return row['state'] === 1;
-  };
 
   return {
     recordExport: (file) =>
@@ -200,18 +188,17 @@ export function createExportRecords(
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return [];
       return list.all(profileNo, before ?? Number.MAX_SAFE_INTEGER, limit).map((row) => {
-        const sound = isSound(row);
-        const used = sound ? parsed(columnsCell, row['columns']) : null;
+        const used = parsed(columnsCell, row['columns']);
         return {
           id: integer(row['id']),
           at: integer(row['at']),
           by: text(row['made_by']),
-          what: sound ? parsed(recordedWhat, row['what']) : null,
+          what: parsed(recordedWhat, row['what']),
           rows: integer(row['rows']),
           sha256: text(row['sha256']),
           fileName: text(row['file_name']),
           path: text(row['path']),
-          format: sound ? (parsed(fileFormat, row['format'])?.is ?? null) : null,
+          format: parsed(fileFormat, row['format'])?.is ?? null,
           columns: used === null ? null : { set: used.set, version: used.version },
           appVersion: text(row['app_version']),
         };
@@ -220,8 +207,6 @@ export function createExportRecords(
     recordedFile(id) {
       const row = find.get(id);
       if (row === undefined) return null;
-      const spans = spansOf.all(id);
-      const sound = [row, ...spans].map(isSound).every(Boolean);
       return {
         profileId: text(row['profile']),
         profileName: text(row['profile_name']),
@@ -230,7 +215,7 @@ export function createExportRecords(
         at: integer(row['at']),
         rows: integer(row['rows']),
         sha256: text(row['sha256']),
-        made: sound ? madeOf(row, spans) : { is: 'damaged' },
+        made: madeOf(row, spansOf.all(id)),
       };
     },
     findRecord({ is, text: of }) {

@@ -7,7 +7,7 @@ import { createSpanPacker, type PackedSpan } from '../ledger/spans.ts';
 import { conditionsOf, type Choice } from './export-choice.ts';
 import { notWholeRuns } from './not-whole.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
-import { createRequestStates } from '../tables/request-state.ts';
+import { createRequestChecks } from '../tables/request-state.ts';
 
 /** The schema's types of the nine columns: held by STRICT tables, so looked at once and not cell by cell. */
 const isCells = (row: unknown): row is AddressCells => Array.isArray(row) && row.length === 9;
@@ -18,7 +18,7 @@ function* rowsOf(reader: DatabaseSync, choice: Choice, read: (id: number) => voi
   const select = `
     SELECT a.address, ${within('a.position')}, ${within('a.created_at')}, a.source, a.check_is, a.because, a.request_id,
       1, a.id FROM address a`;
-  const requestState = createRequestStates(reader)();
+  const isRequestIntact = createRequestChecks(reader)();
   for (const { where, values } of conditionsOf(profileNo, choice)) {
     const statement = reader.prepare(`${select} WHERE ${where} ORDER BY a.id`);
     statement.setReturnArrays(true);
@@ -26,8 +26,7 @@ function* rowsOf(reader: DatabaseSync, choice: Choice, read: (id: number) => voi
       if (!isCells(row)) throw new TypeError('The database did not answer with the columns asked for');
       read(row[8]);
       const [address, position, createdAt, source, check, because, requestId, , id] = row;
-      const isIntact = requestState(requestId) === 1;
-      yield isIntact ? row : [address, position, createdAt, source, check, because, requestId, 0, id];
+      yield isRequestIntact(requestId) ? row : [address, position, createdAt, source, check, because, requestId, 0, id];
     }
   }
 }
@@ -39,7 +38,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
       run.base_url, request.nonce, ${within('request.sent_at')} AS sent_at
     FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
   `);
-  const state = createRequestStates(reader)();
+  const isIntact = createRequestChecks(reader)();
   return (requestId) => {
     const row = find.get(requestId) ?? {};
     return {
@@ -54,7 +53,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
       baseUrl: textOrNull(row['base_url'] ?? null),
       nonce: textOrNull(row['nonce'] ?? null),
       sentAt: integerOrNull(row['sent_at'] ?? null),
-      sound: state(requestId) === 1,
+      sound: isIntact(requestId),
     };
   };
 }
@@ -68,7 +67,6 @@ export interface ExportReading extends LedgerReading {
 /** Where an export reads from. */
 export interface ReadFrom {
   readonly openReader: () => DatabaseSync;
-  readonly damageMet: () => void;
 }
 
 /** Reads with `work`, and closes the connection however that ends. */

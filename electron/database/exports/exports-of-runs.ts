@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FileOfRun, RunExported, RunsExportedQuery } from '../../contract/export-record.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import { createProfileNumbers } from '../tables/profile-numbers.ts';
 import { eachRun, spanOf, type PackedSpan } from '../ledger/spans.ts';
 import type { ReadFrom } from './export-rows.ts';
@@ -53,14 +52,13 @@ function rowsOfSpan(span: PackedSpan, of: readonly Neighbours[]): readonly Neigh
   return found;
 }
 
-function createRead(reader: DatabaseSync, damageMet: () => void) {
+function createRead(reader: DatabaseSync) {
   const idsOf = reader.prepare(
     `SELECT a.id FROM address a WHERE a.request_id IN (SELECT request.id FROM request JOIN run ON run.id = request.run_id
       WHERE run.id = ? AND run.profile_no = ?) ORDER BY a.id`,
   );
   const spans = reader.prepare(`
-    SELECT e.id, ${within('e.at')} AS at, e.made_by, e.file_name, s.first, s.last, s.turns,
-      ${rowState(reader, 'export_record', 'e')} AS state, ${rowState(reader, 'export_span', 's')} AS span_state
+    SELECT e.id, ${within('e.at')} AS at, e.made_by, e.file_name, s.first, s.last, s.turns
     FROM export_span s JOIN export_record e ON e.id = s.export_id
     WHERE s.first <= ? AND s.last >= ? AND e.profile_no = ? ORDER BY e.id DESC
   `);
@@ -71,9 +69,7 @@ function createRead(reader: DatabaseSync, damageMet: () => void) {
     const files = new Map<number, FileOfRun>();
     const exported: Neighbours[] = [];
     for (const row of held === 0 ? [] : spans.iterate(last, first, profileNo)) {
-      if (row['state'] === -1 || row['span_state'] === -1) damageMet();
-      const span = row['span_state'] === 1 ? spanOf(row) : null;
-      const rows = span === null ? [] : rowsOfSpan(span, own);
+      const rows = rowsOfSpan(spanOf(row), own);
       if (rows.length === 0) continue;
       exported.push(...rows);
       const id = integer(row['id']);
@@ -92,14 +88,14 @@ function createRead(reader: DatabaseSync, damageMet: () => void) {
 }
 
 export function exportsOfRuns(
-  { openReader, damageMet }: ReadFrom,
+  { openReader }: ReadFrom,
   { profileId, runIds }: RunsExportedQuery,
 ): readonly RunExported[] {
   const reader = openReader();
   try {
     reader.exec('BEGIN');
     const profileNo = createProfileNumbers(reader).find(profileId);
-    const read = createRead(reader, damageMet);
+    const read = createRead(reader);
     return runIds.map((runId) =>
       profileNo === null ? { runId, held: 0, exported: 0, files: [], count: 0 } : read(profileNo, runId),
     );

@@ -4,7 +4,6 @@ import { requestStates } from '../../contract/address-batch.ts';
 import type { ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
 import { environments } from '../../contract/profile.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import type { ReadNote } from '../tables/note-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { eachRun, spanOf } from './spans.ts';
@@ -14,13 +13,12 @@ const sources = ['answer', 'answer-unreadable', 'person'] as const;
 export interface DetailsParts {
   readonly rows: RowReader;
   readonly noteOf: (id: number) => ReadNote;
-  readonly damageMet: () => void;
 }
 
 /** Null where the profile has no such row. */
 export type Details = (profileNo: number, id: number) => LedgerRowDetails | null;
 
-export function createDetails(database: DatabaseSync, { rows, noteOf, damageMet }: DetailsParts): Details {
+export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsParts): Details {
   const find = database.prepare(`
     SELECT a.source, ${within('a.position')} AS place, coalesce(request.callback_url, run.callback_url) AS callback_url,
       run.profile_name, run.environment, run.base_url, run.pid, ${within('request.position')} AS position,
@@ -30,9 +28,7 @@ export function createDetails(database: DatabaseSync, { rows, noteOf, damageMet 
   `);
   // Few spans begin before a row and end behind it; which of its rows one has is told by its turns.
   const exports = database.prepare(`
-    SELECT e.id, ${within('e.at')} AS at, e.file_name, ${within('e.row_count')} AS row_count, e.made_by,
-      ${rowState(database, 'export_record', 'e')} AS state, s.first, s.last, s.turns,
-      ${rowState(database, 'export_span', 's')} AS span_state
+    SELECT e.id, ${within('e.at')} AS at, e.file_name, ${within('e.row_count')} AS row_count, e.made_by, s.first, s.last, s.turns
     FROM export_span s JOIN export_record e ON e.id = s.export_id
     WHERE s.first <= ?1 AND s.last >= ?1 ORDER BY e.id DESC
   `);
@@ -40,11 +36,8 @@ export function createDetails(database: DatabaseSync, { rows, noteOf, damageMet 
   const exportsOf = (id: number): readonly ExportOfRow[] => {
     const found: ExportOfRow[] = [];
     for (const row of exports.iterate(id)) {
-      const state = Math.min(integer(row['state']), integer(row['span_state']));
-      if (state === -1) damageMet();
-      const span = row['span_state'] === 1 ? spanOf(row) : null;
       let has = false;
-      if (span !== null) eachRun(span, (first, last) => (has ||= first <= id && id <= last));
+      eachRun(spanOf(row), (first, last) => (has ||= first <= id && id <= last));
       if (!has) continue;
       found.push({
         id: integer(row['id']),

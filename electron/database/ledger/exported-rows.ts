@@ -1,7 +1,6 @@
 /** Which rows were written to a file on this computer, of all spans that were recorded. */
 import type { DatabaseSync } from 'node:sqlite';
 import { integer } from '../sqlite/cell.ts';
-import { rowState } from '../sums/summed-tables.ts';
 import { eachRun, spanOf } from './spans.ts';
 
 type Span = readonly [first: number, last: number];
@@ -27,10 +26,9 @@ function merged(spans: readonly Span[]): readonly Span[] {
   return joined;
 }
 
-export function createExportedRows(database: DatabaseSync, damageMet: () => void): ExportedRows {
+export function createExportedRows(database: DatabaseSync): ExportedRows {
   const later = database.prepare(`
-    SELECT export_id, first, last, turns, ${rowState(database, 'export_span')} AS state FROM export_span
-    WHERE export_id > ? ORDER BY export_id, first
+    SELECT export_id, first, last, turns FROM export_span WHERE export_id > ? ORDER BY export_id, first
   `);
   let spans: readonly Span[] = [];
   let lastExport = 0;
@@ -39,9 +37,7 @@ export function createExportedRows(database: DatabaseSync, damageMet: () => void
       const fresh: Span[] = [];
       for (const row of later.iterate(lastExport)) {
         lastExport = integer(row['export_id']);
-        if (row['state'] === -1) damageMet();
-        const span = row['state'] === 1 ? spanOf(row) : null;
-        if (span !== null) eachRun(span, (first, last) => fresh.push([first, last]));
+        eachRun(spanOf(row), (first, last) => fresh.push([first, last]));
       }
       if (fresh.length > 0) spans = merged([...spans, ...fresh]);
     },

@@ -33,7 +33,6 @@ import { alwaysWanted, expectWanted, inSlices, otherCalls, type Wanted } from '.
 export interface LedgerReadsParts {
   readonly profiles: Pick<ProfileNumbers, 'find'>;
   readonly seal: Pick<Seal, 'open'>;
-  readonly damageMet: () => void;
 }
 
 export interface LedgerReads {
@@ -71,14 +70,11 @@ const exactly = (rows: number) => ({ rows, exact: true });
 
 const mostRemembered = 4;
 
-export function createLedgerReads(
-  database: DatabaseSync,
-  { profiles, seal, damageMet }: LedgerReadsParts,
-): LedgerReads {
-  const exported = createExportedRows(database, damageMet);
-  const readRows = createRowReader(database, exported, damageMet);
+export function createLedgerReads(database: DatabaseSync, { profiles, seal }: LedgerReadsParts): LedgerReads {
+  const exported = createExportedRows(database);
+  const readRows = createRowReader(database, exported);
   const noteOf = createNoteReader(database, seal);
-  const details = createDetails(database, { rows: readRows, noteOf, damageMet });
+  const details = createDetails(database, { rows: readRows, noteOf });
   const matching = createMatchingIds(database, exported, (id) => noteOf(id).note);
   const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');
   const newest = (profileNo: number): number => integer(newestOf.get(profileNo)?.['newest']);

@@ -3,6 +3,7 @@
  * out in between, they are packed into few spans with turns, so that half of a million rows is no million rows of its own.
  */
 import type { SQLOutputValue } from 'node:sqlite';
+import { integer } from '../sqlite/cell.ts';
 
 /** A row of `export_span`. */
 export interface PackedSpan {
@@ -89,8 +90,8 @@ export function eachRun({ first, last, turns }: PackedSpan, take: (first: number
   }
 }
 
-export const spanOf = (row: Readonly<Record<string, SQLOutputValue>>): PackedSpan | null => {
-  const { first, last, turns } = row;
-  if (typeof first !== 'number' || typeof last !== 'number') return null;
-  return { first, last, turns: turns instanceof Uint8Array ? turns : null };
-};
+export const spanOf = (row: Readonly<Record<string, SQLOutputValue>>): PackedSpan => ({
+  first: integer(row['first']),
+  last: integer(row['last']),
+  turns: row['turns'] instanceof Uint8Array ? row['turns'] : null,
+});

@@ -279,7 +279,7 @@ test(
         if (asSelection === null) throw new Error('Every choice here is a selection');
         const choice = { profileId, what, ids: await reads.selectedIds(profileId, asSelection) };
         return withLedgerReading(
-          { openReader: () => openReader(opened.readingFrom), damageMet: () => expect.unreachable() },
+          { openReader: () => openReader(opened.readingFrom) },
           choice,
           async ({ rows: cells, counted }) => ({
             ids: Array.from(cells, (row) => row[8]),

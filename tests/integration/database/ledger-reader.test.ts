@@ -72,7 +72,6 @@ test('the next list of a name ends those before it, and one of the same or of an
   const reads = createLedgerReads(opened.database, {
     profiles: opened.profiles,
     seal: createSeal(dataKey),
-    damageMet: () => expect.unreachable(),
   });
   const searched = (search: string) => reads.rows({ ...page, part: { ...wholeLedger, search } });
   const first = failureOf(searched('a'));

@@ -48,7 +48,7 @@ test.each([
     return reader;
   };
   await withLedgerReading(
-    { openReader, damageMet: () => {} },
+    { openReader },
     { profileId: 'demo', what, ...(what.is === 'selection' ? { ids: [1] } : {}) },
     async (reading) => expect([...reading.rows].length).toBe(what.is === 'selection' ? 1 : 2),
   );

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReaderCalls, type ReaderOptions } from './database/reader.ts';
 import { openWriter, type WriterOptions } from './database/writer.ts';
-import { serve, type Calls, type FromThread, type Role } from './database/thread/serve.ts';
+import { serve, type Calls, type FromThread, type Role } from './database/serve.ts';
 import type { AppError } from './contract/result.ts';
 
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only');

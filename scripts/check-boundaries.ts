@@ -169,10 +169,10 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: '^electron/',
       pathNot:
-        '^electron/(database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|(writer|reader|schema|address-checksum)\\.ts$)|backup/(create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
+        '^electron/(database/(stores/|tables/|exports/|history/|file/|sqlite/|(writer|reader|schema)\\.ts$)|backup/(create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
     },
     to: {
-      path: '^electron/database/(tables/|exports/|ledger/|history/|audit/|file/|sums/|sqlite/|(writer|reader|schema|address-checksum)\\.ts$)',
+      path: '^electron/database/(stores/|tables/|exports/|history/|file/|sqlite/|(writer|reader|schema)\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },

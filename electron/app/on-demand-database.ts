@@ -6,7 +6,7 @@ import type { AppNotice, NoticeKind } from '../contract/app-state.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import { DatabaseFailure, databaseError, errorOf, settled } from '../database/failure.ts';
-import type { UnwrittenNonces } from '../database/tables/nonce-table.ts';
+import type { UnwrittenNonces } from '../database/stores/nonces.ts';
 import type { FoundAtOpening } from '../database/writer.ts';
 
 export interface OnDemandDatabase {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { BackupContents } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
-import { createAuditStore } from '../database/audit/audit-store.ts';
+import { createAuditStore } from '../database/stores/audit.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../database/failure.ts';
 import { openConnection, openReader } from '../database/file/connection.ts';
 import { openDamaged } from '../database/file/damaged-file.ts';

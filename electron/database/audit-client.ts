@@ -2,10 +2,9 @@
 import type { TimedEvent } from '../audit/audit-log.ts';
 import type { AuditDeleted, AuditFile, AuditQuery, AuditRows, AuditState, AuditVerdict } from '../contract/audit.ts';
 import type { Result } from '../contract/result.ts';
-import type { AuditFileOrder } from './audit/audit-reader.ts';
+import type { AuditFileOrder } from './stores/audit-reader.ts';
 import { answered } from './failure.ts';
-import type { ReaderThread } from './thread/reader-thread.ts';
-import type { Thread } from './thread/thread.ts';
+import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
 /** A failed call rejects with a `DatabaseFailure`. */

@@ -1,6 +1,6 @@
 /** Bulk runs as main sees them. */
 import type { BulkOutcome, BulkRecords } from '../orders/bulk/bulk-records.ts';
-import type { Thread } from './thread/thread.ts';
+import type { Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
 /** Characters of an answer that a failure keeps: what it began with tells what it was. */

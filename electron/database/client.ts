@@ -20,11 +20,10 @@ import { ledgerOver, type Ledger } from './ledger-client.ts';
 import { createNonceSource } from './nonce-source.ts';
 import { orderRecordsOver, type OrderRecords } from './order-client.ts';
 import { outboxLines, requestIn, reserveOutbox } from './outbox.ts';
-import type { TakenOver } from './tables/ledger-owners.ts';
-import type { UnwrittenNonces } from './tables/nonce-table.ts';
-import type { LedgerOwner } from './tables/profile-numbers.ts';
-import { createReaderThread } from './thread/reader-thread.ts';
-import { startThread, type ThreadEvents } from './thread/thread.ts';
+import type { TakenOver } from './stores/ledger-owners.ts';
+import type { UnwrittenNonces } from './stores/nonces.ts';
+import type { LedgerOwner } from './stores/profiles.ts';
+import { createReaderThread, startThread, type ThreadEvents } from './thread.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */

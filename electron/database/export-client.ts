@@ -9,8 +9,7 @@ import type { OrderFile, OrderFileOrder, PreviewedOrders } from './exports/order
 import type { FileToRecord, FoundBy, RecordedFile } from './exports/export-records.ts';
 import type { ShopRows } from './exports/shop-rows.ts';
 import { answered } from './failure.ts';
-import type { ReaderThread } from './thread/reader-thread.ts';
-import type { Thread } from './thread/thread.ts';
+import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
 /** What is no `Result` rejects with a `DatabaseFailure`. */

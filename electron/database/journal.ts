@@ -7,7 +7,7 @@ import type { Said } from '../contract/audit.ts';
 import { failure, type AppError, type ErrorFacts, type Failure, type Result } from '../contract/result.ts';
 import { answered, settled } from './failure.ts';
 import { appendToOutbox, removeFromOutbox } from './outbox.ts';
-import type { Thread } from './thread/thread.ts';
+import type { Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
 interface Unsaved {

@@ -14,8 +14,7 @@ import type {
   LedgerSummary,
   SelectedCount,
 } from '../contract/ledger.ts';
-import type { ReaderThread } from './thread/reader-thread.ts';
-import type { Thread } from './thread/thread.ts';
+import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
 /** A failed call rejects with a `DatabaseFailure`. */

@@ -13,8 +13,7 @@ import type { OrderHistory } from '../orders/lookup.ts';
 import type { ShopLine } from '../orders/reconcile/reconcile.ts';
 import type { ReconciledHere } from './history/reconciled.ts';
 import { snapshotOf } from '../orders/history/saved-lookup.ts';
-import type { ReaderThread } from './thread/reader-thread.ts';
-import type { Thread } from './thread/thread.ts';
+import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
 type Notes = Promise<readonly OrderNote[]>;

@@ -1,7 +1,7 @@
 /** The thread that only reads: its calls, by name. */
 import type { ExportProgress } from '../contract/address-export.ts';
 import { partNotesBeside } from '../exports/files/part-notes.ts';
-import { createAuditReader } from './audit/audit-reader.ts';
+import { createAuditReader } from './stores/audit-reader.ts';
 import { createExportReads } from './exports/export-calls.ts';
 import { createOrderExportReads } from './exports/order-export-calls.ts';
 import { openReader, type ReadingFrom } from './file/connection.ts';
@@ -9,11 +9,11 @@ import { checkFile } from './file/integrity.ts';
 import { createOrderHistory } from './history/order-history.ts';
 import { createOrderSearch } from './history/order-search.ts';
 import { createReconcile } from './history/reconciled.ts';
-import { createLedgerReads } from './ledger/ledger-reads.ts';
+import { createLedgerReads } from './stores/address-list.ts';
 import { termKeyOf } from './tables/order-keys.ts';
-import { createProfileNumbers } from './tables/profile-numbers.ts';
+import { createProfileNumbers } from './stores/profiles.ts';
 import { createSeal } from './tables/sealing.ts';
-import type { FromThread } from './thread/serve.ts';
+import type { FromThread } from './serve.ts';
 
 export interface ReaderOptions {
   readonly from: ReadingFrom;

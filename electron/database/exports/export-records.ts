@@ -16,10 +16,10 @@ import { recordedWhat, type RecordedWhat } from '../../contract/export-record.ts
 import { environments, type Environment } from '../../contract/profile.ts';
 import { z } from '../../contract/zod.ts';
 import type { FilePlace, FileWritten } from '../../exports/address-export.ts';
-import { spanOf, type PackedSpan } from '../ledger/spans.ts';
+import { spanOf, type PackedSpan } from '../stores/exported-addresses.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from '../tables/profile-numbers.ts';
+import type { ProfileNumbers } from '../stores/profiles.ts';
 
 /** A file that has its name, and is not recorded yet. */
 export interface FileToRecord<Written = Pick<FileWritten, 'rows' | 'bytes' | 'sha256' | 'fileName' | 'manifestName'>> {

@@ -7,10 +7,10 @@ import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
 import type { NotWholeRun, RequestOfFile } from '../../exports/manifest.ts';
 import { integer, within } from '../sqlite/cell.ts';
-import { requestMatches } from '../ledger/matching-ids.ts';
-import { createProfileNumbers } from '../tables/profile-numbers.ts';
-import { createRunViews } from '../tables/runs/run-views.ts';
-import { requestsOfShop } from '../tables/runs/shops.ts';
+import { requestMatches } from '../stores/address-search.ts';
+import { createProfileNumbers } from '../stores/profiles.ts';
+import { createRunViews } from '../stores/batch-views.ts';
+import { requestsOfShop } from '../stores/batch-aliases.ts';
 import { chosenParts, conditionsOf, type Choice } from './export-choice.ts';
 
 /** Runs of a part's requests, also of those of which nothing came. */

@@ -17,8 +17,8 @@ import { exportOrders, type OrderFileWritten, type RowsOfOrder } from '../../exp
 import { beginningOf, cannotWriteRows, weighedRows } from '../../exports/preview.ts';
 import { numberOf, orderRows } from '../../orders/order-rows.ts';
 import { createKeptOrders, type OrdersToRead, type ReadBy } from '../history/kept-orders.ts';
-import { inSlices, otherCalls } from '../ledger/slices.ts';
-import { createProfileNumbers } from '../tables/profile-numbers.ts';
+import { inSlices, otherCalls } from '../stores/address-list.ts';
+import { createProfileNumbers } from '../stores/profiles.ts';
 import type { Seal } from '../tables/sealing.ts';
 import type { FileToRecord } from './export-records.ts';
 import type { ReadFrom } from './export-rows.ts';

@@ -1,8 +1,8 @@
 /** How many rows of the ledger each shop of a run has: what a file for each of them would have. */
 import type { ShopChoice } from '../../contract/address-export.ts';
 import { integer } from '../sqlite/cell.ts';
-import { createProfileNumbers } from '../tables/profile-numbers.ts';
-import { shopOfRow, shopsOfRun } from '../tables/runs/shops.ts';
+import { createProfileNumbers } from '../stores/profiles.ts';
+import { shopOfRow, shopsOfRun } from '../stores/batch-aliases.ts';
 import type { ReadFrom } from './export-rows.ts';
 
 export interface ShopRows {

@@ -2,9 +2,8 @@
  * Opens the database file in the one way it is ever opened: WAL with FULL, so that what a commit returned from is on the disk, and
  * foreign keys on. Deleted content leaves nothing in the file.
  */
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, constants } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { distrustSchema } from '../sqlite/foreign-schema.ts';
 
 /** Milliseconds to wait for another program's lock before a statement fails as `locked`. */
 const lockWaitMs = 3000;
@@ -44,4 +43,20 @@ export function openReader({ file, immutable }: ReadingFrom): DatabaseSync {
   const reader = new DatabaseSync(immutable ? url : file, { readOnly: true, timeout: lockWaitMs });
   distrustSchema(reader);
   return reader;
+}
+
+/** Bytes of the longest cell or row that is read: far above any of ours, which hold one answer of the service at most. */
+const longestCell = 64 * 1024 * 1024;
+
+/** Keeps views, triggers and columns of the file from calling functions of ours, and its cells from filling the memory. */
+export function distrustSchema(database: DatabaseSync): void {
+  database.exec('PRAGMA trusted_schema = OFF');
+  database.limits.length = longestCell;
+}
+
+/** No query of this connection recurs: none of ours does where a file is salvaged, and one of the file's might never end. */
+export function refuseRecursion(database: DatabaseSync): void {
+  database.setAuthorizer((action) =>
+    action === constants.SQLITE_RECURSIVE ? constants.SQLITE_DENY : constants.SQLITE_OK,
+  );
 }

@@ -14,7 +14,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
 import { createSchema } from '../schema.ts';
 import { integer, text } from '../sqlite/cell.ts';
-import { distrustSchema, refuseRecursion } from '../sqlite/foreign-schema.ts';
+import { distrustSchema, refuseRecursion } from './connection.ts';
 
 const names = [
   'profile',

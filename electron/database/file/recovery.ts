@@ -11,7 +11,7 @@ import { extractDatabase } from '../../backup/automatic.ts';
 import { z } from '../../contract/zod.ts';
 import { syncFolder, writeWholeFile } from '../../exports/files/atomic-file.ts';
 import { faultOf } from '../failure.ts';
-import { createAddressChecksums } from '../address-checksum.ts';
+import { createAddressChecksums } from '../stores/addresses.ts';
 import { createSchema } from '../schema.ts';
 import { integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';

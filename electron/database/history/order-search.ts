@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { mostOrdersFound, type FoundBy, type OrdersFound, type OrderSearch } from '../../contract/order-search.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { namingFields, termsOfTyped } from '../../orders/history/searchable-fields.ts';
-import { inSlices } from '../ledger/slices.ts';
+import { inSlices } from '../stores/address-list.ts';
 import { bytes, integer, text, within } from '../sqlite/cell.ts';
 import type { TermKey } from '../tables/order-keys.ts';
 import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';

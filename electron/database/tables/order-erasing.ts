@@ -9,7 +9,7 @@ import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderKeys, OrderOfProfile } from './order-keys.ts';
 import type { OrderNotes } from './order-notes.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers } from '../stores/profiles.ts';
 
 /** `next`: where to go on; null: all that is as old is gone. */
 export interface ErasedSome extends HistoryErased {

@@ -8,7 +8,7 @@ import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { termsOf } from '../../orders/history/searchable-fields.ts';
 import { bytes, integer, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileRow } from './profile-numbers.ts';
+import type { ProfileRow } from '../stores/profiles.ts';
 import type { Seal } from './sealing.ts';
 import { snapshotPlace } from './snapshot-row.ts';
 

@@ -13,7 +13,7 @@ import { DatabaseFailure } from '../failure.ts';
 import { bytes, integer, integerOrNull, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderOfProfile } from './order-keys.ts';
-import type { ProfileNumbers } from './profile-numbers.ts';
+import type { ProfileNumbers } from '../stores/profiles.ts';
 import type { Place, Seal } from './sealing.ts';
 
 export interface OrderNotes {

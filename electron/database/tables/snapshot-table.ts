@@ -7,7 +7,7 @@ import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts'
 import { bytes, integer, text } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';
-import type { ProfileNumbers, ProfileRow } from './profile-numbers.ts';
+import type { ProfileNumbers, ProfileRow } from '../stores/profiles.ts';
 import type { Seal } from './sealing.ts';
 import { createPaymentBounds } from './payment-bounds.ts';
 import type { OrderKeys } from './order-keys.ts';

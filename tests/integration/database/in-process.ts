@@ -7,15 +7,15 @@ import { checkAddress } from '../../../electron/addresses/chains/address-check.t
 import { mayBeAddress } from '../../../electron/addresses/chains/address-form.ts';
 import { addressKey } from '../../../electron/addresses/chains/address-key.ts';
 import { openFile, type OpenedFile } from '../../../electron/database/file/open-file.ts';
-import { createJournalTable, type JournalTable } from '../../../electron/database/tables/runs/journal-table.ts';
-import { createAuditStore } from '../../../electron/database/audit/audit-store.ts';
-import { createLedgerTable, type LedgerTable } from '../../../electron/database/tables/ledger-table.ts';
-import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
-import { createRunViews, type RunViews } from '../../../electron/database/tables/runs/run-views.ts';
+import { createJournalTable, type JournalTable } from '../../../electron/database/stores/batches.ts';
+import { createAuditStore } from '../../../electron/database/stores/audit.ts';
+import { createLedgerTable, type LedgerTable } from '../../../electron/database/stores/addresses.ts';
+import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
+import { createRunViews, type RunViews } from '../../../electron/database/stores/batch-views.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
 import { createOrderKeys, termKeyOf } from '../../../electron/database/tables/order-keys.ts';
 import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
-import { createTakeOver, type Slice } from '../../../electron/database/tables/take-over.ts';
+import { createTakeOver, type Slice } from '../../../electron/database/stores/ledger-transfer.ts';
 import { dataKey, newRun, opening, stepped, temporaryFolder } from './real-database.ts';
 
 export interface InProcess extends OpenedFile {

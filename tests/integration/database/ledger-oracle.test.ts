@@ -5,12 +5,11 @@ import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { selectionOf } from '../../../electron/database/exports/export-choice.ts';
 import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
-import { createLedgerReads } from '../../../electron/database/ledger/ledger-reads.ts';
-import { createSpanPacker } from '../../../electron/database/ledger/spans.ts';
-import { checks } from '../../../electron/database/ledger/row-of.ts';
+import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
+import { createSpanPacker } from '../../../electron/database/stores/exported-addresses.ts';
+import { checks, createNoteWriter } from '../../../electron/database/stores/address-rows.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
-import { createNoteWriter } from '../../../electron/database/tables/note-table.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';

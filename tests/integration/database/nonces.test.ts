@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { blockSize } from '../../../electron/database/nonce-source.ts';
 import { openConnection } from '../../../electron/database/file/connection.ts';
-import { createNonceTable, drawNonce } from '../../../electron/database/tables/nonce-table.ts';
-import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
+import { createNonceTable, drawNonce } from '../../../electron/database/stores/nonces.ts';
+import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { lookInto, openReal, temporaryFolder } from './real-database.ts';
 import { sample } from '../../support/full.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { success } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
-import type { UnwrittenNonces } from '../../../electron/database/tables/nonce-table.ts';
+import type { UnwrittenNonces } from '../../../electron/database/stores/nonces.ts';
 import { createOnDemandDatabase } from '../../../electron/app/on-demand-database.ts';
 import { firstIdOf, requestsOf } from './requests-of.ts';
 import { workerFile } from '../../support/worker-file.ts';

@@ -1,7 +1,7 @@
 /** In which order a thread of the database answers its calls. */
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { serve, type Answer } from '../../../electron/database/thread/serve.ts';
+import { serve, type Answer } from '../../../electron/database/serve.ts';
 
 test('calls are answered as they came, save for those that come first, and the last is the one that closes', async () => {
   const { port1: outside, port2: inside } = new MessageChannel();

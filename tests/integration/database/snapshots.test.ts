@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
-import { createProfileNumbers } from '../../../electron/database/tables/profile-numbers.ts';
+import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { createSeal } from '../../../electron/database/tables/sealing.ts';
 import { createSchema } from '../../../electron/database/schema.ts';
 import { createOrderKeys, termKeyOf } from '../../../electron/database/tables/order-keys.ts';

@@ -6,7 +6,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
-import { startThread } from '../../../electron/database/thread/thread.ts';
+import { startThread } from '../../../electron/database/thread.ts';
 import type { WriterCalls } from '../../../electron/database/writer.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { dataKey, failureOf, newRun, openReal, temporaryFolder, valueOf, workerFile } from './real-database.ts';

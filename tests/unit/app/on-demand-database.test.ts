@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failure, success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { databaseError, DatabaseFailure } from '../../../electron/database/failure.ts';
-import type { UnwrittenNonces } from '../../../electron/database/tables/nonce-table.ts';
+import type { UnwrittenNonces } from '../../../electron/database/stores/nonces.ts';
 import { createOnDemandDatabase } from '../../../electron/app/on-demand-database.ts';
 
 const unused = () => Promise.reject(new Error('not asked for'));

@@ -17,7 +17,7 @@ import type { BulkConnection, BulkOutcome, NewBulkRun } from '../../../orders/bu
 import { DatabaseFailure } from '../../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
 import { inTransaction } from '../../sqlite/transaction.ts';
-import type { ProfileNumbers } from '../profile-numbers.ts';
+import type { ProfileNumbers } from '../../stores/profiles.ts';
 import type { Seal } from '../sealing.ts';
 import type { SnapshotTable } from '../snapshot-table.ts';
 import type { BulkLists, ChangedOrder } from './bulk-lists.ts';

@@ -1,9 +1,58 @@
-/**
- * Which rows of the ledger a file has, as spans of their numbers. Rows that lie behind one another are one span; where many are left
- * out in between, they are packed into few spans with turns, so that half of a million rows is no million rows of its own.
- */
-import type { SQLOutputValue } from 'node:sqlite';
+/** Which rows were written to a file on this computer, of all spans that were recorded. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { integer } from '../sqlite/cell.ts';
+
+type Span = readonly [first: number, last: number];
+
+export interface ExportedRows {
+  /** Reads the files that were written since. */
+  readonly refresh: () => void;
+  readonly has: (id: number) => boolean;
+  /** The newest file that was read; 0 for none. */
+  readonly lastExport: () => number;
+  /** Highest row id; 0 for none. */
+  readonly lastRow: () => number;
+}
+
+/** In order, none touching the next. */
+function merged(spans: readonly Span[]): readonly Span[] {
+  const joined: [number, number][] = [];
+  for (const [first, last] of spans.toSorted((one, other) => one[0] - other[0])) {
+    const before = joined.at(-1);
+    if (before !== undefined && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else joined.push([first, last]);
+  }
+  return joined;
+}
+
+export function createExportedRows(database: DatabaseSync): ExportedRows {
+  const later = database.prepare(`
+    SELECT export_id, first, last, turns FROM export_span WHERE export_id > ? ORDER BY export_id, first
+  `);
+  let spans: readonly Span[] = [];
+  let lastExport = 0;
+  return {
+    refresh() {
+      const fresh: Span[] = [];
+      for (const row of later.iterate(lastExport)) {
+        lastExport = integer(row['export_id']);
+        eachRun(spanOf(row), (first, last) => fresh.push([first, last]));
+      }
+      if (fresh.length > 0) spans = merged([...spans, ...fresh]);
+    },
+    lastExport: () => lastExport,
+    lastRow: () => spans.at(-1)?.[1] ?? 0,
+    has(id) {
+      let [low, high] = [0, spans.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((spans[middle]?.[1] ?? 0) < id) low = middle + 1;
+        else high = middle;
+      }
+      return (spans[low]?.[0] ?? Infinity) <= id;
+    },
+  };
+}
 
 /** A row of `export_span`. */
 export interface PackedSpan {

@@ -21,14 +21,12 @@ import {
 import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { integer, text } from '../sqlite/cell.ts';
-import { createNoteReader } from '../tables/note-table.ts';
-import type { ProfileNumbers } from '../tables/profile-numbers.ts';
+import { createNoteReader, createDetails, createRowReader } from './address-rows.ts';
+import type { ProfileNumbers } from './profiles.ts';
 import type { Seal } from '../tables/sealing.ts';
-import { createDetails } from './details.ts';
-import { createExportedRows } from './exported-rows.ts';
-import { createMatchingIds, type Matching } from './matching-ids.ts';
-import { createRowReader } from './row-reader.ts';
-import { alwaysWanted, expectWanted, inSlices, otherCalls, type Wanted } from './slices.ts';
+import { createExportedRows } from './exported-addresses.ts';
+import { createMatchingIds, type Matching } from './address-search.ts';
+import { setImmediate } from 'node:timers/promises';
 
 export interface LedgerReadsParts {
   readonly profiles: Pick<ProfileNumbers, 'find'>;
@@ -225,4 +223,34 @@ export function createLedgerReads(database: DatabaseSync, { profiles, seal }: Le
       return profileNo === null ? null : details(profileNo, id);
     },
   };
+}
+
+/** Resolves once calls that came meanwhile were taken in. */
+export const otherCalls = (): Promise<void> => setImmediate();
+
+/** Milliseconds that a slice may take, about. */
+const sliceMs = 6;
+
+/** Whether anybody still waits for what is worked at. */
+export interface Wanted {
+  readonly isWanted: () => boolean;
+}
+
+const alwaysWanted: Wanted = { isWanted: () => true };
+
+function expectWanted({ isWanted }: Wanted): void {
+  if (!isWanted()) throw new DatabaseFailure(failure('superseded', 'Another list was asked for since').error);
+}
+
+/** @throws DatabaseFailure `superseded` once nobody waits for it */
+export async function inSlices<T>(work: Generator<undefined, T>, wanted: Wanted = alwaysWanted): Promise<T> {
+  let began = performance.now();
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - began < sliceMs) continue;
+    await otherCalls();
+    expectWanted(wanted);
+    began = performance.now();
+  }
 }

@@ -9,8 +9,8 @@ import { environments } from '../../contract/profile.ts';
 import { faultOf } from '../failure.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';
-import { cellsOf, type LedgerOwner, type ProfileNumbers } from './profile-numbers.ts';
-import { createTakeOver, type TakeOverParts } from './take-over.ts';
+import { cellsOf, type LedgerOwner, type ProfileNumbers } from './profiles.ts';
+import { createTakeOver, type TakeOverParts } from './ledger-transfer.ts';
 
 export interface TakenOver {
   /** Of the profile that has the ledger now, or that part of it that came before profiles changed again. */

@@ -1,12 +1,11 @@
 /** Writes the audit log: an entry is added in the transaction of the change that it records, or in one of its own. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { TimedEvent } from '../../audit/audit-log.ts';
-import { entryHash, noPreviousHash, storable } from '../../audit/hash-chain.ts';
+import { entryHash, noPreviousHash, storable, type ChainedEntry, type ChainStart } from '../../audit/hash-chain.ts';
 import type { AuditDeleted, AuditEvent, AuditState } from '../../contract/audit.ts';
 import { z } from '../../contract/zod.ts';
-import { integer, text } from '../sqlite/cell.ts';
+import { integer, text, textOrNull } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import { entryColumns, entryOf, factsIn, lastWrittenNo } from './audit-rows.ts';
 
 export interface AuditStore {
   /** Inside a transaction. @param at milliseconds since the epoch; default now */
@@ -108,4 +107,49 @@ export function createAuditStore(database: DatabaseSync, { user, now }: AuditSto
         return { entries };
       }),
   };
+}
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+export const entryColumns = 'no, at, user, kind, profile_id, profile_name, subject, outcome, facts, previous_hash';
+
+export const entryOf = (row: Row): ChainedEntry => ({
+  no: integer(row['no']),
+  at: integer(row['at']),
+  user: text(row['user']),
+  kind: text(row['kind']),
+  profileId: textOrNull(row['profile_id'] ?? null),
+  profileName: textOrNull(row['profile_name'] ?? null),
+  subject: text(row['subject']),
+  outcome: text(row['outcome']),
+  facts: text(row['facts']),
+  previousHash: text(row['previous_hash']),
+});
+
+/** Number of the last entry ever written, even if it is missing now. */
+export const lastWrittenNo = (database: DatabaseSync): number =>
+  integer(
+    database.prepare(`SELECT coalesce(max(seq), 0) AS no FROM sqlite_sequence WHERE name = 'audit'`).get()?.['no'],
+  );
+
+/** Null if the entry's facts have another form: then it was changed. */
+function factsIn<T>(row: Row, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(text(row['facts'])));
+  } catch {
+    return null;
+  }
+}
+
+const deletionFacts = z.object({ hash: z.string() });
+
+/** The chain of the remaining entries starts after the last deletion. */
+export function chainStart(database: DatabaseSync): ChainStart {
+  const row = database
+    .prepare(`SELECT subject, facts FROM audit WHERE kind = 'log-deleted' ORDER BY no DESC LIMIT 1`)
+    .get();
+  const facts = row === undefined ? null : factsIn(row, deletionFacts);
+  return facts === null
+    ? { after: 0, hash: noPreviousHash }
+    : { after: Number(text(row?.['subject'])), hash: facts.hash };
 }

@@ -6,8 +6,8 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { LedgerPart, LedgerSort } from '../../contract/ledger.ts';
 import { hasAddressForm, readSearch, type LedgerSearch } from '../../contract/ledger-search.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
-import { foldCase } from '../tables/ledger-table.ts';
-import type { ExportedRows } from './exported-rows.ts';
+import { foldCase } from './addresses.ts';
+import type { ExportedRows } from './exported-addresses.ts';
 
 export interface Matching {
   readonly profileNo: number;

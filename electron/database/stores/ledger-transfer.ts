@@ -6,9 +6,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, text } from '../sqlite/cell.ts';
-import type { AddressRules } from './ledger-table.ts';
-import type { ProfileRow } from './profile-numbers.ts';
-import type { SnapshotTable } from './snapshot-table.ts';
+import type { AddressRules } from './addresses.ts';
+import type { ProfileRow } from './profiles.ts';
+import type { SnapshotTable } from '../tables/snapshot-table.ts';
 
 export interface TakeOverParts {
   readonly snapshots: Pick<SnapshotTable, 'moveOrder'>;

@@ -1,8 +1,8 @@
 /** What the audit log says of a step of the journal. It is written in the step's own transaction. */
-import type { NewBatch, BatchStep } from '../../../addresses/journal.ts';
-import { plannedCount } from '../../../contract/address-plan.ts';
-import type { BatchRecord } from '../../../contract/address-batch.ts';
-import type { AuditEvent, Said } from '../../../contract/audit.ts';
+import type { NewBatch, BatchStep } from '../../addresses/journal.ts';
+import { plannedCount } from '../../contract/address-plan.ts';
+import type { BatchRecord } from '../../contract/address-batch.ts';
+import type { AuditEvent, Said } from '../../contract/audit.ts';
 
 /** `at` in milliseconds since the epoch; now without it. */
 export type AppendToAudit = (event: AuditEvent, at?: number) => void;

@@ -1,16 +1,24 @@
 /** What becomes of a run as a whole: begun, gone on with, stopped. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { StartedBatch, Connection, NewBatch, RequestToSend } from '../../../addresses/journal.ts';
-import { plannedCount } from '../../../contract/address-plan.ts';
-import type { BatchRecord } from '../../../contract/address-batch.ts';
-import type { AuditEvent } from '../../../contract/audit.ts';
-import { failure, success, type NotResumable, type Result } from '../../../contract/result.ts';
-import { integer, text, textOrNull } from '../../sqlite/cell.ts';
-import { inTransaction } from '../../sqlite/transaction.ts';
-import type { ProfileNumbers } from '../profile-numbers.ts';
-import { runBegun, runResumed, runStopped } from './journal-notes.ts';
-import type { JournalSteps } from './journal-steps.ts';
-import type { RunViews } from './run-views.ts';
+import type { StartedBatch, Connection, NewBatch, RequestToSend } from '../../addresses/journal.ts';
+import { plannedCount } from '../../contract/address-plan.ts';
+import type { BatchRecord } from '../../contract/address-batch.ts';
+import type { AuditEvent } from '../../contract/audit.ts';
+import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
+import { integer, text, textOrNull } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import type { ProfileNumbers } from './profiles.ts';
+import { runBegun, runResumed, runStopped, requestsLeft, type AppendToAudit } from './batch-events.ts';
+import {
+  type JournalSteps,
+  createJournalSteps,
+  createRequestLookup,
+  createRequestSteps,
+  type RequestSteps,
+} from './requests.ts';
+import type { RunViews, RunTallies } from './batch-views.ts';
+import type { LedgerTable } from './addresses.ts';
+import { createDecisions, type Decisions } from './outcome-decisions.ts';
 
 export interface RunSteps {
   readonly startBatch: (run: NewBatch) => StartedBatch;
@@ -34,7 +42,7 @@ const isSame = (one: Connection, other: Connection): boolean =>
 const notResumable = (runId: number, because: NotResumable) =>
   failure('batch-not-resumable', `Run ${runId} cannot be gone on with: ${because}`, { facts: { because } });
 
-export function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
+function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
   const addRun = database.prepare(`
     INSERT INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url,
       several_callback_urls, count, created_at, base_url, pid, state)
@@ -168,5 +176,93 @@ export function createRunSteps(database: DatabaseSync, { profiles, views, steps 
       };
       return changingAll(runId, stop, (after) => [runStopped(after)], at);
     },
+  };
+}
+
+export interface Leftovers {
+  /** What an earlier process left `sending` is `unknown` now, what it left `planned` stays that. */
+  readonly settleLeftovers: (at: number) => void;
+  /** Requests of which a file is kept: they left, whatever their record says. */
+  readonly doubtPlanned: (at: number, requests: readonly { readonly id: number; readonly runKey: string }[]) => void;
+}
+
+interface LeftoverParts {
+  readonly steps: JournalSteps;
+  readonly tallies: RunTallies;
+}
+
+function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverParts): Leftovers {
+  const runsLeft = database.prepare(
+    `SELECT DISTINCT run_id FROM request WHERE state IN ('planned', 'sending') ORDER BY run_id`,
+  );
+  const becomeUnknown = database.prepare(
+    `SELECT run_id, count(*) AS requests FROM request WHERE state = 'sending' GROUP BY run_id`,
+  );
+  // A clock may have been set back since: nothing ends before it was sent.
+  const settleSending = database.prepare(
+    `UPDATE request SET state = ?, ended_at = max(?, coalesce(sent_at, 0)), reason = ? WHERE state = 'sending'`,
+  );
+  // A recovered file may hold more runs than one that wait: of those nothing can be gone on with.
+  const settleEnded = database.prepare(`
+    UPDATE request SET state = ?, ended_at = ?, reason = ?
+    WHERE state = 'planned' AND run_id IN (SELECT id FROM run WHERE state = 'ended')
+  `);
+  const settleKept = database.prepare(`
+    UPDATE request SET state = ?, ended_at = ?, reason = ?
+    WHERE (state = 'planned' OR state = 'not-sent' AND reason = 'stopped-before-sending') AND id = ?
+      AND run_id IN (SELECT run.id FROM run WHERE run.run_key = ? AND run.state <> 'ended')
+  `);
+  const runOf = database.prepare('SELECT run_id FROM request WHERE id = ?');
+
+  return {
+    settleLeftovers: (at) =>
+      inTransaction(database, () => {
+        const runs = runsLeft.all().map((row) => integer(row['run_id']));
+        const unknown = becomeUnknown.all();
+        settleSending.run('unknown', at, 'console-ended');
+        settleEnded.run('not-sent', at, 'stopped-before-sending');
+        tallies.forgetAll();
+        for (const run of runs) steps.restate(run);
+        for (const row of unknown)
+          steps.noted(requestsLeft(steps.run(integer(row['run_id'])), integer(row['requests'])), at);
+      }),
+    doubtPlanned(at, requests) {
+      if (requests.length === 0) return;
+      inTransaction(database, () => {
+        const doubted = requests.filter(
+          ({ id, runKey }) => settleKept.run('unknown', at, 'record-in-doubt', id, runKey).changes > 0,
+        );
+        tallies.forgetAll();
+        for (const { id } of doubted)
+          steps.noted(requestsLeft(steps.restate(integer(runOf.get(id)?.['run_id'])), 1), at);
+      });
+    },
+  };
+}
+
+export type JournalTable = RunSteps & RequestSteps & Decisions & Leftovers;
+
+export function createJournalTable(
+  database: DatabaseSync,
+  {
+    profiles,
+    ledger,
+    views,
+    noted,
+  }: {
+    readonly profiles: ProfileNumbers;
+    readonly ledger: LedgerTable;
+    readonly views: RunViews;
+    readonly noted: AppendToAudit;
+  },
+): JournalTable {
+  const requests = createRequestLookup(database);
+  const { rows, tallies } = views;
+  const steps = createJournalSteps(database, views, noted);
+  return {
+    ...createRunSteps(database, { profiles, views, steps }),
+    ...createRequestSteps(database, { requests, ledger, steps }),
+    ...createDecisions(database, { requests, rows, ledger, steps }),
+    ...createLeftovers(database, { steps, tallies }),
   };
 }

@@ -1,8 +1,8 @@
 /** A thread's side: answers each call, in order of arrival except for what takes long by nature, and for what comes first. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
-import type { ExportProgress } from '../../contract/address-export.ts';
-import type { AppError } from '../../contract/result.ts';
-import { errorOf } from '../failure.ts';
+import type { ExportProgress } from '../contract/address-export.ts';
+import type { AppError } from '../contract/result.ts';
+import { errorOf } from './failure.ts';
 
 /** The one writes, the other reads for long; a check reads the whole file once. */
 export type Role = 'writer' | 'reader';

@@ -1,9 +1,9 @@
 /** Which shop of its run a request is for: the line of the plan; of a request whose line was not kept, whatever has its alias. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { ShopChoice } from '../../../contract/address-export.ts';
-import { maxPerRun } from '../../../contract/address-plan.ts';
-import { shopsNamed, type BatchAliases } from '../../../contract/address-batch.ts';
-import { integerOrNull, text } from '../../sqlite/cell.ts';
+import type { ShopChoice } from '../../contract/address-export.ts';
+import { maxPerRun } from '../../contract/address-plan.ts';
+import { shopsNamed, type BatchAliases } from '../../contract/address-batch.ts';
+import { integerOrNull, text } from '../sqlite/cell.ts';
 
 /** On `request`. What no plan has is damage: none of its addresses may be in no file. */
 const lineOf = `iif(request.line BETWEEN 1 AND ${maxPerRun}, request.line, NULL)`;

@@ -1,6 +1,6 @@
 /** Lists, verifies and exports the audit log on the reader thread. */
-import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { auditCsvHead, auditCsvLine } from '../../audit/csv.ts';
@@ -20,7 +20,7 @@ import type { NotePart } from '../../exports/files/part-notes.ts';
 import { byteOrderMark } from '../../exports/csv.ts';
 import { writeFailure } from '../../exports/write-file.ts';
 import { integer } from '../sqlite/cell.ts';
-import { chainStart, entryColumns, entryOf, lastWrittenNo } from './audit-rows.ts';
+import { chainStart, entryColumns, entryOf, lastWrittenNo } from './audit.ts';
 
 /** Entries between two pauses in which other calls are answered. */
 const entriesPerTurn = 200;

@@ -1,8 +1,8 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCheck, AddressSource } from '../../contract/address-batch.ts';
-import { createAddressChecksums } from '../address-checksum.ts';
-import { integer, integerOrNull, text } from '../sqlite/cell.ts';
+import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
+import { createHash } from 'node:crypto';
 
 /** What is known about addresses, passed in so that the database knows nothing of chains. */
 export interface AddressRules {
@@ -133,5 +133,64 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
         notKnown: tally.get('not-known') ?? 0,
       };
     },
+  };
+}
+
+/** Of addresses in their order; null without any. */
+function addressesSha256(addresses: Iterable<string>): string | null {
+  const hash = createHash('sha256');
+  let count = 0;
+  for (const address of addresses) {
+    // With its length, so that no two lists have the same bytes.
+    hash.update(`${address.length}:${address}\n`, 'utf8');
+    count += 1;
+  }
+  return count === 0 ? null : hash.digest('hex');
+}
+
+export interface AddressChecksums {
+  /** Whether the addresses of a request are those that were saved. */
+  readonly matches: (requestId: number) => boolean;
+  /** Of the addresses as they are now. */
+  readonly of: (requestId: number) => string | null;
+}
+
+export function createAddressChecksums(database: DatabaseSync): AddressChecksums {
+  const addresses = database.prepare('SELECT address FROM address WHERE request_id = ? ORDER BY position');
+  const saved = database.prepare('SELECT addresses_sha256 FROM request WHERE id = ?');
+  const of = (requestId: number): string | null =>
+    addressesSha256(
+      (function* () {
+        for (const row of addresses.iterate(requestId)) yield text(row['address']);
+      })(),
+    );
+  return {
+    of,
+    matches: (requestId) => {
+      const row = saved.get(requestId);
+      return row !== undefined && textOrNull(row['addresses_sha256']) === of(requestId);
+    },
+  };
+}
+
+/** Whether they match their checksum; where they don't, none of them is shown as valid. */
+export type IsRequestIntact = (requestId: number) => boolean;
+
+/** An export may go through a million requests, most of them once. */
+const rememberedAtMost = 4096;
+
+/** @returns a look at one moment: call it again for each page, and for each connection with a snapshot of its own */
+export function createRequestChecks(database: DatabaseSync): () => IsRequestIntact {
+  const checksums = createAddressChecksums(database);
+  return () => {
+    const known = new Map<number, boolean>();
+    return (requestId) => {
+      const remembered = known.get(requestId);
+      if (remembered !== undefined) return remembered;
+      const isIntact = checksums.matches(requestId);
+      if (known.size >= rememberedAtMost) known.clear();
+      known.set(requestId, isIntact);
+      return isIntact;
+    };
   };
 }

@@ -1,0 +1,173 @@
+/** Rows of the ledger by their ids, with what is shown of their request and batch. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
+import { integer, within, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
+import { createRequestChecks } from './addresses.ts';
+import { type ExportedRows, eachRun, spanOf } from './exported-addresses.ts';
+import { type AddressCheck, requestStates } from '../../contract/address-batch.ts';
+import { environments } from '../../contract/profile.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import type { ProfileNumbers } from './profiles.ts';
+import type { Place, Seal } from '../tables/sealing.ts';
+
+/** In the order of their numbers as given; those that are not there, or of another profile, are left out. */
+export type RowReader = (profileNo: number, ids: Iterable<number>) => readonly LedgerRow[];
+
+export function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>): RowReader {
+  const intactRequests = createRequestChecks(database);
+  const find = database.prepare(`
+    SELECT a.id, a.address, a.chain, request.alias, request.run_id, ${within('a.created_at')} AS created_at, a.check_is, a.because,
+      a.request_id, EXISTS (SELECT 1 FROM address_note WHERE address_id = a.id) AS noted
+    FROM address a CROSS JOIN request ON request.id = a.request_id
+    WHERE a.id = ? AND +a.profile_no = ?
+  `);
+  return (profileNo, ids) => {
+    const isIntact = intactRequests();
+    const rows: LedgerRow[] = [];
+    for (const id of ids) {
+      const row = find.get(id, profileNo);
+      if (row === undefined) continue;
+      rows.push(rowOf(row, isIntact(integer(row['request_id'])), exported.has(id)));
+    }
+    return rows;
+  };
+}
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+const becauses = ['empty', 'form', 'checksum', 'repeated'] as const;
+const damaged: AddressCheck = { is: 'not-valid', because: 'damaged' };
+export const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly AddressCheck['is'][];
+
+const checkOf = (row: Row, isIntact: boolean): AddressCheck => {
+  if (!isIntact) return damaged;
+  const is = oneOf(checks, row['check_is']);
+  return is === 'not-valid' ? { is, because: oneOf(becauses, row['because']) } : { is };
+};
+
+/** @param isIntact whether the addresses of its request match their checksum: otherwise none is called valid */
+const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
+  id: integer(row['id']),
+  address: text(row['address']),
+  chain: text(row['chain']),
+  alias: text(row['alias']),
+  runId: integer(row['run_id']),
+  createdAt: integer(row['created_at']),
+  check: checkOf(row, isIntact),
+  exported,
+  noted: row['noted'] === 1,
+});
+
+const sources = ['answer', 'answer-unreadable', 'person'] as const;
+
+export interface DetailsParts {
+  readonly rows: RowReader;
+  readonly noteOf: (id: number) => ReadNote;
+}
+
+/** Null where the profile has no such row. */
+export type Details = (profileNo: number, id: number) => LedgerRowDetails | null;
+
+export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsParts): Details {
+  const find = database.prepare(`
+    SELECT a.source, ${within('a.position')} AS place, coalesce(request.callback_url, run.callback_url) AS callback_url,
+      run.profile_name, run.environment, run.base_url, run.pid, ${within('request.position')} AS position,
+      ${within('request.count')} AS count, request.alias, request.state, request.nonce,
+      ${within('request.sent_at')} AS sent_at, ${within('request.ended_at')} AS ended_at
+    FROM address a JOIN request ON request.id = a.request_id JOIN run ON run.id = request.run_id WHERE a.id = ?
+  `);
+  // Few spans begin before a row and end behind it; which of its rows one has is told by its turns.
+  const exports = database.prepare(`
+    SELECT e.id, ${within('e.at')} AS at, e.file_name, ${within('e.row_count')} AS row_count, e.made_by, s.first, s.last, s.turns
+    FROM export_span s JOIN export_record e ON e.id = s.export_id
+    WHERE s.first <= ?1 AND s.last >= ?1 ORDER BY e.id DESC
+  `);
+
+  const exportsOf = (id: number): readonly ExportOfRow[] => {
+    const found: ExportOfRow[] = [];
+    for (const row of exports.iterate(id)) {
+      let has = false;
+      eachRun(spanOf(row), (first, last) => (has ||= first <= id && id <= last));
+      if (!has) continue;
+      found.push({
+        id: integer(row['id']),
+        at: integer(row['at']),
+        fileName: text(row['file_name']),
+        rows: integer(row['row_count']),
+        by: text(row['made_by']),
+      });
+    }
+    return found;
+  };
+
+  return (profileNo, id) => {
+    const [row] = rows(profileNo, [id]);
+    const found = row === undefined ? undefined : find.get(id);
+    if (row === undefined || found === undefined) return null;
+    return {
+      row,
+      source: oneOf(sources, found['source']),
+      position: integer(found['place']),
+      callbackUrl: text(found['callback_url']),
+      profileName: text(found['profile_name']),
+      environment: oneOf(environments, found['environment']),
+      baseUrl: textOrNull(found['base_url'] ?? null),
+      pid: textOrNull(found['pid'] ?? null),
+      request: {
+        position: integer(found['position']),
+        count: integer(found['count']),
+        alias: text(found['alias']),
+        state: oneOf(requestStates, found['state']),
+        nonce: textOrNull(found['nonce'] ?? null),
+        sentAt: integerOrNull(found['sent_at'] ?? null),
+        endedAt: integerOrNull(found['ended_at'] ?? null),
+      },
+      exports: exportsOf(id),
+      ...noteOf(id),
+    };
+  };
+}
+
+export interface ReadNote {
+  /** Null: none, or one that cannot be read. */
+  readonly note: string | null;
+  /** False where there is one that no key at hand opens, or that is not what was written. */
+  readonly noteReadable: boolean;
+}
+
+/** Of no profile: an address keeps its number, and its note with it, where its ledger goes to another. */
+const place = (addressId: number): Place => ['address_note', 'note', '', addressId];
+
+export function createNoteReader(database: DatabaseSync, seal: Pick<Seal, 'open'>): (addressId: number) => ReadNote {
+  const find = database.prepare('SELECT note FROM address_note WHERE address_id = ?');
+  return (addressId) => {
+    const row = find.get(addressId);
+    if (row === undefined) return { note: null, noteReadable: true };
+    const note = seal.open(bytes(row['note']), place(addressId));
+    return { note, noteReadable: note !== null };
+  };
+}
+
+export interface NoteWriter {
+  /** Empty, blanks aside, takes it away. False where the profile has no such address. */
+  readonly setNote: (profileId: string, addressId: number, note: string) => boolean;
+}
+
+export function createNoteWriter(
+  database: DatabaseSync,
+  { profiles, seal }: { readonly profiles: Pick<ProfileNumbers, 'find'>; readonly seal: Pick<Seal, 'seal'> },
+): NoteWriter {
+  const profileOf = database.prepare('SELECT profile_no FROM address WHERE id = ?');
+  const remove = database.prepare('DELETE FROM address_note WHERE address_id = ?');
+  const add = database.prepare('INSERT INTO address_note (address_id, note) VALUES (?, ?)');
+  return {
+    setNote: (profileId, addressId, note) =>
+      inTransaction(database, () => {
+        const row = profileOf.get(addressId);
+        if (row === undefined || integer(row['profile_no']) !== profiles.find(profileId)) return false;
+        remove.run(addressId);
+        if (note.trim() !== '') add.run(addressId, seal.seal(note, place(addressId)));
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,240 @@
+/** Reads runs back as the page sees them. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { isIncompleteBatch, toldOf, type BatchTotals, totalsOf, withChange } from '../../addresses/batch-totals.ts';
+import type { RequestsQuery, RequestView, BatchRecord } from '../../contract/address-batch.ts';
+import { environments } from '../../contract/profile.ts';
+import { integer, oneOf, text, within } from '../sqlite/cell.ts';
+import type { ProfileNumbers } from './profiles.ts';
+import { createRequestRows, type RequestRows, type ReadRequest } from './request-views.ts';
+import { createRunShops } from './batch-aliases.ts';
+import type { BatchFilter, BatchListQuery, BatchPage } from '../../contract/batch-list.ts';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** As they are written: whether requests of a `running` one are being sent is not known to its file. */
+const runStates = ['running', 'open', 'ended'] as const;
+
+const columns = `
+  run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.callback_url,
+  run.several_callback_urls, ${within('run.count')} AS count, ${within('run.created_at')} AS created_at, run.state
+  FROM run JOIN profile ON profile.no = run.profile_no
+`;
+
+export interface RunViews extends RunPages {
+  readonly runOfId: (runId: number) => BatchRecord | null;
+  readonly batchOfKey: (runKey: string) => BatchRecord | null;
+  readonly unsettledRun: (profileNo: number) => BatchRecord | null;
+  /**
+   * Newest first: by number, since a clock may be set back. Those that are not whole, and those of `requests`, are among
+   * them whatever the limit.
+   */
+  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => readonly BatchRecord[];
+  /** Newest first, those alone that are not whole (addresses/run-tally.ts). */
+  readonly notWhole: (profileId: string) => readonly BatchRecord[];
+  readonly requests: (query: RequestsQuery) => readonly RequestView[];
+  readonly openRequests: (runId: number, limit: number) => readonly RequestView[];
+  readonly decidedRequests: (runId: number, limit: number) => readonly RequestView[];
+  /** All requests of a run, one at a time. */
+  readonly eachRequest: (runId: number) => Iterable<RequestView>;
+  /** @throws where the run cannot be read */
+  readonly isRequestOf: (runKey: string, requestId: number) => boolean;
+  /** For those who write. */
+  readonly rows: RequestRows;
+  readonly tallies: RunTallies;
+}
+
+/** What is out is waited for before anything is decided or gone on with. */
+function stateOf(saved: (typeof runStates)[number], { states }: BatchTotals): BatchRecord['state'] {
+  if (saved !== 'running') return saved;
+  if (states.sending > 0) return 'running';
+  return states.unknown > 0 ? 'open' : 'paused';
+}
+
+export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers): RunViews {
+  const rows = createRequestRows(database);
+  const tallies = createRunTallies(database, rows);
+  const byId = database.prepare(`SELECT ${columns} WHERE run.id = ?`);
+  const byKey = database.prepare(`SELECT ${columns} WHERE run.run_key = ?`);
+  const unsettled = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? AND run.state <> 'ended'`);
+  const newest = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? ORDER BY run.id DESC LIMIT ?`);
+  const ofRequest = database.prepare(
+    `SELECT ${columns} WHERE run.profile_no = ? AND run.id = (SELECT run_id FROM request WHERE id = ?)`,
+  );
+  const runOfRequest = database.prepare('SELECT run_id FROM request WHERE id = ?');
+  const notWhole = database.prepare(
+    `SELECT ${columns} WHERE run.profile_no = ? AND ${maybeNotWhole} ORDER BY run.id DESC`,
+  );
+
+  const shopsOf = createRunShops(database);
+
+  const view = (row: Row): BatchRecord => {
+    const id = integer(row['id']);
+    const tally = tallies.of(id);
+    const count = integer(row['count']);
+    return {
+      id,
+      profileId: text(row['profile_id']),
+      profileName: text(row['profile_name']),
+      environment: oneOf(environments, row['environment']),
+      chain: text(row['chain']),
+      shops: shopsOf(id),
+      callbackUrl: row['several_callback_urls'] === 1 ? null : text(row['callback_url']),
+      count,
+      createdAt: integer(row['created_at']),
+      state: stateOf(oneOf(runStates, row['state']), tally),
+      // Of one that was recovered requests may be missing.
+      damaged: tally.unsound > 0 || tally.account.asked < count,
+      ...toldOf(count, tally),
+    };
+  };
+  const notWholeOf = (profileNo: number): readonly BatchRecord[] =>
+    notWhole.all(profileNo).map(view).filter(isIncompleteBatch);
+  const viewOrNull = (row: Row | undefined): BatchRecord | null => (row === undefined ? null : view(row));
+
+  return {
+    ...createRunPages(database, { profiles, view }),
+    rows,
+    tallies,
+    runOfId: (runId) => viewOrNull(byId.get(runId)),
+    batchOfKey: (runKey) => viewOrNull(byKey.get(runKey)),
+    unsettledRun: (profileNo) => viewOrNull(unsettled.get(profileNo)),
+    requests: ({ runId, after, limit }) => rows.page(runId, after ?? 0, limit),
+    openRequests: rows.open,
+    decidedRequests: rows.decided,
+    eachRequest: rows.each,
+    isRequestOf(runKey, requestId) {
+      const run = viewOrNull(byKey.get(runKey));
+      return run !== null && runOfRequest.get(requestId)?.['run_id'] === run.id;
+    },
+    notWhole(profileId) {
+      const profileNo = profiles.find(profileId);
+      return profileNo === null ? [] : notWholeOf(profileNo);
+    },
+    runs(profileId, limit, ofRequests = []) {
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return [];
+      const shown = newest.all(profileNo, limit).map(view);
+      if (shown.length < limit) return shown;
+      const kept = ofRequests.flatMap((requestId) => ofRequest.all(profileNo, requestId)).map(view);
+      const byNumber = new Map([...shown, ...notWholeOf(profileNo), ...kept].map((run) => [run.id, run]));
+      return [...byNumber.values()].toSorted((a, b) => b.id - a.id);
+    },
+  };
+}
+
+/** Few of many: most runs have all their requests, which were carried out, with all their entries valid, or none such. */
+const maybeNotWhole = `(
+  run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id) OR EXISTS (
+    SELECT 1 FROM request WHERE run_id = run.id
+      AND (state NOT IN ('created', 'closed-brought-in') OR held <> count OR not_valid > 0)
+  ) AND EXISTS (
+    SELECT 1 FROM request WHERE run_id = run.id AND state NOT IN ('refused', 'not-sent', 'closed-none-created')
+  )
+)`;
+
+/** As the index of what waits has it (schema.ts), and requests that are lost, of which nothing is known. */
+const maybeUnknown = `(
+  EXISTS (SELECT 1 FROM request WHERE run_id = run.id AND state = 'unknown')
+  OR run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id)
+)`;
+
+const ofKept = `run.id IN (SELECT run_id FROM request WHERE id IN (SELECT value FROM json_each(:kept)))`;
+
+const where: Readonly<Record<BatchFilter, string>> = {
+  all: ':kept IS NOT NULL',
+  decision: `(${maybeUnknown} OR ${ofKept})`,
+  'not-whole': `(${maybeNotWhole} OR ${ofKept})`,
+};
+
+interface Parts {
+  readonly profiles: ProfileNumbers;
+  readonly view: (row: Row) => BatchRecord;
+}
+
+export interface RunPages {
+  /** Those of `kept`, files of requests that were not taken in, are among those that wait for somebody. */
+  readonly runPage: (query: BatchListQuery, kept?: readonly number[]) => BatchPage<BatchRecord>;
+  /** Of all profiles, the oldest first. */
+  readonly unsettledRuns: () => readonly BatchRecord[];
+}
+
+/** What the statement lets through may be whole all the same: its addresses speak for themselves. */
+const isMeant = (run: BatchRecord, which: BatchFilter): boolean => {
+  if (which === 'all') return true;
+  return which === 'decision' ? run.standing === 'unknown' : isIncompleteBatch(run);
+};
+
+function createRunPages(database: DatabaseSync, { profiles, view }: Parts): RunPages {
+  const paged = (which: BatchFilter) =>
+    database.prepare(`
+      SELECT ${columns} WHERE run.profile_no = :profileNo AND run.id < :before AND ${where[which]} ORDER BY run.id DESC
+    `);
+  const pages = { all: paged('all'), decision: paged('decision'), 'not-whole': paged('not-whole') };
+  const totalOf = database.prepare('SELECT count(*) AS total FROM run WHERE profile_no = ?');
+  const ofRequests = database.prepare(
+    `SELECT DISTINCT run_id FROM request WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  const unsettled = database.prepare(`SELECT ${columns} WHERE run.state <> 'ended' ORDER BY run.id`);
+
+  return {
+    runPage({ profileId, which, before, limit }, kept = []) {
+      const profileNo = profiles.find(profileId);
+      if (profileNo === null) return { runs: [], next: null, total: 0 };
+      const keptText = JSON.stringify(kept);
+      const keptRuns = new Set(kept.length === 0 ? [] : ofRequests.all(keptText).map((row) => integer(row['run_id'])));
+      const rows = pages[which].iterate({
+        profileNo,
+        before: before ?? Number.MAX_SAFE_INTEGER,
+        kept: keptText,
+      });
+      const runs: BatchRecord[] = [];
+      let isMore = false;
+      for (const row of rows) {
+        const run = view(row);
+        if (!isMeant(run, which) && !keptRuns.has(run.id)) continue;
+        isMore = runs.length === limit;
+        if (isMore) break;
+        runs.push(run);
+      }
+      const next = isMore ? (runs.at(-1)?.id ?? null) : null;
+      return { runs, next, total: integer(totalOf.get(profileNo)?.['total']) };
+    },
+    unsettledRuns: () => unsettled.all().map(view),
+  };
+}
+
+export interface RunTallies {
+  readonly of: (runId: number) => BatchTotals;
+  /** Ask `of` before the step that changes the request; after one that is undone, `forget`. */
+  readonly changed: (runId: number, before: ReadRequest, after: ReadRequest) => void;
+  readonly forget: (runId: number) => void;
+  /** For what writes to many runs. */
+  readonly forgetAll: () => void;
+}
+
+const countedOf = ({ view, sound }: ReadRequest) => ({ ...view, sound });
+
+function createRunTallies(database: DatabaseSync, requests: Pick<RequestRows, 'eachCounted'>): RunTallies {
+  const known = new Map<number, BatchTotals>();
+  // Another number as soon as another connection has written.
+  const dataVersion = database.prepare('PRAGMA data_version');
+  const versionNow = (): number => integer(dataVersion.get()?.['data_version']);
+  let version = versionNow();
+
+  return {
+    of(runId) {
+      const now = versionNow();
+      if (now !== version) known.clear();
+      version = now;
+      const tally = known.get(runId) ?? totalsOf(requests.eachCounted(runId));
+      known.set(runId, tally);
+      return tally;
+    },
+    changed(runId, before, after) {
+      const tally = known.get(runId);
+      if (tally !== undefined) known.set(runId, withChange(tally, countedOf(before), countedOf(after)));
+    },
+    forget: (runId) => void known.delete(runId),
+    forgetAll: () => known.clear(),
+  };
+}

@@ -1,0 +1,296 @@
+/**
+ * One step of a journal: a transaction that changes one request, whose difference is added to what its run comes to. What a
+ * step costs does not depend on how many requests the run has.
+ */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { BatchStep, CreatedAnswer, Ending, RequestRef, SendingMark } from '../../addresses/journal.ts';
+import type { BatchTotals } from '../../addresses/batch-totals.ts';
+import {
+  type RequestView,
+  type BatchRecord,
+  requestStates,
+  type RequestState,
+  type AddressSource,
+} from '../../contract/address-batch.ts';
+import type { AuditEvent, Said } from '../../contract/audit.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import { type AppendToAudit, nothingSaid, requestEnded, requestPutBack, requestSent } from './batch-events.ts';
+import type { ReadRequest } from './request-views.ts';
+import type { RunViews } from './batch-views.ts';
+import { failure, success, type Result } from '../../contract/result.ts';
+import { integer, integerOrNull, oneOf, text } from '../sqlite/cell.ts';
+import type { Held, LedgerTable } from './addresses.ts';
+import type { Outcome } from '../outbox.ts';
+
+export interface JournalSteps {
+  /** Inside `changing`, or another transaction that forgets the run where it is undone. */
+  readonly step: (
+    of: { readonly id: number; readonly runId: number },
+    write: () => void,
+    note: (step: BatchStep) => AuditEvent,
+  ) => BatchStep;
+  /** Inside the transaction of what it is of. */
+  readonly noted: AppendToAudit;
+  /** All of `work` or nothing of it; where it is undone, the run is read anew. */
+  readonly changing: <T>(runId: () => number | null, work: () => T) => T;
+  /** The run's own state, after its requests have changed. */
+  readonly restate: (runId: number) => BatchRecord;
+  readonly run: (runId: number) => BatchRecord;
+  /** One that nothing changes. */
+  readonly asItIs: (of: { readonly id: number; readonly runId: number }) => BatchStep;
+}
+
+/** When the step was taken, by whoever took it: what it gave a time that the request did not have. */
+function timeOf(before: RequestView, after: RequestView): number | undefined {
+  const times = (['decidedAt', 'endedAt', 'sentAt'] as const).map((name) => [before[name], after[name]] as const);
+  const given = times.find(([was, is]) => is !== null && is !== was) ?? times.find(([, is]) => is !== null);
+  return given?.[1] ?? undefined;
+}
+
+const fileState = ({ states }: BatchTotals): 'running' | 'open' | 'ended' => {
+  if (states.planned + states.sending > 0) return 'running';
+  return states.unknown > 0 ? 'open' : 'ended';
+};
+
+export function createJournalSteps(database: DatabaseSync, views: RunViews, noted: AppendToAudit): JournalSteps {
+  const { rows, tallies } = views;
+  // One unsettled run a profile: a recovered file may hold more that wait, each in its own state.
+  const writeState = database.prepare(`
+    UPDATE run SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
+      SELECT 1 FROM run AS other WHERE other.profile_no = run.profile_no AND other.state <> 'ended'))
+  `);
+  const read = (requestId: number): ReadRequest => {
+    const request = rows.find(requestId);
+    if (request === null) throw new RangeError(`The journal has no request ${requestId}`);
+    return request;
+  };
+  const run = (runId: number): BatchRecord => {
+    const record = views.runOfId(runId);
+    if (record === null) throw new RangeError(`The journal has no run ${runId}`);
+    return record;
+  };
+  const restate = (runId: number): BatchRecord => {
+    writeState.run(runId, fileState(tallies.of(runId)));
+    return run(runId);
+  };
+  return {
+    run,
+    restate,
+    noted,
+    step({ id, runId }, write, note) {
+      tallies.of(runId);
+      const before = read(id);
+      write();
+      const after = read(id);
+      tallies.changed(runId, before, after);
+      const done = { run: restate(runId), request: after.view };
+      noted(note(done), timeOf(before.view, after.view));
+      return done;
+    },
+    changing(runId, work) {
+      try {
+        return inTransaction(database, work);
+      } catch (thrown) {
+        const undone = runId();
+        if (undone !== null) tallies.forget(undone);
+        throw thrown;
+      }
+    },
+    asItIs: ({ id, runId }) => ({ run: run(runId), request: read(id).view }),
+  };
+}
+
+export interface RequestFacts {
+  readonly id: number;
+  readonly runId: number;
+  readonly runKey: string;
+  readonly state: RequestState;
+  readonly reason: string;
+  readonly endedAt: number | null;
+  readonly profileNo: number;
+  readonly chain: string;
+  readonly before: Held;
+}
+
+export interface RequestLookup {
+  readonly find: (requestId: number) => RequestFacts | null;
+  /** @throws where it is in none of the states: to write to it would undo a later write */
+  readonly expect: (requestId: number, ...states: readonly RequestState[]) => RequestFacts;
+  readonly found: (requestId: number) => Result<RequestFacts>;
+}
+
+const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
+  id: integer(row['id']),
+  runId: integer(row['run_id']),
+  runKey: text(row['run_key']),
+  state: oneOf(requestStates, row['state']),
+  reason: text(row['reason']),
+  endedAt: integerOrNull(row['ended_at']),
+  profileNo: integer(row['profile_no']),
+  chain: text(row['chain']),
+  before: { held: integer(row['held']), notValid: integer(row['not_valid']), notKnown: integer(row['not_known']) },
+});
+
+export function createRequestLookup(database: DatabaseSync): RequestLookup {
+  const factsOf = database.prepare(`
+    SELECT request.id, request.run_id, request.state, request.reason, request.ended_at, request.held, request.not_valid,
+      request.not_known, run.run_key, run.profile_no, run.chain
+    FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
+  `);
+  const find = (requestId: number): RequestFacts | null => {
+    const row = factsOf.get(requestId);
+    return row === undefined ? null : factsFrom(row);
+  };
+  return {
+    find,
+    expect(requestId, ...states) {
+      const request = find(requestId);
+      if (request === null) throw new RangeError(`The journal has no request ${requestId}`);
+      if (!states.includes(request.state)) {
+        throw new RangeError(`Request ${requestId} is ${request.state}, not ${states.join(' or ')}`);
+      }
+      return request;
+    },
+    found(requestId) {
+      const request = find(requestId);
+      return request === null
+        ? failure('batch-not-found', `The journal has no request ${requestId}`)
+        : success(request);
+    },
+  };
+}
+
+/**
+ * An answer that was kept in a file may come in after a restart has given it up, or a person has decided without
+ * it. What the service said then stands beside what the person brought in, repeated ones flagged.
+ */
+const mayBeAnswered = ['sending', 'unknown', 'closed-none-created', 'closed-brought-in', 'created'] as const;
+
+/** Nobody saw how it ended: a start after it took it for that, which a file of its outcome says better. */
+export const isGivenUp = ({ state, reason }: Pick<RequestFacts, 'state' | 'reason'>): boolean =>
+  state === 'planned' ||
+  (state === 'unknown' && (reason === 'console-ended' || reason === 'record-in-doubt')) ||
+  (state === 'not-sent' && reason === 'stopped-before-sending');
+
+export interface RequestSteps {
+  readonly requestSending: (requestId: number, mark: SendingMark) => BatchStep;
+  readonly requestPutBack: (requestId: number) => BatchStep;
+  /** `said`: what of it may stand in the audit log. */
+  readonly requestEnded: (request: RequestRef, ending: Ending, said?: Said) => BatchStep;
+  readonly requestCreated: (request: RequestRef, answer: CreatedAnswer, said?: Said) => BatchStep;
+  /** What an earlier process could not write down; it may be here already, in part too. */
+  readonly takeIn: (outcome: Outcome) => BatchStep;
+}
+
+interface Parts {
+  readonly requests: RequestLookup;
+  readonly ledger: LedgerTable;
+  readonly steps: JournalSteps;
+}
+
+/** An entry without a readable address is kept as its raw text. */
+const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; source: AddressSource } =>
+  entry.address === null
+    ? { address: entry.raw, source: 'answer-unreadable' }
+    : { address: entry.address, source: 'answer' };
+
+const expectOfRun = (found: RequestFacts, request: RequestRef): RequestFacts => {
+  if (found.runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
+  return found;
+};
+
+export function createRequestSteps(database: DatabaseSync, { requests, ledger, steps }: Parts): RequestSteps {
+  const markSending = database.prepare(
+    `UPDATE request SET state = 'sending', nonce = ?, timestamp = ?, sent_at = ? WHERE id = ?`,
+  );
+  const putBack = database.prepare(
+    `UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL WHERE id = ?`,
+  );
+  const end = database.prepare(`
+    UPDATE request SET state = ?, ended_at = ?, reason = ?, service_code = ?, service_msg = ?, http_status = ?,
+      answer = ?, held = ?, not_valid = ?, not_known = ? WHERE id = ?
+  `);
+  const { changing, step } = steps;
+  const changingOne = (requestId: number, work: () => BatchStep): BatchStep =>
+    changing(() => requests.find(requestId)?.runId ?? null, work);
+
+  const endAs = (of: RequestFacts, ending: Ending, said: Said): BatchStep => {
+    const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;
+    return step(
+      of,
+      () => end.run(state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer, 0, 0, 0, of.id),
+      requestEnded(state, said),
+    );
+  };
+  const expectAnswerable = (requestId: number): RequestFacts => {
+    const found = requests.find(requestId);
+    return found !== null && isGivenUp(found) ? found : requests.expect(requestId, ...mayBeAnswered);
+  };
+  const addAnswer = (of: RequestFacts, answer: CreatedAnswer, said: Said): BatchStep => {
+    const add = (): void => {
+      const { id, profileNo, chain, before } = of;
+      const { endedAt, serviceCode, serviceMsg, httpStatus } = answer;
+      const arrival = { profileNo, requestId: id, chain, createdAt: endedAt, entries: answer.entries.map(entryOf) };
+      const { held, notValid, notKnown } = ledger.add(arrival);
+      const counts = [before.held + held, before.notValid + notValid, before.notKnown + notKnown] as const;
+      end.run('created', endedAt, '', serviceCode, serviceMsg, httpStatus, null, ...counts, id);
+    };
+    return step(of, add, requestEnded('created', said));
+  };
+  const notYetHeld = (of: RequestFacts, { entries }: CreatedAnswer) => {
+    const held = ledger.holdings(of.profileNo, of.chain);
+    return entries.filter((entry) => !held.has(entryOf(entry).address));
+  };
+
+  return {
+    requestSending: (requestId, { nonce, timestamp, sentAt }) =>
+      changingOne(requestId, () =>
+        step(
+          requests.expect(requestId, 'planned'),
+          () => markSending.run(nonce, timestamp, sentAt, requestId),
+          requestSent,
+        ),
+      ),
+
+    requestPutBack: (requestId) =>
+      changingOne(requestId, () =>
+        step(requests.expect(requestId, 'sending'), () => putBack.run(requestId), requestPutBack),
+      ),
+
+    requestEnded: (request, ending, said = nothingSaid) =>
+      changingOne(request.id, () => {
+        // A request that never left ends from `planned`; nothing else does.
+        const from = ending.state === 'not-sent' ? (['planned', 'sending'] as const) : (['sending'] as const);
+        return endAs(expectOfRun(requests.expect(request.id, ...from), request), ending, said);
+      }),
+
+    requestCreated: (request, answer, said = nothingSaid) =>
+      changingOne(request.id, () => {
+        const found = expectOfRun(requests.expect(request.id, ...mayBeAnswered), request);
+        if (found.state !== 'created') return addAnswer(found, answer, said);
+        // Another answer than the one in the ledger is none.
+        if (notYetHeld(found, answer).length === 0) return steps.asItIs(found);
+        throw new RangeError(`Request ${request.id} is created, with other addresses`);
+      }),
+
+    takeIn: (outcome) =>
+      changingOne(outcome.request.id, () => {
+        const { request } = outcome;
+        if ('answer' in outcome) {
+          const found = expectOfRun(expectAnswerable(request.id), request);
+          if (found.state !== 'created') return addAnswer(found, outcome.answer, nothingSaid);
+          // One that was not removed in time, or a second one: what the ledger has not is added to it.
+          const rest = notYetHeld(found, outcome.answer);
+          return rest.length === 0
+            ? steps.asItIs(found)
+            : addAnswer(found, { ...outcome.answer, entries: rest }, nothingSaid);
+        }
+        const { ending } = outcome;
+        const any = ['planned', 'sending', 'unknown', 'not-sent', ending.state] as const;
+        const found = expectOfRun(requests.expect(request.id, ...any), request);
+        if (found.state === 'sending' || isGivenUp(found)) return endAs(found, ending, nothingSaid);
+        if (found.state === ending.state && found.endedAt === ending.endedAt) return steps.asItIs(found);
+        throw new RangeError(`Request ${request.id} ended otherwise`);
+      }),
+  };
+}

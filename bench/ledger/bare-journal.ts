@@ -25,28 +25,28 @@ export async function openBareJournal(file: string): Promise<BareJournal> {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;');
   database.prepare('INSERT INTO profile (no, id) VALUES (1, ?)').run(profile.id);
   const addRun = database.prepare(`
-    INSERT INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
+    INSERT INTO batch (batch_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
     VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, 'running')
   `);
   const addRequest = database.prepare(
-    `INSERT INTO request (run_id, position, count, alias, state) VALUES (?, 1, ?, ?, 'planned')`,
+    `INSERT INTO request (batch_id, position, count, alias, state) VALUES (?, 1, ?, ?, 'planned')`,
   );
   const sending = database.prepare(
     `UPDATE request SET state = 'sending', nonce = 'aB3dE9', timestamp = ?, sent_at = ? WHERE id = ?`,
   );
   const insert = database.prepare(`
-    INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_is, because)
+    INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_result, check_reason)
     VALUES (1, ?, ?, ?, ?, ?, 'answer', ?, ?)
   `);
   const tally = database.prepare(`
-    INSERT INTO ledger_tally (profile_no, chain, check_is, count) VALUES (1, ?, ?, ?)
-    ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
+    INSERT INTO address_total (profile_no, chain, check_result, count) VALUES (1, ?, ?, ?)
+    ON CONFLICT (profile_no, chain, check_result) DO UPDATE SET count = count + excluded.count
   `);
   const created = database.prepare(`
     UPDATE request SET state = 'created', ended_at = ?, service_code = '00000', service_msg = 'ok', http_status = 200,
-      held = ?, not_valid = ?, not_known = ? WHERE id = ?
+      address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?
   `);
-  const ended = database.prepare(`UPDATE run SET state = 'ended' WHERE id = ?`);
+  const ended = database.prepare(`UPDATE batch SET state = 'ended' WHERE id = ?`);
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
 

@@ -16,7 +16,7 @@ const rounds = 7;
 function bareRead(file: string): (expected: number) => void {
   const reader = new DatabaseSync(file, { readOnly: true });
   const statement = reader.prepare(`
-    SELECT address, position, created_at, source, check_is, because, request_id FROM address
+    SELECT address, position, created_at, source, check_result, check_reason, request_id FROM address
     WHERE profile_no = (SELECT no FROM profile WHERE id = ?) ORDER BY id
   `);
   statement.setReturnArrays(true);

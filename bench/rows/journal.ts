@@ -29,8 +29,8 @@ function drawOnce(draw: (round: number) => readonly Batch[]): (round: number) =>
 function rowsByCheck(file: string): string {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const sql = `SELECT chain, check_is, count(*) AS rows, max(created_at) AS last, min(address) AS first
-      FROM address GROUP BY chain, check_is ORDER BY chain, check_is`;
+    const sql = `SELECT chain, check_result, count(*) AS rows, max(created_at) AS last, min(address) AS first
+      FROM address GROUP BY chain, check_result ORDER BY chain, check_result`;
     return JSON.stringify(database.prepare(sql).all());
   } finally {
     database.close();

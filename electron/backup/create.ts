@@ -55,7 +55,7 @@ export function contentsOf(database: DatabaseSync): BackupContents {
     integer(database.prepare(`SELECT count(*) AS rows FROM ${from}`).get()?.['rows']);
   return {
     addresses: count('address'),
-    batches: count('run'),
+    batches: count('batch'),
     lookups: count('order_snapshot'),
     unknown: count(`request WHERE state = 'unknown'`),
     unfinished: count(`request WHERE ${unfinishedRequests}`),

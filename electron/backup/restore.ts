@@ -156,15 +156,15 @@ function takeOver(plan: RestorePlan, user: string): NonNullable<RestorePlan['mis
   try {
     return inTransaction(staged, () => {
       // By its rows: the counter may have been raised by a start that was killed.
-      const lastBatch = integer(staged.prepare('SELECT coalesce(max(id), 0) AS id FROM run').get()?.['id']);
+      const lastBatch = integer(staged.prepare('SELECT coalesce(max(id), 0) AS id FROM batch').get()?.['id']);
       const present = readIfPossible(plan.database, (database) => {
         copyNonces(database, staged);
-        const last = { run: lastNumber(database, 'run'), request: lastNumber(database, 'request') };
+        const last = { run: lastNumber(database, 'batch'), request: lastNumber(database, 'request') };
         return { ...last, addresses: contentsOf(database).addresses };
       });
       if (present === null) copyFromDamaged(plan.database, staged);
       else {
-        raiseNumber(staged, 'run', present.run);
+        raiseNumber(staged, 'batch', present.run);
         raiseNumber(staged, 'request', present.request);
       }
       markUnknown(staged, plan.at);
@@ -209,7 +209,7 @@ function copyFromDamaged(file: string, staged: DatabaseSync): void {
   if (damaged === null) return;
   const { database, discard } = damaged;
   const steps = [
-    () => raiseNumber(staged, 'run', lastNumber(database, 'run')),
+    () => raiseNumber(staged, 'batch', lastNumber(database, 'batch')),
     () => raiseNumber(staged, 'request', lastNumber(database, 'request')),
     () => copyNonces(database, staged),
   ];
@@ -224,7 +224,7 @@ function copyFromDamaged(file: string, staged: DatabaseSync): void {
   discard();
 }
 
-type Numbered = 'run' | 'request';
+type Numbered = 'batch' | 'request';
 
 const lastNumber = (database: DatabaseSync, table: Numbered): number =>
   integer(
@@ -245,13 +245,13 @@ function markUnknown(database: DatabaseSync, at: number): void {
     `)
     .run(at);
   const batches = database.prepare(`
-    SELECT id FROM run WHERE state <> 'open' AND EXISTS (SELECT 1 FROM request WHERE run_id = run.id AND state = 'unknown')
+    SELECT id FROM batch WHERE state <> 'open' AND EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state = 'unknown')
     ORDER BY state = 'ended', id DESC
   `);
   // A profile has one open batch at most; older ones are found by their unknown requests.
   const open = database.prepare(`
-    UPDATE run SET state = 'open' WHERE id = ?1 AND (state <> 'ended' OR NOT EXISTS (
-      SELECT 1 FROM run AS other WHERE other.profile_no = run.profile_no AND other.state <> 'ended'))
+    UPDATE batch SET state = 'open' WHERE id = ?1 AND (state <> 'ended' OR NOT EXISTS (
+      SELECT 1 FROM batch AS other WHERE other.profile_no = batch.profile_no AND other.state <> 'ended'))
   `);
   for (const { id } of batches.all()) open.run(id ?? null);
 }

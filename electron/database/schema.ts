@@ -17,9 +17,9 @@ CREATE TABLE profile (
   environment TEXT
 ) STRICT;
 
-CREATE TABLE run (
+CREATE TABLE batch (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  run_key TEXT NOT NULL UNIQUE,
+  batch_key TEXT NOT NULL UNIQUE,
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   profile_name TEXT NOT NULL,
   environment TEXT NOT NULL CHECK (environment IN ('sandbox', 'test', 'live')),
@@ -36,13 +36,13 @@ CREATE TABLE run (
   state TEXT NOT NULL CHECK (state IN ('running', 'open', 'ended'))
 ) STRICT;
 
-CREATE INDEX run_of_profile ON run (profile_no, id);
+CREATE INDEX batch_of_profile ON batch (profile_no, id);
 -- At most one unsettled batch per profile, whatever the code does.
-CREATE UNIQUE INDEX run_unsettled ON run (profile_no) WHERE state <> 'ended';
+CREATE UNIQUE INDEX batch_unsettled ON batch (profile_no) WHERE state <> 'ended';
 
 CREATE TABLE request (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  run_id INTEGER NOT NULL REFERENCES run (id),
+  batch_id INTEGER NOT NULL REFERENCES batch (id),
   position INTEGER NOT NULL CHECK (position > 0),
   count INTEGER NOT NULL CHECK (count > 0),
   alias TEXT NOT NULL,
@@ -57,26 +57,26 @@ CREATE TABLE request (
   timestamp INTEGER,
   sent_at INTEGER,
   ended_at INTEGER,
-  decided_at INTEGER,
+  confirmed_at INTEGER,
   reason TEXT NOT NULL DEFAULT '',
   service_code TEXT NOT NULL DEFAULT '',
   service_msg TEXT NOT NULL DEFAULT '',
   http_status INTEGER,
   -- The response, where its addresses aren't in the address table.
   answer TEXT,
-  held INTEGER NOT NULL DEFAULT 0,
-  not_valid INTEGER NOT NULL DEFAULT 0,
-  not_known INTEGER NOT NULL DEFAULT 0,
+  address_count INTEGER NOT NULL DEFAULT 0,
+  invalid_count INTEGER NOT NULL DEFAULT 0,
+  unchecked_count INTEGER NOT NULL DEFAULT 0,
   -- SHA-256 of its addresses in their order; null without addresses.
   addresses_sha256 TEXT,
-  UNIQUE (run_id, position)
+  UNIQUE (batch_id, position)
 ) STRICT;
 
 CREATE INDEX request_sending ON request (state) WHERE state IN ('planned', 'sending');
 CREATE INDEX request_waiting ON request (id) WHERE state IN ('sending', 'unknown');
-CREATE INDEX request_planned ON request (run_id, position) WHERE state = 'planned';
-CREATE INDEX request_open ON request (run_id, position)
-  WHERE state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (held <> count OR not_valid > 0);
+CREATE INDEX request_planned ON request (batch_id, position) WHERE state = 'planned';
+CREATE INDEX request_open ON request (batch_id, position)
+  WHERE state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (address_count <> count OR invalid_count > 0);
 
 CREATE TABLE address (
   id INTEGER PRIMARY KEY,
@@ -88,25 +88,25 @@ CREATE TABLE address (
   chain TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   source TEXT NOT NULL CHECK (source IN ('answer', 'answer-unreadable', 'person')),
-  check_is TEXT NOT NULL CHECK (check_is IN ('valid', 'not-valid', 'not-known')),
-  because TEXT CHECK (because IN ('empty', 'form', 'checksum', 'repeated')),
-  CHECK ((check_is = 'not-valid') = (because IS NOT NULL)),
+  check_result TEXT NOT NULL CHECK (check_result IN ('valid', 'not-valid', 'not-known')),
+  check_reason TEXT CHECK (check_reason IN ('empty', 'form', 'checksum', 'repeated')),
+  CHECK ((check_result = 'not-valid') = (check_reason IS NOT NULL)),
   UNIQUE (request_id, position)
 ) STRICT;
 
 CREATE INDEX address_of_profile ON address (profile_no);
 CREATE INDEX address_on_chain ON address (profile_no, chain);
-CREATE INDEX address_checked ON address (profile_no, check_is);
+CREATE INDEX address_checked ON address (profile_no, check_result);
 -- Finds a duplicate; NOCASE because some networks write the same address in two cases.
 CREATE INDEX address_text ON address (address COLLATE NOCASE);
 
 -- Kept by the same transactions as the addresses, so that counting a million rows costs nothing.
-CREATE TABLE ledger_tally (
+CREATE TABLE address_total (
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   chain TEXT NOT NULL,
-  check_is TEXT NOT NULL CHECK (check_is IN ('valid', 'not-valid', 'not-known')),
+  check_result TEXT NOT NULL CHECK (check_result IN ('valid', 'not-valid', 'not-known')),
   count INTEGER NOT NULL CHECK (count > 0),
-  PRIMARY KEY (profile_no, chain, check_is)
+  PRIMARY KEY (profile_no, chain, check_result)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE address_note (
@@ -180,7 +180,7 @@ CREATE TABLE bulk_run (
   run_key TEXT NOT NULL UNIQUE,
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   profile_name TEXT NOT NULL,
-  -- As in the table run.
+  -- As in the table batch.
   base_url TEXT,
   pid TEXT,
   -- JSON: where its orders came from, with the counts of skipped lines.

@@ -22,7 +22,7 @@ const rowsOf = (file: string, sql: string) => {
   }
 };
 const addresses =
-  'SELECT id, profile_no, request_id, position, address, chain, created_at, source, check_is FROM address ORDER BY id';
+  'SELECT id, profile_no, request_id, position, address, chain, created_at, source, check_result FROM address ORDER BY id';
 
 const pressMenu = (app: ElectronApplication, id: string) =>
   app.evaluate(({ Menu }, wanted) => {

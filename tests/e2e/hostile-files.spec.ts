@@ -21,9 +21,9 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 
 
 const edits = [
   `UPDATE order_snapshot SET service_id = service_id || ?, currency = ?`,
-  `UPDATE run SET chain = chain || ?, alias = ?`,
+  `UPDATE batch SET chain = chain || ?, alias = ?`,
   `UPDATE address SET address = address || ?, chain = ?`,
-  `UPDATE ledger_tally SET chain = ? || ?`,
+  `UPDATE address_total SET chain = ? || ?`,
   `UPDATE request SET alias = ?, service_msg = ?`,
 ];
 

@@ -16,7 +16,7 @@ function* rowsOf(reader: DatabaseSync, choice: Choice, read: (id: number) => voi
   const profileNo = createProfileNumbers(reader).find(choice.profileId);
   if (profileNo === null) return;
   const select = `
-    SELECT a.address, ${within('a.position')}, ${within('a.created_at')}, a.source, a.check_is, a.because, a.request_id,
+    SELECT a.address, ${within('a.position')}, ${within('a.created_at')}, a.source, a.check_result, a.check_reason, a.request_id,
       1, a.id FROM address a`;
   const isRequestIntact = createRequestChecks(reader)();
   for (const { where, values } of conditionsOf(profileNo, choice)) {
@@ -33,10 +33,10 @@ function* rowsOf(reader: DatabaseSync, choice: Choice, read: (id: number) => voi
 
 function requestReader(reader: DatabaseSync): (requestId: number) => RequestCells {
   const find = reader.prepare(`
-    SELECT run.chain, request.alias, run.id AS run, ${within('request.position')} AS position,
-      coalesce(request.callback_url, run.callback_url) AS callback_url, run.profile_name, run.environment, run.pid,
-      run.base_url, request.nonce, ${within('request.sent_at')} AS sent_at
-    FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
+    SELECT batch.chain, request.alias, batch.id AS batch, ${within('request.position')} AS position,
+      coalesce(request.callback_url, batch.callback_url) AS callback_url, batch.profile_name, batch.environment, batch.pid,
+      batch.base_url, request.nonce, ${within('request.sent_at')} AS sent_at
+    FROM request JOIN batch ON batch.id = request.batch_id WHERE request.id = ?
   `);
   const isIntact = createRequestChecks(reader)();
   return (requestId) => {
@@ -44,7 +44,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
     return {
       chain: text(row['chain']),
       alias: text(row['alias']),
-      run: integer(row['run']),
+      run: integer(row['batch']),
       request: integer(row['position']),
       callbackUrl: text(row['callback_url']),
       profile: text(row['profile_name']),

@@ -54,8 +54,8 @@ function rowsOfSpan(span: PackedSpan, of: readonly Neighbours[]): readonly Neigh
 
 function createRead(reader: DatabaseSync) {
   const idsOf = reader.prepare(
-    `SELECT a.id FROM address a WHERE a.request_id IN (SELECT request.id FROM request JOIN run ON run.id = request.run_id
-      WHERE run.id = ? AND run.profile_no = ?) ORDER BY a.id`,
+    `SELECT a.id FROM address a WHERE a.request_id IN (SELECT request.id FROM request JOIN batch ON batch.id = request.batch_id
+      WHERE batch.id = ? AND batch.profile_no = ?) ORDER BY a.id`,
   );
   const spans = reader.prepare(`
     SELECT e.id, ${within('e.at')} AS at, e.made_by, e.file_name, s.first, s.last, s.turns

@@ -21,13 +21,13 @@ function runsOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {
   const [isFound, ...values] = search.text === '' ? ['true'] : requestMatches(search);
   const rows = reader
     .prepare(
-      `SELECT DISTINCT run_id FROM request JOIN run ON run.id = request.run_id
-        WHERE run.chain = coalesce(?, run.chain) AND run.id = coalesce(?, run.id)
-          AND ${within('run.created_at')} >= coalesce(?, run.created_at) AND ${within('run.created_at')} < coalesce(?, 9e15)
+      `SELECT DISTINCT batch_id FROM request JOIN batch ON batch.id = request.batch_id
+        WHERE batch.chain = coalesce(?, batch.chain) AND batch.id = coalesce(?, batch.id)
+          AND ${within('batch.created_at')} >= coalesce(?, batch.created_at) AND ${within('batch.created_at')} < coalesce(?, 9e15)
           AND ${isFound}`,
     )
     .all(part.chain, part.runId, part.from, part.until, ...values);
-  return rows.map((row) => integer(row['run_id']));
+  return rows.map((row) => integer(row['batch_id']));
 }
 
 /** Runs that rows were chosen of. Where they were chosen by what a request is, also those of which nothing came. */
@@ -36,19 +36,19 @@ function runsOf(reader: DatabaseSync, choice: Choice, profileNo: number): Readon
   if (ids !== undefined) {
     const rows = reader
       .prepare(
-        `SELECT DISTINCT request.run_id FROM json_each(?) AS wanted CROSS JOIN address a ON a.id = wanted.value
+        `SELECT DISTINCT request.batch_id FROM json_each(?) AS wanted CROSS JOIN address a ON a.id = wanted.value
           CROSS JOIN request ON request.id = a.request_id`,
       )
       .all(JSON.stringify(ids));
-    const ofRows = rows.map((row) => integer(row['run_id']));
+    const ofRows = rows.map((row) => integer(row['batch_id']));
     return new Set([...ofRows, ...chosenParts(what).flatMap((part) => runsOfPart(reader, part))]);
   }
   const runs = new Set<number>();
   for (const { where, values } of conditionsOf(profileNo, choice)) {
     const rows = reader
-      .prepare(`SELECT DISTINCT run_id FROM request WHERE id IN (SELECT a.request_id FROM address a WHERE ${where})`)
+      .prepare(`SELECT DISTINCT batch_id FROM request WHERE id IN (SELECT a.request_id FROM address a WHERE ${where})`)
       .all(...values);
-    for (const row of rows) runs.add(integer(row['run_id']));
+    for (const row of rows) runs.add(integer(row['batch_id']));
   }
   return runs;
 }
@@ -81,13 +81,13 @@ function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | nu
       ? []
       : reader
           .prepare(
-            `SELECT a.request_id, request.run_id, count(*) AS entries, sum(a.check_is IS NOT 'not-valid') AS addresses
+            `SELECT a.request_id, request.batch_id, count(*) AS entries, sum(a.check_result IS NOT 'not-valid') AS addresses
             FROM address a JOIN request ON request.id = a.request_id WHERE a.id > ? AND +a.profile_no = ? GROUP BY a.request_id`,
           )
           .all(upTo, profileNo);
   for (const row of rows) {
     const later = { entries: integer(row['entries']), addresses: integer(row['addresses']) };
-    const runId = integer(row['run_id']);
+    const runId = integer(row['batch_id']);
     requests.set(integer(row['request_id']), later);
     runs.set(runId, plus(runs.get(runId) ?? none, later));
   }

@@ -11,7 +11,7 @@ export interface ShopRows {
   readonly count: number;
 }
 
-const ownRun = '(SELECT id FROM run WHERE id = ? AND profile_no = ?)';
+const ownRun = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
 
 /** In the order of the plan. */
 export function rowsOfShops(

@@ -18,7 +18,7 @@ import { distrustSchema, refuseRecursion } from './connection.ts';
 
 const names = [
   'profile',
-  'run',
+  'batch',
   'request',
   'address',
   'address_note',
@@ -33,7 +33,7 @@ const names = [
 ] as const;
 
 /** What at most one row of a kind may say; recovery decides which, once all rows are there. */
-const decidedLater: Readonly<Record<string, string>> = { 'run.state': `'ended'`, 'order_snapshot.newest': '0' };
+const decidedLater: Readonly<Record<string, string>> = { 'batch.state': `'ended'`, 'order_snapshot.newest': '0' };
 
 export interface RecoveredTable {
   readonly name: (typeof names)[number];

@@ -207,7 +207,7 @@ function lastIn(from: DatabaseSync, sql: string): number {
 /** New rows go on behind the highest number known, also where rows are lost: files, people and other rows still name them. */
 function keepNumbers(database: DatabaseSync, damaged: DatabaseSync | null, hasBackup: boolean): void {
   for (const [table, pointers] of [
-    ['run', 'SELECT max(run_id) FROM request'],
+    ['batch', 'SELECT max(batch_id) FROM request'],
     ['request', 'SELECT max(request_id) FROM address'],
     ['bulk_run', 'SELECT max(run_id) FROM bulk_order'],
     ['export_record', 'SELECT max(export_id) FROM export_span'],
@@ -225,7 +225,7 @@ function keepNumbers(database: DatabaseSync, damaged: DatabaseSync | null, hasBa
   // A request may have used one that the table of nonces lost.
   database.exec(`
     INSERT OR IGNORE INTO nonce (profile_no, nonce)
-      SELECT profile_no, nonce FROM request JOIN run ON run.id = run_id WHERE nonce IS NOT NULL
+      SELECT profile_no, nonce FROM request JOIN batch ON batch.id = batch_id WHERE nonce IS NOT NULL
   `);
 }
 
@@ -248,20 +248,20 @@ const rebuildMissingParents = (database: DatabaseSync): void =>
     UPDATE request SET state = iif(
         EXISTS (SELECT 1 FROM address WHERE request_id = request.id AND source <> 'person'), 'created', 'closed-brought-in')
       WHERE state NOT IN ('created', 'closed-brought-in') AND EXISTS (SELECT 1 FROM address WHERE request_id = request.id);
-    INSERT OR IGNORE INTO run (id, run_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
-      SELECT run_id, 'recovered-batch-' || run_id,
+    INSERT OR IGNORE INTO batch (id, batch_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
+      SELECT batch_id, 'recovered-batch-' || batch_id,
         coalesce((SELECT min(profile_no) FROM address WHERE request_id = min(request.id)), (SELECT min(no) FROM profile), 1), '', 'live',
         coalesce((SELECT min(chain) FROM address WHERE request_id = min(request.id)), ''), min(alias), '', sum(count),
         coalesce(min(sent_at), 0), 'ended'
-      FROM request WHERE run_id NOT IN (SELECT id FROM run) GROUP BY run_id;
-    INSERT OR IGNORE INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
+      FROM request WHERE batch_id NOT IN (SELECT id FROM batch) GROUP BY batch_id;
+    INSERT OR IGNORE INTO batch (batch_key, profile_no, profile_name, environment, chain, alias, callback_url, count, created_at, state)
       SELECT 'recovered-request-' || request_id, min(profile_no), '', 'live', min(chain), '', '', count(*), min(created_at), 'ended'
       FROM address WHERE request_id NOT IN (SELECT id FROM request) GROUP BY request_id;
-    INSERT INTO request (id, run_id, position, count, alias, state)
-      SELECT request_id, (SELECT id FROM run WHERE run_key = 'recovered-request-' || request_id), 1, count(*), '', 'created'
+    INSERT INTO request (id, batch_id, position, count, alias, state)
+      SELECT request_id, (SELECT id FROM batch WHERE batch_key = 'recovered-request-' || request_id), 1, count(*), '', 'created'
       FROM address WHERE request_id NOT IN (SELECT id FROM request) GROUP BY request_id;
     INSERT OR IGNORE INTO profile (no, id) SELECT profile_no, 'recovered-profile-' || profile_no FROM (
-      SELECT profile_no FROM run UNION SELECT profile_no FROM order_snapshot UNION SELECT profile_no FROM order_note
+      SELECT profile_no FROM batch UNION SELECT profile_no FROM order_snapshot UNION SELECT profile_no FROM order_note
       UNION SELECT profile_no FROM bulk_run UNION SELECT profile_no FROM export_record UNION SELECT profile_no FROM nonce);
     DELETE FROM address_note WHERE address_id NOT IN (SELECT id FROM address);
     DELETE FROM bulk_order WHERE run_id NOT IN (SELECT id FROM bulk_run);
@@ -277,12 +277,12 @@ function countDamage(database: DatabaseSync): { readonly requests: number; reado
   );
   let addresses = 0;
   const all = database.prepare(`
-    SELECT id, held, (SELECT count(*) FROM address WHERE request_id = request.id) AS there FROM request
+    SELECT id, address_count, (SELECT count(*) FROM address WHERE request_id = request.id) AS there FROM request
   `);
   for (const row of all.all()) {
     if (checksums.matches(integer(row['id']))) continue;
     requests += 1;
-    addresses += Math.max(integer(row['held']), integer(row['there']));
+    addresses += Math.max(integer(row['address_count']), integer(row['there']));
   }
   return { requests, addresses };
 }
@@ -290,16 +290,16 @@ function countDamage(database: DatabaseSync): { readonly requests: number; reado
 /** What is counted or marked beside the rows. Search keys of orders are rebuilt by the opening, which has the key. */
 const settle = (database: DatabaseSync): void =>
   database.exec(`
-    UPDATE address SET profile_no = run.profile_no FROM request JOIN run ON run.id = request.run_id
-      WHERE request.id = request_id AND address.profile_no <> run.profile_no;
-    INSERT INTO ledger_tally (profile_no, chain, check_is, count)
-      SELECT profile_no, chain, check_is, count(*) FROM address GROUP BY profile_no, chain, check_is;
+    UPDATE address SET profile_no = batch.profile_no FROM request JOIN batch ON batch.id = request.batch_id
+      WHERE request.id = request_id AND address.profile_no <> batch.profile_no;
+    INSERT INTO address_total (profile_no, chain, check_result, count)
+      SELECT profile_no, chain, check_result, count(*) FROM address GROUP BY profile_no, chain, check_result;
     UPDATE request SET
-      held = (SELECT count(*) FROM address WHERE request_id = request.id),
-      not_valid = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-valid'),
-      not_known = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-known');
-    UPDATE run SET state = iif(EXISTS (SELECT 1 FROM request WHERE run_id = run.id AND state IN ('planned', 'sending')), 'running', 'open')
-      WHERE id IN (SELECT max(run_id) FROM request JOIN run AS of ON of.id = run_id
+      address_count = (SELECT count(*) FROM address WHERE request_id = request.id),
+      invalid_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'not-valid'),
+      unchecked_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'not-known');
+    UPDATE batch SET state = iif(EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state IN ('planned', 'sending')), 'running', 'open')
+      WHERE id IN (SELECT max(batch_id) FROM request JOIN batch AS of ON of.id = batch_id
         WHERE request.state IN ('planned', 'sending', 'unknown') GROUP BY of.profile_no);
     UPDATE order_snapshot SET newest = 1 WHERE id IN (SELECT max(id) FROM order_snapshot GROUP BY profile_no, service_id);
   `);

@@ -77,10 +77,10 @@ export function createLedgerReads(database: DatabaseSync, { profiles, seal }: Le
   const newestOf = database.prepare('SELECT coalesce(max(id), 0) AS newest FROM address WHERE profile_no = ?');
   const newest = (profileNo: number): number => integer(newestOf.get(profileNo)?.['newest']);
   const tally = database.prepare(
-    'SELECT chain, check_is, count FROM ledger_tally WHERE profile_no = ? ORDER BY chain, check_is',
+    'SELECT chain, check_result, count FROM address_total WHERE profile_no = ? ORDER BY chain, check_result',
   );
   const countUpTo = database.prepare(`
-    SELECT (SELECT coalesce(sum(count), 0) FROM ledger_tally WHERE profile_no = ?1) -
+    SELECT (SELECT coalesce(sum(count), 0) FROM address_total WHERE profile_no = ?1) -
       (SELECT count(*) FROM address WHERE profile_no = ?1 AND id > ?2) AS rows
   `);
   const dataVersion = database.prepare('PRAGMA data_version');
@@ -159,7 +159,7 @@ export function createLedgerReads(database: DatabaseSync, { profiles, seal }: Le
       const written = exported.lastRow() === 0 ? [] : await find({ profileNo, part, upTo: exported.lastRow() });
       return {
         total,
-        notValid: sum(rows.filter((row) => row['check_is'] === 'not-valid')),
+        notValid: sum(rows.filter((row) => row['check_result'] === 'not-valid')),
         notExported: exactly(total - written.length),
         chains: [...new Set(rows.map((row) => text(row['chain'])))],
         newest: newest(profileNo),

@@ -16,7 +16,7 @@ export type RowReader = (profileNo: number, ids: Iterable<number>) => readonly L
 export function createRowReader(database: DatabaseSync, exported: Pick<ExportedRows, 'has'>): RowReader {
   const intactRequests = createRequestChecks(database);
   const find = database.prepare(`
-    SELECT a.id, a.address, a.chain, request.alias, request.run_id, ${within('a.created_at')} AS created_at, a.check_is, a.because,
+    SELECT a.id, a.address, a.chain, request.alias, request.batch_id, ${within('a.created_at')} AS created_at, a.check_result, a.check_reason,
       a.request_id, EXISTS (SELECT 1 FROM address_note WHERE address_id = a.id) AS noted
     FROM address a CROSS JOIN request ON request.id = a.request_id
     WHERE a.id = ? AND +a.profile_no = ?
@@ -41,8 +41,8 @@ export const checks = ['valid', 'not-valid', 'not-known'] as const satisfies rea
 
 const checkOf = (row: Row, isIntact: boolean): AddressCheck => {
   if (!isIntact) return damaged;
-  const is = oneOf(checks, row['check_is']);
-  return is === 'not-valid' ? { is, because: oneOf(becauses, row['because']) } : { is };
+  const is = oneOf(checks, row['check_result']);
+  return is === 'not-valid' ? { is, because: oneOf(becauses, row['check_reason']) } : { is };
 };
 
 /** @param isIntact whether the addresses of its request match their checksum: otherwise none is called valid */
@@ -51,7 +51,7 @@ const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
   address: text(row['address']),
   chain: text(row['chain']),
   alias: text(row['alias']),
-  runId: integer(row['run_id']),
+  runId: integer(row['batch_id']),
   createdAt: integer(row['created_at']),
   check: checkOf(row, isIntact),
   exported,
@@ -70,11 +70,11 @@ export type Details = (profileNo: number, id: number) => LedgerRowDetails | null
 
 export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsParts): Details {
   const find = database.prepare(`
-    SELECT a.source, ${within('a.position')} AS place, coalesce(request.callback_url, run.callback_url) AS callback_url,
-      run.profile_name, run.environment, run.base_url, run.pid, ${within('request.position')} AS position,
+    SELECT a.source, ${within('a.position')} AS place, coalesce(request.callback_url, batch.callback_url) AS callback_url,
+      batch.profile_name, batch.environment, batch.base_url, batch.pid, ${within('request.position')} AS position,
       ${within('request.count')} AS count, request.alias, request.state, request.nonce,
       ${within('request.sent_at')} AS sent_at, ${within('request.ended_at')} AS ended_at
-    FROM address a JOIN request ON request.id = a.request_id JOIN run ON run.id = request.run_id WHERE a.id = ?
+    FROM address a JOIN request ON request.id = a.request_id JOIN batch ON batch.id = request.batch_id WHERE a.id = ?
   `);
   // Few spans begin before a row and end behind it; which of its rows one has is told by its turns.
   const exports = database.prepare(`

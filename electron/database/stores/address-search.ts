@@ -25,9 +25,9 @@ const orders: Readonly<Record<SortBy, string>> = {
   arrival: 'a.id',
   address: 'a.address COLLATE NOCASE, a.id',
   chain: 'a.chain, a.id',
-  check: "CASE a.check_is WHEN 'not-valid' THEN 0 WHEN 'not-known' THEN 1 ELSE 2 END, a.id",
+  check: "CASE a.check_result WHEN 'not-valid' THEN 0 WHEN 'not-known' THEN 1 ELSE 2 END, a.id",
   alias: 'request.alias COLLATE NOCASE, a.id',
-  run: 'request.run_id, a.id',
+  run: 'request.batch_id, a.id',
 };
 const withRequest = (by: SortBy): string =>
   by === 'alias' || by === 'run' ? ' CROSS JOIN request ON request.id = a.request_id' : '';
@@ -46,12 +46,12 @@ const folded = (column: string): string => `CAST(lower(${column}) AS BLOB)`;
 const isEqual = (column: string, value: string): Sql => [`${folded(column)} = ${folded('?')}`, value];
 const contains = (column: string, value: string): Sql => [`instr(${folded(column)}, ${folded('?')}) > 0`, value];
 
-/** On `request JOIN run`: requests that a search finds by alias, callback URL or batch number. */
+/** On `request JOIN batch`: requests that a search finds by alias, callback URL or batch number. */
 export function requestMatches({ text: value, whole, batchId }: LedgerSearch): Sql {
   const has = whole ? isEqual : contains;
   const [alias, ...aliasValues] = has('request.alias', value);
-  const [url, ...urlValues] = has('coalesce(request.callback_url, run.callback_url)', value);
-  return [`(${alias} OR ${url} OR run.id = ?)`, ...aliasValues, ...urlValues, batchId ?? 0];
+  const [url, ...urlValues] = has('coalesce(request.callback_url, batch.callback_url)', value);
+  return [`(${alias} OR ${url} OR batch.id = ?)`, ...aliasValues, ...urlValues, batchId ?? 0];
 }
 
 const equalAddress = (address: string): readonly Sql[] => [
@@ -89,9 +89,9 @@ function filterOf(
   const conditions: readonly (readonly [string, string | number | null])[] = [
     [`${a}.profile_no = ?`, profileNo],
     [`${by === 'arrival' ? a : '+a'}.id <= ?`, upTo],
-    [`${usesIndex ? '' : '+'}a.request_id IN (SELECT id FROM request WHERE run_id = ?)`, runId],
+    [`${usesIndex ? '' : '+'}a.request_id IN (SELECT id FROM request WHERE batch_id = ?)`, runId],
     [`${a}.chain = ?`, chain],
-    [`${a}.check_is = ?`, check],
+    [`${a}.check_result = ?`, check],
     [`${within('a.created_at')} >= ?`, from],
     [`${within('a.created_at')} < ?`, until],
   ];
@@ -158,8 +158,8 @@ export function createMatchingIds(
     const lists: (readonly number[])[] = [];
     const requests = select(
       'request.id',
-      ['request JOIN run ON run.id = request.run_id'],
-      [['run.profile_no = ?', of.profileNo], requestMatches(search)],
+      ['request JOIN batch ON batch.id = request.batch_id'],
+      [['batch.profile_no = ?', of.profileNo], requestMatches(search)],
       'request.id',
     );
     yield;

@@ -52,7 +52,7 @@ export interface LedgerTable {
 
 export function createLedgerTable(database: DatabaseSync, rules: AddressRules): LedgerTable {
   const insert = database.prepare(`
-    INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_is, because)
+    INSERT INTO address (profile_no, request_id, position, address, chain, created_at, source, check_result, check_reason)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   // Named, because the planner would rather read a whole chain than trust the one index that finds a row at once.
@@ -62,8 +62,8 @@ export function createLedgerTable(database: DatabaseSync, rules: AddressRules): 
   `);
   const lastOf = database.prepare('SELECT max(position) AS position FROM address WHERE request_id = ?');
   const count = database.prepare(`
-    INSERT INTO ledger_tally (profile_no, chain, check_is, count) VALUES (?, ?, ?, ?)
-    ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
+    INSERT INTO address_total (profile_no, chain, check_result, count) VALUES (?, ?, ?, ?)
+    ON CONFLICT (profile_no, chain, check_result) DO UPDATE SET count = count + excluded.count
   `);
 
   const checksums = createAddressChecksums(database);

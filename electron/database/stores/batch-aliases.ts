@@ -12,7 +12,7 @@ const lineOf = `iif(request.line BETWEEN 1 AND ${maxPerRun}, request.line, NULL)
 export const shopsOfRun = (columns: string, runId: string): string => `
   SELECT ${lineOf} AS shop_line, iif(${lineOf} IS NULL, alias, coalesce(line_alias, alias)) AS shop_alias,
     min(position) AS first${columns}
-  FROM request WHERE run_id = ${runId} GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL) ORDER BY first`;
+  FROM request WHERE batch_id = ${runId} GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL) ORDER BY first`;
 
 export function shopOfRow(runId: number, row: Readonly<Record<string, SQLOutputValue>>): ShopChoice {
   const line = integerOrNull(row['shop_line'] ?? null);
@@ -25,8 +25,8 @@ export const requestsOfShop = (
   what: ShopChoice,
 ): { readonly where: string; readonly values: readonly SQLInputValue[] } =>
   what.is === 'shop'
-    ? { where: `run_id = ? AND ${lineOf} = ?`, values: [what.runId, what.line] }
-    : { where: `run_id = ? AND ${lineOf} IS NULL AND request.alias = ?`, values: [what.runId, what.alias] };
+    ? { where: `batch_id = ? AND ${lineOf} = ?`, values: [what.runId, what.line] }
+    : { where: `batch_id = ? AND ${lineOf} IS NULL AND request.alias = ?`, values: [what.runId, what.alias] };
 
 /** They are written with the run and never change, and a run tells of itself several times a second. */
 export function createRunShops(database: DatabaseSync): (runId: number) => BatchAliases {

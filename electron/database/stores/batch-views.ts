@@ -15,9 +15,9 @@ type Row = Record<string, SQLOutputValue>;
 const runStates = ['running', 'open', 'ended'] as const;
 
 const columns = `
-  run.id, profile.id AS profile_id, run.profile_name, run.environment, run.chain, run.callback_url,
-  run.several_callback_urls, ${within('run.count')} AS count, ${within('run.created_at')} AS created_at, run.state
-  FROM run JOIN profile ON profile.no = run.profile_no
+  batch.id, profile.id AS profile_id, batch.profile_name, batch.environment, batch.chain, batch.callback_url,
+  batch.several_callback_urls, ${within('batch.count')} AS count, ${within('batch.created_at')} AS created_at, batch.state
+  FROM batch JOIN profile ON profile.no = batch.profile_no
 `;
 
 export interface RunViews extends RunPages {
@@ -53,16 +53,16 @@ function stateOf(saved: (typeof runStates)[number], { states }: BatchTotals): Ba
 export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers): RunViews {
   const rows = createRequestRows(database);
   const tallies = createRunTallies(database, rows);
-  const byId = database.prepare(`SELECT ${columns} WHERE run.id = ?`);
-  const byKey = database.prepare(`SELECT ${columns} WHERE run.run_key = ?`);
-  const unsettled = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? AND run.state <> 'ended'`);
-  const newest = database.prepare(`SELECT ${columns} WHERE run.profile_no = ? ORDER BY run.id DESC LIMIT ?`);
+  const byId = database.prepare(`SELECT ${columns} WHERE batch.id = ?`);
+  const byKey = database.prepare(`SELECT ${columns} WHERE batch.batch_key = ?`);
+  const unsettled = database.prepare(`SELECT ${columns} WHERE batch.profile_no = ? AND batch.state <> 'ended'`);
+  const newest = database.prepare(`SELECT ${columns} WHERE batch.profile_no = ? ORDER BY batch.id DESC LIMIT ?`);
   const ofRequest = database.prepare(
-    `SELECT ${columns} WHERE run.profile_no = ? AND run.id = (SELECT run_id FROM request WHERE id = ?)`,
+    `SELECT ${columns} WHERE batch.profile_no = ? AND batch.id = (SELECT batch_id FROM request WHERE id = ?)`,
   );
-  const runOfRequest = database.prepare('SELECT run_id FROM request WHERE id = ?');
+  const runOfRequest = database.prepare('SELECT batch_id FROM request WHERE id = ?');
   const notWhole = database.prepare(
-    `SELECT ${columns} WHERE run.profile_no = ? AND ${maybeNotWhole} ORDER BY run.id DESC`,
+    `SELECT ${columns} WHERE batch.profile_no = ? AND ${maybeNotWhole} ORDER BY batch.id DESC`,
   );
 
   const shopsOf = createRunShops(database);
@@ -104,7 +104,7 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
     eachRequest: rows.each,
     isRequestOf(runKey, requestId) {
       const run = viewOrNull(byKey.get(runKey));
-      return run !== null && runOfRequest.get(requestId)?.['run_id'] === run.id;
+      return run !== null && runOfRequest.get(requestId)?.['batch_id'] === run.id;
     },
     notWhole(profileId) {
       const profileNo = profiles.find(profileId);
@@ -124,21 +124,21 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
 
 /** Few of many: most runs have all their requests, which were carried out, with all their entries valid, or none such. */
 const maybeNotWhole = `(
-  run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id) OR EXISTS (
-    SELECT 1 FROM request WHERE run_id = run.id
-      AND (state NOT IN ('created', 'closed-brought-in') OR held <> count OR not_valid > 0)
+  batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id) OR EXISTS (
+    SELECT 1 FROM request WHERE batch_id = batch.id
+      AND (state NOT IN ('created', 'closed-brought-in') OR address_count <> count OR invalid_count > 0)
   ) AND EXISTS (
-    SELECT 1 FROM request WHERE run_id = run.id AND state NOT IN ('refused', 'not-sent', 'closed-none-created')
+    SELECT 1 FROM request WHERE batch_id = batch.id AND state NOT IN ('refused', 'not-sent', 'closed-none-created')
   )
 )`;
 
 /** As the index of what waits has it (schema.ts), and requests that are lost, of which nothing is known. */
 const maybeUnknown = `(
-  EXISTS (SELECT 1 FROM request WHERE run_id = run.id AND state = 'unknown')
-  OR run.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE run_id = run.id)
+  EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state = 'unknown')
+  OR batch.count <> (SELECT coalesce(sum(count), 0) FROM request WHERE batch_id = batch.id)
 )`;
 
-const ofKept = `run.id IN (SELECT run_id FROM request WHERE id IN (SELECT value FROM json_each(:kept)))`;
+const ofKept = `batch.id IN (SELECT batch_id FROM request WHERE id IN (SELECT value FROM json_each(:kept)))`;
 
 const where: Readonly<Record<BatchFilter, string>> = {
   all: ':kept IS NOT NULL',
@@ -167,21 +167,23 @@ const isMeant = (run: BatchRecord, which: BatchFilter): boolean => {
 function createRunPages(database: DatabaseSync, { profiles, view }: Parts): RunPages {
   const paged = (which: BatchFilter) =>
     database.prepare(`
-      SELECT ${columns} WHERE run.profile_no = :profileNo AND run.id < :before AND ${where[which]} ORDER BY run.id DESC
+      SELECT ${columns} WHERE batch.profile_no = :profileNo AND batch.id < :before AND ${where[which]} ORDER BY batch.id DESC
     `);
   const pages = { all: paged('all'), decision: paged('decision'), 'not-whole': paged('not-whole') };
-  const totalOf = database.prepare('SELECT count(*) AS total FROM run WHERE profile_no = ?');
+  const totalOf = database.prepare('SELECT count(*) AS total FROM batch WHERE profile_no = ?');
   const ofRequests = database.prepare(
-    `SELECT DISTINCT run_id FROM request WHERE id IN (SELECT value FROM json_each(?))`,
+    `SELECT DISTINCT batch_id FROM request WHERE id IN (SELECT value FROM json_each(?))`,
   );
-  const unsettled = database.prepare(`SELECT ${columns} WHERE run.state <> 'ended' ORDER BY run.id`);
+  const unsettled = database.prepare(`SELECT ${columns} WHERE batch.state <> 'ended' ORDER BY batch.id`);
 
   return {
     runPage({ profileId, which, before, limit }, kept = []) {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { runs: [], next: null, total: 0 };
       const keptText = JSON.stringify(kept);
-      const keptRuns = new Set(kept.length === 0 ? [] : ofRequests.all(keptText).map((row) => integer(row['run_id'])));
+      const keptRuns = new Set(
+        kept.length === 0 ? [] : ofRequests.all(keptText).map((row) => integer(row['batch_id'])),
+      );
       const rows = pages[which].iterate({
         profileNo,
         before: before ?? Number.MAX_SAFE_INTEGER,

@@ -44,34 +44,34 @@ const notResumable = (runId: number, because: NotResumable) =>
 
 function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
   const addRun = database.prepare(`
-    INSERT INTO run (run_key, profile_no, profile_name, environment, chain, alias, callback_url,
+    INSERT INTO batch (batch_key, profile_no, profile_name, environment, chain, alias, callback_url,
       several_callback_urls, count, created_at, base_url, pid, state)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') RETURNING id
   `);
   const addRequest = database.prepare(`
-    INSERT INTO request (run_id, position, count, alias, callback_url, line, line_alias, state)
+    INSERT INTO request (batch_id, position, count, alias, callback_url, line, line_alias, state)
     VALUES (?, ?, ?, ?, ?, ?, ?, 'planned')
   `);
   const planned = database.prepare(`
-    SELECT request.id, request.position, request.count, request.alias, run.run_key, run.chain,
-      coalesce(request.callback_url, run.callback_url) AS callback_url
-    FROM request JOIN run ON run.id = request.run_id
-    WHERE request.run_id = ? AND request.state = 'planned' AND request.position > ? ORDER BY request.position LIMIT ?
+    SELECT request.id, request.position, request.count, request.alias, batch.batch_key, batch.chain,
+      coalesce(request.callback_url, batch.callback_url) AS callback_url
+    FROM request JOIN batch ON batch.id = request.batch_id
+    WHERE request.batch_id = ? AND request.state = 'planned' AND request.position > ? ORDER BY request.position LIMIT ?
   `);
-  const connectionOf = database.prepare('SELECT base_url, pid FROM run WHERE id = ?');
+  const connectionOf = database.prepare('SELECT base_url, pid FROM batch WHERE id = ?');
   // It did nothing at the service: as if it had never been tried.
   const planAgain = database.prepare(`
     UPDATE request SET state = 'planned', nonce = NULL, timestamp = NULL, sent_at = NULL, ended_at = NULL, reason = '',
       service_code = '', service_msg = '', http_status = NULL, answer = NULL
-    WHERE run_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-person' OR state = 'refused' AND ?2 = 1)
+    WHERE batch_id = ?1 AND (state = 'not-sent' AND reason <> 'stopped-by-person' OR state = 'refused' AND ?2 = 1)
       AND id NOT IN (SELECT value FROM json_each(?3))
   `);
   const isUnsettledBeside = database.prepare(`
-    SELECT other.id FROM run JOIN run AS other ON other.profile_no = run.profile_no
-    WHERE run.id = ? AND other.id <> run.id AND other.state <> 'ended'
+    SELECT other.id FROM batch JOIN batch AS other ON other.profile_no = batch.profile_no
+    WHERE batch.id = ? AND other.id <> batch.id AND other.state <> 'ended'
   `);
   const stopPlanned = database.prepare(`
-    UPDATE request SET state = 'not-sent', reason = 'stopped-by-person', ended_at = ? WHERE run_id = ? AND state = 'planned'
+    UPDATE request SET state = 'not-sent', reason = 'stopped-by-person', ended_at = ? WHERE batch_id = ? AND state = 'planned'
   `);
 
   const savedConnection = (runId: number): Connection => {
@@ -146,7 +146,7 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
       planned.all(runId, after, limit).map((row) => ({
         id: integer(row['id']),
         runId,
-        runKey: text(row['run_key']),
+        runKey: text(row['batch_key']),
         position: integer(row['position']),
         count: integer(row['count']),
         alias: text(row['alias']),
@@ -193,10 +193,10 @@ interface LeftoverParts {
 
 function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverParts): Leftovers {
   const runsLeft = database.prepare(
-    `SELECT DISTINCT run_id FROM request WHERE state IN ('planned', 'sending') ORDER BY run_id`,
+    `SELECT DISTINCT batch_id FROM request WHERE state IN ('planned', 'sending') ORDER BY batch_id`,
   );
   const becomeUnknown = database.prepare(
-    `SELECT run_id, count(*) AS requests FROM request WHERE state = 'sending' GROUP BY run_id`,
+    `SELECT batch_id, count(*) AS requests FROM request WHERE state = 'sending' GROUP BY batch_id`,
   );
   // A clock may have been set back since: nothing ends before it was sent.
   const settleSending = database.prepare(
@@ -205,26 +205,26 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
   // A recovered file may hold more runs than one that wait: of those nothing can be gone on with.
   const settleEnded = database.prepare(`
     UPDATE request SET state = ?, ended_at = ?, reason = ?
-    WHERE state = 'planned' AND run_id IN (SELECT id FROM run WHERE state = 'ended')
+    WHERE state = 'planned' AND batch_id IN (SELECT id FROM batch WHERE state = 'ended')
   `);
   const settleKept = database.prepare(`
     UPDATE request SET state = ?, ended_at = ?, reason = ?
     WHERE (state = 'planned' OR state = 'not-sent' AND reason = 'stopped-before-sending') AND id = ?
-      AND run_id IN (SELECT run.id FROM run WHERE run.run_key = ? AND run.state <> 'ended')
+      AND batch_id IN (SELECT batch.id FROM batch WHERE batch.batch_key = ? AND batch.state <> 'ended')
   `);
-  const runOf = database.prepare('SELECT run_id FROM request WHERE id = ?');
+  const runOf = database.prepare('SELECT batch_id FROM request WHERE id = ?');
 
   return {
     settleLeftovers: (at) =>
       inTransaction(database, () => {
-        const runs = runsLeft.all().map((row) => integer(row['run_id']));
+        const runs = runsLeft.all().map((row) => integer(row['batch_id']));
         const unknown = becomeUnknown.all();
         settleSending.run('unknown', at, 'console-ended');
         settleEnded.run('not-sent', at, 'stopped-before-sending');
         tallies.forgetAll();
         for (const run of runs) steps.restate(run);
         for (const row of unknown)
-          steps.noted(requestsLeft(steps.run(integer(row['run_id'])), integer(row['requests'])), at);
+          steps.noted(requestsLeft(steps.run(integer(row['batch_id'])), integer(row['requests'])), at);
       }),
     doubtPlanned(at, requests) {
       if (requests.length === 0) return;
@@ -234,7 +234,7 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
         );
         tallies.forgetAll();
         for (const { id } of doubted)
-          steps.noted(requestsLeft(steps.restate(integer(runOf.get(id)?.['run_id'])), 1), at);
+          steps.noted(requestsLeft(steps.restate(integer(runOf.get(id)?.['batch_id'])), 1), at);
       });
     },
   };

@@ -62,17 +62,17 @@ export function createLedgerOwners(database: DatabaseSync, parts: LedgerOwnersPa
   const all = database.prepare('SELECT no, id, base_url, pid FROM profile ORDER BY no');
   const ledgers = database.prepare(`
     SELECT no, id, base_url, pid,
-      coalesce(name, (SELECT profile_name FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1), '') AS name,
-      coalesce(environment, (SELECT environment FROM run WHERE profile_no = no ORDER BY run.id DESC LIMIT 1)) AS environment,
-      (SELECT coalesce(sum(count), 0) FROM ledger_tally WHERE profile_no = no) AS addresses,
-      (SELECT count(*) FROM request JOIN run ON run.id = run_id WHERE profile_no = no AND request.state = 'unknown') AS waiting
-    FROM profile WHERE EXISTS (SELECT 1 FROM run WHERE profile_no = no) ORDER BY no
+      coalesce(name, (SELECT profile_name FROM batch WHERE profile_no = no ORDER BY batch.id DESC LIMIT 1), '') AS name,
+      coalesce(environment, (SELECT environment FROM batch WHERE profile_no = no ORDER BY batch.id DESC LIMIT 1)) AS environment,
+      (SELECT coalesce(sum(count), 0) FROM address_total WHERE profile_no = no) AS addresses,
+      (SELECT count(*) FROM request JOIN batch ON batch.id = batch_id WHERE profile_no = no AND request.state = 'unknown') AS waiting
+    FROM profile WHERE EXISTS (SELECT 1 FROM batch WHERE profile_no = no) ORDER BY no
   `);
   const addressesOf = database.prepare(`
-    SELECT coalesce(sum(count), 0) AS addresses FROM ledger_tally
+    SELECT coalesce(sum(count), 0) AS addresses FROM address_total
     WHERE profile_no = (SELECT no FROM profile WHERE id = ?)
   `);
-  const anyRun = database.prepare('SELECT 1 FROM run WHERE profile_no = ? LIMIT 1');
+  const anyRun = database.prepare('SELECT 1 FROM batch WHERE profile_no = ? LIMIT 1');
 
   const isOwned = (row: Row): boolean => owners.some(({ id }) => id === row['id']);
   /** The one that a row without a profile goes to. */

@@ -28,13 +28,13 @@ const atOnce = 200;
 export type Slice = (from: ProfileRow, to: ProfileRow) => Moved;
 
 export function createTakeOver(database: DatabaseSync, { snapshots, rules }: TakeOverParts): Slice {
-  const unsettled = database.prepare(`SELECT id FROM run WHERE profile_no = ? AND state <> 'ended'`);
-  const newestRuns = database.prepare(`SELECT id FROM run WHERE profile_no = ? ORDER BY id DESC LIMIT ${atOnce}`);
-  const moveRun = database.prepare('UPDATE run SET profile_no = ? WHERE id = ?');
-  const requests = database.prepare('SELECT id FROM request WHERE run_id = ?');
+  const unsettled = database.prepare(`SELECT id FROM batch WHERE profile_no = ? AND state <> 'ended'`);
+  const newestRuns = database.prepare(`SELECT id FROM batch WHERE profile_no = ? ORDER BY id DESC LIMIT ${atOnce}`);
+  const moveRun = database.prepare('UPDATE batch SET profile_no = ? WHERE id = ?');
+  const requests = database.prepare('SELECT id FROM request WHERE batch_id = ?');
   const addresses = database.prepare(`
-    SELECT chain, check_is, count(*) AS count FROM address
-    WHERE request_id = ? AND +profile_no = ? GROUP BY chain, check_is
+    SELECT chain, check_result, count(*) AS count FROM address
+    WHERE request_id = ? AND +profile_no = ? GROUP BY chain, check_result
   `);
   const moveAddresses = database.prepare(
     'UPDATE address SET profile_no = ?2 WHERE request_id = ?3 AND +profile_no = ?1',
@@ -45,23 +45,25 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules }: Tak
     FROM address AS here CROSS JOIN address AS there INDEXED BY address_text
       ON there.address COLLATE NOCASE = here.address AND there.profile_no = ?2 AND there.chain = here.chain
     WHERE here.request_id = ?3 AND +here.profile_no = ?1
-      AND here.check_is <> 'not-valid' AND +there.check_is <> 'not-valid'
+      AND here.check_result <> 'not-valid' AND +there.check_result <> 'not-valid'
   `);
-  const flagRepeated = database.prepare(`UPDATE address SET check_is = 'not-valid', because = 'repeated' WHERE id = ?`);
-  const checkOf = database.prepare('SELECT chain, check_is, request_id FROM address WHERE id = ?');
+  const flagRepeated = database.prepare(
+    `UPDATE address SET check_result = 'not-valid', check_reason = 'repeated' WHERE id = ?`,
+  );
+  const checkOf = database.prepare('SELECT chain, check_result, request_id FROM address WHERE id = ?');
   const recountRequest = database.prepare(`
     UPDATE request SET
-      not_valid = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-valid'),
-      not_known = (SELECT count(*) FROM address WHERE request_id = request.id AND check_is = 'not-known')
+      invalid_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'not-valid'),
+      unchecked_count = (SELECT count(*) FROM address WHERE request_id = request.id AND check_result = 'not-known')
     WHERE id = ?
   `);
   const lessOf = database.prepare(
-    'UPDATE ledger_tally SET count = count - ?4 WHERE profile_no = ?1 AND chain = ?2 AND check_is = ?3 AND count > ?4',
+    'UPDATE address_total SET count = count - ?4 WHERE profile_no = ?1 AND chain = ?2 AND check_result = ?3 AND count > ?4',
   );
-  const noneOf = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ? AND chain = ? AND check_is = ?');
+  const noneOf = database.prepare('DELETE FROM address_total WHERE profile_no = ? AND chain = ? AND check_result = ?');
   const moreOf = database.prepare(`
-    INSERT INTO ledger_tally (profile_no, chain, check_is, count) VALUES (?, ?, ?, ?)
-    ON CONFLICT (profile_no, chain, check_is) DO UPDATE SET count = count + excluded.count
+    INSERT INTO address_total (profile_no, chain, check_result, count) VALUES (?, ?, ?, ?)
+    ON CONFLICT (profile_no, chain, check_result) DO UPDATE SET count = count + excluded.count
   `);
   const strayRequests = database.prepare('SELECT DISTINCT request_id FROM address WHERE profile_no = ? LIMIT 1');
   const nonces = database.prepare(`SELECT nonce FROM nonce WHERE profile_no = ? ORDER BY nonce LIMIT ${atOnce}`);
@@ -80,7 +82,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules }: Tak
     UPDATE bulk_run SET profile_no = ?2
     WHERE id IN (SELECT id FROM bulk_run WHERE profile_no = ?1 LIMIT 200)
   `);
-  const dropTally = database.prepare('DELETE FROM ledger_tally WHERE profile_no = ?');
+  const dropTally = database.prepare('DELETE FROM address_total WHERE profile_no = ?');
   // Of orders that a damaged file has lost.
   const dropKeys = database.prepare('DELETE FROM order_key WHERE profile_no = ?');
   const dropProfile = database.prepare('DELETE FROM profile WHERE no = ?');
@@ -97,7 +99,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules }: Tak
     const flagged = [...new Set(ids)].map((id) => ({ id, row: checkOf.get(id) ?? {} }));
     for (const { id, row } of flagged) {
       flagRepeated.run(id);
-      less(to.no, text(row['chain']), text(row['check_is']), 1);
+      less(to.no, text(row['chain']), text(row['check_result']), 1);
       moreOf.run(to.no, text(row['chain']), 'not-valid', 1);
     }
     for (const requestId of new Set(flagged.map(({ row }) => integer(row['request_id']))))
@@ -107,7 +109,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules }: Tak
     let moved = 0;
     const repeated = repeatedOf(requestId, from, to);
     for (const row of addresses.all(requestId, from.no)) {
-      const of = [text(row['chain']), text(row['check_is'])] as const;
+      const of = [text(row['chain']), text(row['check_result'])] as const;
       const count = integer(row['count']);
       less(from.no, ...of, count);
       moreOf.run(to.no, ...of, count);

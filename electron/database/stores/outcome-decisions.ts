@@ -31,7 +31,7 @@ interface Parts {
 
 export function createDecisions(database: DatabaseSync, { requests, rows, ledger, steps }: Parts): Decisions {
   const decide = database.prepare(
-    `UPDATE request SET state = ?, decided_at = ?, held = ?, not_valid = ?, not_known = ? WHERE id = ?`,
+    `UPDATE request SET state = ?, confirmed_at = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?`,
   );
   const undecided = (requestId: number): Result<RequestFacts> => {
     const request = requests.found(requestId);

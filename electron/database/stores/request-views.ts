@@ -34,11 +34,11 @@ const numbers = [
   'count',
   'sent_at',
   'ended_at',
-  'decided_at',
+  'confirmed_at',
   'http_status',
-  'held',
-  'not_valid',
-  'not_known',
+  'address_count',
+  'invalid_count',
+  'unchecked_count',
 ] as const;
 
 /** Characters of an answer that are shown: more than a whole answer to one request has. */
@@ -50,7 +50,7 @@ const answerColumns = `
 const noAnswer = 'NULL AS answer, 0 AS answer_length';
 
 /** As the index of those that wait for a person has it, word for word. */
-const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (held <> count OR not_valid > 0))`;
+const mayBeOpen = `(state = 'unknown' OR state IN ('created', 'closed-brought-in') AND (address_count <> count OR invalid_count > 0))`;
 
 const noRepeats: Repeats = { inAnswer: 0, broughtIn: 0, inRuns: [] };
 
@@ -73,7 +73,7 @@ const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
   nonce: textOrNull(row['nonce'] ?? null),
   sentAt: integerOrNull(row['sent_at'] ?? null),
   endedAt: integerOrNull(row['ended_at'] ?? null),
-  decidedAt: integerOrNull(row['decided_at'] ?? null),
+  decidedAt: integerOrNull(row['confirmed_at'] ?? null),
   reason: text(row['reason']),
   serviceCode: text(row['service_code']),
   serviceMsg: text(row['service_msg']),
@@ -81,23 +81,23 @@ const factsOf = (row: Row, { repeated, repeats, unreadable }: Flaws) => ({
   proof: proofOf(row),
   kept: null,
   unsaved: null,
-  held: integer(row['held']),
-  notValid: integer(row['not_valid']),
+  held: integer(row['address_count']),
+  notValid: integer(row['invalid_count']),
   repeated,
   repeats,
   unreadable,
-  notKnown: integer(row['not_known']),
+  notKnown: integer(row['unchecked_count']),
 });
 
 function createFlaws(database: DatabaseSync) {
   const flawed = database.prepare(`
-    SELECT sum(because = 'repeated') AS repeated,
-      sum(check_is = 'not-valid' AND (source = 'answer-unreadable' OR because = 'empty')) AS unreadable
+    SELECT sum(check_reason = 'repeated') AS repeated,
+      sum(check_result = 'not-valid' AND (source = 'answer-unreadable' OR check_reason = 'empty')) AS unreadable
     FROM address WHERE request_id = ?
   `);
   const repeatsOf = createRepeats(database);
   return (row: Row, withRepeats: boolean): Flaws => {
-    if (integer(row['not_valid']) === 0) return noFlaws;
+    if (integer(row['invalid_count']) === 0) return noFlaws;
     const id = integer(row['id']);
     const flaws = flawed.get(id) ?? {};
     const count = (name: string): number => integerOrNull(flaws[name] ?? null) ?? 0;
@@ -110,21 +110,21 @@ function createFlaws(database: DatabaseSync) {
 export function createRequestRows(database: DatabaseSync): RequestRows {
   const select = (answer: string, where: string) =>
     database.prepare(`
-      SELECT id, run_id, alias, state, addresses_sha256, nonce, reason, service_code, service_msg,
-        coalesce(callback_url, (SELECT run.callback_url FROM run WHERE run.id = request.run_id)) AS callback_url,
+      SELECT id, batch_id, alias, state, addresses_sha256, nonce, reason, service_code, service_msg,
+        coalesce(callback_url, (SELECT batch.callback_url FROM batch WHERE batch.id = request.batch_id)) AS callback_url,
         ${numbers.map((column) => `${within(column)} AS ${column}`).join(', ')}, ${answer}
       FROM request WHERE ${where}
     `);
   const byId = select(answerColumns, 'id = ?');
-  const behind = select(answerColumns, 'run_id = ? AND request.position > ? ORDER BY request.position LIMIT ?');
-  const ofRun = select(answerColumns, 'run_id = ? ORDER BY request.position');
-  const countedOfRun = select(noAnswer, 'run_id = ? ORDER BY request.position');
+  const behind = select(answerColumns, 'batch_id = ? AND request.position > ? ORDER BY request.position LIMIT ?');
+  const ofRun = select(answerColumns, 'batch_id = ? ORDER BY request.position');
+  const countedOfRun = select(noAnswer, 'batch_id = ? ORDER BY request.position');
   const openOf = database.prepare(
-    `SELECT id FROM request WHERE run_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,
+    `SELECT id FROM request WHERE batch_id = ? AND ${mayBeOpen} ORDER BY state = 'unknown' DESC, position`,
   );
   const decidedOf = select(
     answerColumns,
-    'run_id = ? AND decided_at IS NOT NULL ORDER BY request.decided_at DESC, request.position LIMIT ?',
+    'batch_id = ? AND confirmed_at IS NOT NULL ORDER BY request.confirmed_at DESC, request.position LIMIT ?',
   );
   const flawsOf = createFlaws(database);
 
@@ -186,10 +186,10 @@ interface Alike {
 function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
   const repeated = database.prepare(`
     SELECT id, address, profile_no, chain FROM address
-    WHERE request_id = ? AND because = 'repeated' ORDER BY id
+    WHERE request_id = ? AND check_reason = 'repeated' ORDER BY id
   `);
   const alike = database.prepare(`
-    SELECT first.id, first.address, first.source = 'person' AS by_person, request.run_id AS run, request.id = ?5 AS own
+    SELECT first.id, first.address, first.source = 'person' AS by_person, request.batch_id AS batch, request.id = ?5 AS own
     FROM address AS first INDEXED BY address_text CROSS JOIN request ON request.id = first.request_id
     WHERE first.address COLLATE NOCASE = ?1 AND first.profile_no = ?2 AND first.chain = ?3 AND first.id < ?4
     ORDER BY first.id
@@ -219,7 +219,7 @@ function createRepeats(database: DatabaseSync): (requestId: number) => Repeats {
       if (firstOf.has(address)) continue;
       const id = integer(row['id']);
       const is = row['own'] !== 1 ? 'inRuns' : row['by_person'] === 1 ? 'broughtIn' : 'inAnswer';
-      const earlier: Earlier = { id, run: integer(row['run']), is };
+      const earlier: Earlier = { id, run: integer(row['batch']), is };
       first ??= earlier;
       firstOf.set(address, earlier);
       wanted.delete(address);

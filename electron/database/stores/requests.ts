@@ -56,8 +56,8 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews, note
   const { rows, tallies } = views;
   // One unsettled run a profile: a recovered file may hold more that wait, each in its own state.
   const writeState = database.prepare(`
-    UPDATE run SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
-      SELECT 1 FROM run AS other WHERE other.profile_no = run.profile_no AND other.state <> 'ended'))
+    UPDATE batch SET state = ?2 WHERE id = ?1 AND state <> ?2 AND (?2 = 'ended' OR state <> 'ended' OR NOT EXISTS (
+      SELECT 1 FROM batch AS other WHERE other.profile_no = batch.profile_no AND other.state <> 'ended'))
   `);
   const read = (requestId: number): ReadRequest => {
     const request = rows.find(requestId);
@@ -121,21 +121,25 @@ export interface RequestLookup {
 
 const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   id: integer(row['id']),
-  runId: integer(row['run_id']),
-  runKey: text(row['run_key']),
+  runId: integer(row['batch_id']),
+  runKey: text(row['batch_key']),
   state: oneOf(requestStates, row['state']),
   reason: text(row['reason']),
   endedAt: integerOrNull(row['ended_at']),
   profileNo: integer(row['profile_no']),
   chain: text(row['chain']),
-  before: { held: integer(row['held']), notValid: integer(row['not_valid']), notKnown: integer(row['not_known']) },
+  before: {
+    held: integer(row['address_count']),
+    notValid: integer(row['invalid_count']),
+    notKnown: integer(row['unchecked_count']),
+  },
 });
 
 export function createRequestLookup(database: DatabaseSync): RequestLookup {
   const factsOf = database.prepare(`
-    SELECT request.id, request.run_id, request.state, request.reason, request.ended_at, request.held, request.not_valid,
-      request.not_known, run.run_key, run.profile_no, run.chain
-    FROM request JOIN run ON run.id = request.run_id WHERE request.id = ?
+    SELECT request.id, request.batch_id, request.state, request.reason, request.ended_at, request.address_count, request.invalid_count,
+      request.unchecked_count, batch.batch_key, batch.profile_no, batch.chain
+    FROM request JOIN batch ON batch.id = request.batch_id WHERE request.id = ?
   `);
   const find = (requestId: number): RequestFacts | null => {
     const row = factsOf.get(requestId);
@@ -195,7 +199,7 @@ const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; so
     : { address: entry.address, source: 'answer' };
 
 const expectOfRun = (found: RequestFacts, request: RequestRef): RequestFacts => {
-  if (found.runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another run`);
+  if (found.runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another batch`);
   return found;
 };
 
@@ -208,7 +212,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
   );
   const end = database.prepare(`
     UPDATE request SET state = ?, ended_at = ?, reason = ?, service_code = ?, service_msg = ?, http_status = ?,
-      answer = ?, held = ?, not_valid = ?, not_known = ? WHERE id = ?
+      answer = ?, address_count = ?, invalid_count = ?, unchecked_count = ? WHERE id = ?
   `);
   const { changing, step } = steps;
   const changingOne = (requestId: number, work: () => BatchStep): BatchStep =>

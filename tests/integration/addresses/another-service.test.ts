@@ -78,7 +78,7 @@ test('a run is written down as of the service that it is sent to', async () => {
   };
   const run = valueOf(await runs.create(input({ count: 1 })));
   await vi.waitFor(() => expect(sentTo).toEqual(['https://b.example']));
-  const [kept] = lookInto(file, (inside) => inside.prepare('SELECT base_url FROM run WHERE id = ?').all(run.id));
+  const [kept] = lookInto(file, (inside) => inside.prepare('SELECT base_url FROM batch WHERE id = ?').all(run.id));
   expect(kept).toEqual({ base_url: 'https://b.example' });
 });
 

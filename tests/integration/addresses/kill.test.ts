@@ -59,8 +59,8 @@ async function liveAndDie(
   return lines;
 }
 
-const request = z.object({ id: z.int(), state: z.string(), nonce: z.string().nullable(), held: z.int() });
-const held = z.object({ request_id: z.int(), address: z.string(), because: z.string().nullable() });
+const request = z.object({ id: z.int(), state: z.string(), nonce: z.string().nullable(), address_count: z.int() });
+const held = z.object({ request_id: z.int(), address: z.string(), check_reason: z.string().nullable() });
 
 /** The file as the kill left it, before anything has mended it. */
 const readFile = (folder: string) =>
@@ -71,10 +71,10 @@ const readFile = (folder: string) =>
     return {
       integrity: database.prepare('PRAGMA integrity_check').all(),
       orphans: database.prepare('PRAGMA foreign_key_check').all(),
-      requests: z.array(request).parse(all('SELECT id, state, nonce, held FROM request')),
+      requests: z.array(request).parse(all('SELECT id, state, nonce, address_count FROM request')),
       addresses: z
         .array(held)
-        .parse(all('SELECT request_id, address, because FROM address ORDER BY request_id, position')),
+        .parse(all('SELECT request_id, address, check_reason FROM address ORDER BY request_id, position')),
     };
   });
 
@@ -161,7 +161,7 @@ async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
     .flatMap(({ addresses }) => addresses);
   const { addresses } = readFile(folder);
   expect(addresses.map(({ address }) => address).toSorted()).toEqual(truth.toSorted());
-  expect(addresses.filter(({ because }) => because !== null)).toEqual([]);
+  expect(addresses.filter(({ check_reason }) => check_reason !== null)).toEqual([]);
   tally.requests += requests.length;
   tally.addresses += addresses.length;
   tally.broughtIn += requests.filter(({ state }) => state === 'closed-brought-in').length;

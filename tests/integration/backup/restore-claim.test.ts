@@ -24,7 +24,7 @@ async function closedConsole() {
   return { folder, from };
 }
 
-const runsIn = (folder: string): number => rowsIn(databaseIn(folder))['run']?.length ?? 0;
+const runsIn = (folder: string): number => rowsIn(databaseIn(folder))['batch']?.length ?? 0;
 
 const refused = (from: string, folder: string, name: string, first: number) => {
   const { status, stdout, stderr } = spawnSync(

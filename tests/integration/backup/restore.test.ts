@@ -38,9 +38,9 @@ const compared = (file: string, given: readonly string[]) =>
     return {
       ...Object.fromEntries(given.map((table) => [table, all(`SELECT * FROM ${table} ORDER BY 1, 2`)])),
       request: all(
-        `SELECT id, run_id, position, count, alias, line, line_alias, state, reason FROM request ORDER BY id`,
+        `SELECT id, batch_id, position, count, alias, line, line_alias, state, reason FROM request ORDER BY id`,
       ),
-      run: all('SELECT id, run_key, profile_no, chain, count, created_at FROM run ORDER BY id'),
+      run: all('SELECT id, batch_key, profile_no, chain, count, created_at FROM batch ORDER BY id'),
     };
   });
 
@@ -52,14 +52,14 @@ it('a restore on another computer has every row, and sends nothing again by itse
   const told = await command('restore', '--from', from, '--data', there);
   expect(told).toMatchObject({ code: 0 });
 
-  const tables = ['address', 'ledger_tally', 'order_snapshot', 'nonce', 'profile'];
+  const tables = ['address', 'address_total', 'order_snapshot', 'nonce', 'profile'];
   const before = compared(databaseIn(folder), tables);
   const after = compared(databaseIn(there), tables);
-  const runKeys = new Map(before.run.map((run) => [run['id'], String(run['run_key'])]));
+  const runKeys = new Map(before.run.map((run) => [run['id'], String(run['batch_key'])]));
   expect(after).toEqual({
     ...before,
     request: before.request.map((request) =>
-      doubted.includes(String(request['state'])) && runKeys.get(request['run_id']) !== 'stopped'
+      doubted.includes(String(request['state'])) && runKeys.get(request['batch_id']) !== 'stopped'
         ? { ...request, state: 'unknown', reason: 'record-in-doubt' }
         : request,
     ),
@@ -238,7 +238,7 @@ it(
     const { path: from } = await backUp(folder);
     await startBatch(database, { runKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
     await database.close();
-    const keysIn = (file: string) => rowsIn(file)['run']?.map((run) => ('run_key' in run ? run.run_key : null));
+    const keysIn = (file: string) => rowsIn(file)['batch']?.map((run) => ('batch_key' in run ? run.batch_key : null));
     const old = keysIn(databaseIn(folder));
     const outcomes = { old: 0, new: 0 };
 

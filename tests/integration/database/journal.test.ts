@@ -209,7 +209,7 @@ test('an answer is taken in by the run that it names and no other, though its re
   await sendingRun(database, { runKey: 'b', chain: 'TON', profile: another });
   for (const runKey of ['b', 'of another database']) {
     const taken = await database.journal.requestCreated({ ...request, runKey }, answerOf(['theirs']));
-    expect(taken.ok ? '' : taken.error.message).toContain('belongs to another run');
+    expect(taken.ok ? '' : taken.error.message).toContain('belongs to another batch');
   }
   expect((await ledgerOf(database)).total).toBe(0);
   expect(await runsOf(database, 'demo', 1)).toMatchObject([{ held: 0, requests: [{ state: 'sending' }] }]);

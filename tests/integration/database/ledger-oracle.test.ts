@@ -96,9 +96,9 @@ const rowsOf = (
 ): readonly Row[] =>
   database
     .prepare(`
-      SELECT a.id, profile.id AS profile, a.address, a.chain, request.alias, coalesce(request.callback_url, run.callback_url) AS url,
-        run.id AS runId, a.created_at AS createdAt, a.check_is AS "check"
-      FROM address a JOIN profile ON profile.no = a.profile_no JOIN request ON request.id = a.request_id JOIN run ON run.id = run_id
+      SELECT a.id, profile.id AS profile, a.address, a.chain, request.alias, coalesce(request.callback_url, batch.callback_url) AS url,
+        batch.id AS runId, a.created_at AS createdAt, a.check_result AS "check"
+      FROM address a JOIN profile ON profile.no = a.profile_no JOIN request ON request.id = a.request_id JOIN batch ON batch.id = batch_id
       ORDER BY a.id
     `)
     .all()

@@ -152,7 +152,7 @@ test('a file that is gone is restored from its backup, and reported', async () =
 
 test('new batches and requests get numbers behind all that any row names', async () => {
   const { file } = await filled(30);
-  for (const table of ['run', 'request']) for (const page of pagesOf(file, table)) await overwrite(file, page);
+  for (const table of ['batch', 'request']) for (const page of pagesOf(file, table)) await overwrite(file, page);
   const database = await openReal(file);
   expect((await ledgerOf(database)).total).toBe(30 * perBatch);
   const { run } = await startBatch(database, {

@@ -56,10 +56,10 @@ test.each([
 /** By a plain look through all rows: the first of the same text, else the first that is the same in another case. */
 function toldPlainly({ database }: InProcess, requestId: number) {
   const rows = database
-    .prepare('SELECT address.*, run_id FROM address JOIN request ON request.id = request_id ORDER BY address.id')
+    .prepare('SELECT address.*, batch_id FROM address JOIN request ON request.id = request_id ORDER BY address.id')
     .all();
   const found = rows
-    .filter((row) => row['request_id'] === requestId && row['because'] === 'repeated')
+    .filter((row) => row['request_id'] === requestId && row['check_reason'] === 'repeated')
     .map((row) => {
       const before = rows.filter(
         (other) =>
@@ -73,7 +73,7 @@ function toldPlainly({ database }: InProcess, requestId: number) {
   const inRuns = new Map<number, number>();
   for (const first of found) {
     if (first === undefined || first['request_id'] === requestId) continue;
-    inRuns.set(Number(first['run_id']), (inRuns.get(Number(first['run_id'])) ?? 0) + 1);
+    inRuns.set(Number(first['batch_id']), (inRuns.get(Number(first['batch_id'])) ?? 0) + 1);
   }
   const own = found.filter((first) => first?.['request_id'] === requestId);
   return {

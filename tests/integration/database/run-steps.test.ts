@@ -159,6 +159,6 @@ test('the next request, and those that wait for a person, are found without read
       .map((row) => String(row['detail']))
       .join();
   expect(
-    planOf(`SELECT id FROM request WHERE run_id = 1 AND state = 'planned' AND position > 0 ORDER BY position`),
+    planOf(`SELECT id FROM request WHERE batch_id = 1 AND state = 'planned' AND position > 0 ORDER BY position`),
   ).toContain('INDEX request_planned');
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
-import { mostAtOnce, usualAtOnce } from '../../electron/contract/app-state.ts';
+import { mostAtOnce, usualAtOnce } from '../../electron/contract/app.ts';
 import type { BulkRunView } from '../../electron/contract/bulk-run.ts';
 import { mostOutcomes } from '../../electron/orders/bulk/bulk-records.ts';
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';

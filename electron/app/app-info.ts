@@ -1,7 +1,7 @@
 /** What the application says of itself: versions, places, preferences, and notices. */
 import os from 'node:os';
 import { app } from 'electron';
-import type { AppInfo, AppNotice } from '../contract/app-state.ts';
+import type { AppInfo, AppNotice } from '../contract/app.ts';
 import { readable, readableJson } from '../exports/files/readable.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 

@@ -1,7 +1,7 @@
 /** Batches of addresses and bulk lookups on the open database. */
 import { powerMonitor } from 'electron';
 import { createAddressBatches, type AddressBatches } from '../addresses/address-batches.ts';
-import { usualAtOnce } from '../contract/app-state.ts';
+import { usualAtOnce } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import { DatabaseFailure } from '../database/failure.ts';

@@ -1,6 +1,6 @@
 /** The desktop: clipboard, file manager, browser, theme. */
 import { clipboard, nativeTheme, shell } from 'electron';
-import type { Preferences } from '../contract/app-state.ts';
+import type { Preferences } from '../contract/app.ts';
 
 export interface Desktop {
   readonly copyText: (text: string) => Promise<void>;

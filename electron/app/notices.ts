@@ -1,5 +1,5 @@
 /** Notices for the page about what went wrong and was handled: each kind once, without secrets. */
-import type { AppNotice } from '../contract/app-state.ts';
+import type { AppNotice } from '../contract/app.ts';
 import type { Log } from './log.ts';
 import type { Redactor } from './redaction.ts';
 

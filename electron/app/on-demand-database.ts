@@ -2,7 +2,7 @@
  * Opens the database once, beside the loading page. Calls wait for it. A failed opening is returned as an error, and the next call
  * tries again, because the disk may have room by then.
  */
-import type { AppNotice, NoticeKind } from '../contract/app-state.ts';
+import type { AppNotice, NoticeKind } from '../contract/app.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import { DatabaseFailure, databaseError, errorOf, settled } from '../database/failure.ts';

@@ -1,8 +1,7 @@
 /** The one window: sandboxed, isolated, guarded, shown once it has something to show, at its last place. */
 import { app, BrowserWindow, Menu, nativeTheme, screen, session, type WebPreferences } from 'electron';
 import type { ActiveBatches } from '../addresses/active-batches.ts';
-import type { AppInfo } from '../contract/app-state.ts';
-import type { AppCommand } from '../contract/commands.ts';
+import type { AppInfo, AppCommand } from '../contract/app.ts';
 import type { Settings, WindowState } from '../profiles/settings/settings.ts';
 import { diagnostics } from './app-info.ts';
 import { servePage } from './app-protocol.ts';

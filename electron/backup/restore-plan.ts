@@ -1,7 +1,7 @@
 /** A staged restore: without its plan, nothing is replaced; with it, the next start replaces the data. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { AppNotice } from '../contract/app-state.ts';
+import type { AppNotice } from '../contract/app.ts';
 import { z } from '../contract/zod.ts';
 import { writeWholeFile } from '../exports/files/atomic-file.ts';
 import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';

@@ -12,7 +12,7 @@ import {
 } from './address-batch.ts';
 import { createInput } from './address-plan.ts';
 import { batchListQuery, type ActiveBatch, type BatchPage, type BatchRef } from './batch-list.ts';
-import { noInput, profileId } from './inputs.ts';
+import { noInput, profileId, event, method } from './method.ts';
 import {
   ledgerAddressQuery,
   ledgerAddressesQuery,
@@ -30,7 +30,6 @@ import {
   type SelectedCount,
 } from './ledger.ts';
 import { mostListed } from './limits.ts';
-import { event, method } from './method.ts';
 import type { TypedAddress } from './typed-address.ts';
 import { z } from './zod.ts';
 

@@ -5,8 +5,7 @@ import type { WatchEnd } from './order-watch.ts';
 import type { CheckStep } from './connection-check.ts';
 import type { Environment, ProfileFields } from './profile.ts';
 import { z } from './zod.ts';
-import { noInput } from './inputs.ts';
-import { event, method } from './method.ts';
+import { noInput, event, method } from './method.ts';
 
 /** For the page's filter. */
 export const auditGroups = {

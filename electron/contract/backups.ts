@@ -1,7 +1,6 @@
 /** Backups: their schedule, contents and state, and what the page can start. */
 import { z } from './zod.ts';
-import { noInput } from './inputs.ts';
-import { event, method } from './method.ts';
+import { noInput, event, method } from './method.ts';
 
 export const everyChoices = ['day', 'week'] as const;
 export const mostKept = 99;

@@ -11,8 +11,7 @@ import {
   type BulkRunView,
   type BulkRunsPage,
 } from './bulk-run.ts';
-import { noInput } from './inputs.ts';
-import { event, method } from './method.ts';
+import { noInput, event, method } from './method.ts';
 import { toReconcile, type Reconciled } from './reconcile.ts';
 
 /** Many orders of one list, looked up one after the other. */

@@ -1,8 +1,7 @@
 /** Connection check, signing examples and the guided setup of a profile. */
 import { connectionDraft, longestPasted, type ConnectionDraft, type PastedConnection } from './connection-draft.ts';
 import type { ConnectionReport } from './connection-check.ts';
-import { noInput, profileId } from './inputs.ts';
-import { method } from './method.ts';
+import { noInput, profileId, method } from './method.ts';
 import { exampleToTest, typedExample, type SchemeSearch, type SchemeTest } from './signing-example.ts';
 import { z } from './zod.ts';
 

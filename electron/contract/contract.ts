@@ -1,6 +1,6 @@
-/** Everything that page and main agree on: one entry per method and event. To add a call, declare it in its domain's file; handler, bridge and page call are typed from it. */
+/** All methods and events between page and main. To add one, declare it in its domain’s file: handler, bridge and page are typed from it. */
 import { addresses, ledger } from './addresses.ts';
-import { app } from './app-state.ts';
+import { app } from './app.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { bulk } from './bulk.ts';
@@ -9,6 +9,8 @@ import { exports } from './exports.ts';
 import { history, orders } from './orders.ts';
 import { profiles } from './profiles.ts';
 import { sandbox } from './sandbox.ts';
+import type { Event, InputOf, Method, OutputOf, PayloadOf } from './method.ts';
+import type { Result } from './result.ts';
 
 export const contract = {
   app,
@@ -27,3 +29,23 @@ export const contract = {
 } as const;
 
 export type Contract = typeof contract;
+
+/** Names of a group’s methods or events. */
+export type NamesOf<G extends keyof Contract, Kind> = {
+  [N in keyof Contract[G]]: Contract[G][N] extends Kind ? N : never;
+}[keyof Contract[G]] &
+  string;
+
+/** The page’s `window.quittance`: `await window.quittance.orders.lookUp({ … })`, `window.quittance.addresses.onRunChanged(listener)`. */
+export type Bridge = {
+  readonly [G in keyof Contract]: {
+    readonly [N in NamesOf<G, Method>]: (
+      ...input: undefined extends InputOf<Contract[G][N]> ? [] : [InputOf<Contract[G][N]>]
+    ) => Promise<Result<OutputOf<Contract[G][N]>>>;
+  } & {
+    /** Returns the function that stops listening. */
+    readonly [N in NamesOf<G, Event> as `on${Capitalize<N>}`]: (
+      listener: (payload: PayloadOf<Contract[G][N]>) => void,
+    ) => () => void;
+  };
+};

@@ -12,9 +12,8 @@ import {
   type ShopFilesDone,
 } from './address-export.ts';
 import { exportRecordsQuery, runsExportedQuery, type ExportRecord, type RunExported } from './export-record.ts';
-import { noInput, profileId } from './inputs.ts';
+import { noInput, profileId, event, method } from './method.ts';
 import { longestPicture, longestPictureName } from './limits.ts';
-import { event, method } from './method.ts';
 import { orderFileAsk, type OrderExportOptions, type OrderFileDone, type OrderFilePreview } from './order-export.ts';
 import { vectorPicture } from './vector-picture.ts';
 import { z } from './zod.ts';

@@ -1,5 +1,6 @@
-/** The two kinds of entry a contract has. An entry is data; the bridge on either side is derived from it. */
-import type { z } from './zod.ts';
+/** The two kinds of contract entries, methods and events. Entries are data, from which both sides of the bridge are derived. */
+import { z } from './zod.ts';
+import { longestProfileId } from './limits.ts';
 
 /**
  * Whether a call needs a key press or click just before it, as the browser reports it (HTML, transient activation). `required`:
@@ -8,16 +9,16 @@ import type { z } from './zod.ts';
  */
 export type UserActivation = 'none' | 'required' | 'consumed';
 
-/** Page asks, main answers with a `Result`. Main parses the input with `input` before any handler runs. */
+/** A call from the page to main, which parses the input before any handler runs, and returns a `Result`. */
 export interface Method<Input extends z.ZodType = z.ZodType, Output = unknown> {
   readonly is: 'method';
   readonly input: Input;
   readonly userActivation: UserActivation;
-  /** Type only: main is the trusted side, so its answers are not parsed again. */
+  /** Type only: the page trusts results of main, and doesn’t parse them. */
   readonly output?: Output;
 }
 
-/** Main tells, page listens. */
+/** A message from main to the page. */
 export interface Event<Payload = unknown> {
   readonly is: 'event';
   readonly payload?: Payload;
@@ -39,3 +40,16 @@ export type InputOf<M> = M extends Method<infer Input> ? z.input<Input> : never;
 export type ParsedInputOf<M> = M extends Method<infer Input> ? z.output<Input> : never;
 export type OutputOf<M> = M extends Method<z.ZodType, infer Output> ? Output : never;
 export type PayloadOf<E> = E extends Event<infer Payload> ? Payload : never;
+
+export const noInput = z.undefined();
+export const profileId = z.string().min(1).max(longestProfileId);
+
+/** Our schemas use codes such as `url-not-https` as messages. */
+const faultCode = /^[a-z0-9]+(-[a-z0-9]+)+$/;
+
+/** Null for a message of zod, which may contain the input. */
+export const codeOf = (issue: z.core.$ZodIssue | undefined): string | null =>
+  issue !== undefined && faultCode.test(issue.message) ? issue.message : null;
+
+/** Such as `fields.pid`; empty for the input as a whole. */
+export const pathOf = (issue: z.core.$ZodIssue | undefined): string => issue?.path.map(String).join('.') ?? '';

@@ -4,7 +4,7 @@ import type { OrderSummary } from './order-reading.ts';
 import type { EpochMs } from './order-record.ts';
 import type { RecordChange } from './order-history.ts';
 import type { AppError } from './result.ts';
-import type { Written } from './written.ts';
+import type { JsonText } from './json-text.ts';
 import type { OrderReading } from './order-reading.ts';
 
 /** Of all profiles. */
@@ -44,7 +44,7 @@ export type OrderPlace = Pick<WatchedOrder, 'profileId' | 'serviceId'>;
 
 /** What a look found that somebody watches for. */
 export interface WatchFound extends OrderPlace {
-  readonly reading: Written<OrderReading>;
+  readonly reading: JsonText<OrderReading>;
   /** It came to something else than the reading before. */
   readonly isChanged: boolean;
   /** Empty: nothing of its record, where that changed it was the time. Null: one of the two cannot be read any more. */

@@ -1,20 +1,19 @@
 /** Order lookup, local history, notes and watches. */
 import type { PictureDone } from './exports.ts';
 import { historyDays, type HistoryKept } from './history-keeping.ts';
-import { noInput, profileId } from './inputs.ts';
+import { noInput, profileId, event, method } from './method.ts';
 import { mostListed } from './limits.ts';
-import { event, method } from './method.ts';
 import { orderHistoryQuery, type HistoryErased, type OrderHistoryPage, type OrderVerdicts } from './order-history.ts';
 import { notedOrder, orderNoteToAdd, orderNoteToChange, orderNoteToRemove, type OrderNote } from './order-notes.ts';
 import { orderNumber } from './order-number-form.ts';
 import type { OrderReading, OrderSummary } from './order-reading.ts';
 import { orderSearch, type OrdersFound } from './order-search.ts';
 import type { OrderPlace, WatchFound, WatchedOrder } from './order-watch.ts';
-import type { Written } from './written.ts';
+import type { JsonText } from './json-text.ts';
 import { z } from './zod.ts';
 
 export const orders = {
-  lookUp: method<Written<OrderReading>>()(z.strictObject({ profileId, serviceId: orderNumber })),
+  lookUp: method<JsonText<OrderReading>>()(z.strictObject({ profileId, serviceId: orderNumber })),
   /** Newest first, each order once. */
   recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
   /** Newest first, page after page. Fails with `database-failed`. */

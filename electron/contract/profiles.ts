@@ -1,9 +1,8 @@
 /** Profiles, their secrets, signing schemes and explorer links. */
 import { caFile, type CertificateView, type ChosenCaFile } from './ca-file.ts';
 import { explorerAsk, longestLinked } from './explorers.ts';
-import { noInput, profileId } from './inputs.ts';
+import { noInput, profileId, event, method } from './method.ts';
 import { longestSecret } from './limits.ts';
-import { event, method } from './method.ts';
 import {
   profilesToExport,
   profilesToImport,

@@ -2,13 +2,12 @@
  * The built-in sandbox as its view acts on it: orders that can be paid, deposits, faults, time. Nothing here is
  * money, and nothing here reaches another profile's service.
  */
-import type { SandboxOrder } from './app-state.ts';
+import type { SandboxOrder } from './app.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { OrderSum } from './order-sum.ts';
 import type { RefundExtent, RefundKind, VerdictKind } from './verdict.ts';
 import { z } from './zod.ts';
-import { noInput } from './inputs.ts';
-import { method } from './method.ts';
+import { noInput, method } from './method.ts';
 
 /** What paying an order takes, in one token. */
 export interface SandboxDue {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
 import type { KeptFile, RequestsQuery, RequestView, BatchRecord } from '../contract/address-batch.ts';
-import type { AcknowledgedKind } from '../contract/app-state.ts';
+import type { AcknowledgedKind } from '../contract/app.ts';
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
 import type { Result } from '../contract/result.ts';
 import type { BatchListQuery, BatchPage } from '../contract/batch-list.ts';

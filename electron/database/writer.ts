@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkAddress } from '../addresses/chains/address-check.ts';
 import { mayBeAddress } from '../addresses/chains/address-form.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
-import type { AcknowledgedKind } from '../contract/app-state.ts';
+import type { AcknowledgedKind } from '../contract/app.ts';
 import type { LedgerNote } from '../contract/ledger.ts';
 import type { AppError } from '../contract/result.ts';
 import { realPathOf } from '../exports/files/real-path.ts';

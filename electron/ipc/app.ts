@@ -1,5 +1,5 @@
 /** What the frame asks of the application itself. */
-import type { AcknowledgedKind, AppInfo } from '../contract/app-state.ts';
+import type { AcknowledgedKind, AppInfo } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Desktop } from '../app/desktop.ts';

@@ -14,7 +14,7 @@ export interface BridgeTransport {
 
 type BridgeCall = (argument?: unknown) => unknown;
 
-/** The frozen object of `contract/bridge.ts`: one function per method, one `on…` function per event. */
+/** The frozen object of `contract/contract.ts`: one function per method, one `on…` function per event. */
 export function buildBridge({
   userActivation,
   invoke,

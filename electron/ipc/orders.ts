@@ -5,7 +5,7 @@ import type { NotedOrder } from '../contract/order-notes.ts';
 import type { OrderReading } from '../contract/order-reading.ts';
 import type { ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { written } from '../contract/written.ts';
+import { toJson } from '../contract/json-text.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { OrderRecords } from '../database/order-client.ts';
 import { writeOneFile } from '../exports/write-file.ts';
@@ -77,7 +77,7 @@ export const orderHandlers = ({
       if (looked !== null) await note(looked);
     });
     watches.heard(profileId, serviceId, result);
-    return result.ok ? success(written(result.value)) : result;
+    return result.ok ? success(toJson(result.value)) : result;
   },
   recent: ({ profileId, limit }) => withDatabase(async ({ orders }) => success(await orders.recent(profileId, limit))),
   history: (query) =>

@@ -4,11 +4,9 @@
  * goes to the log, and reaches the page as `internal`.
  */
 import { ipcMain } from 'electron';
-import type { NamesOf } from '../contract/bridge.ts';
+import type { NamesOf, Contract } from '../contract/contract.ts';
 import { channels } from '../contract/channels.ts';
-import type { Contract } from '../contract/contract.ts';
-import { codeOf, pathOf } from '../contract/fault-code.ts';
-import type { Event, Method, OutputOf, ParsedInputOf } from '../contract/method.ts';
+import { codeOf, pathOf, type Event, type Method, type OutputOf, type ParsedInputOf } from '../contract/method.ts';
 import { failure, type Failure, type Result } from '../contract/result.ts';
 import type { z } from '../contract/zod.ts';
 import { DatabaseFailure } from '../database/failure.ts';

@@ -1,5 +1,5 @@
 /** What the Sandbox view asks for. Only the built-in sandbox can be acted on, and only while its profile is chosen. */
-import type { SandboxOrder } from '../contract/app-state.ts';
+import type { SandboxOrder } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { sandboxTime, setPace, sandboxDeposits, sendDeposit, faultsOn, switchFault } from '../sandbox/simulation.ts';

@@ -2,7 +2,7 @@
  * The form of a file of profiles: JSON, with a version, without secrets. Whoever wrote it may have wished for anything: each
  * profile is read by the rules of the form, by itself, and what a rule does not know is not taken.
  */
-import { codeOf, pathOf } from '../contract/fault-code.ts';
+import { codeOf, pathOf } from '../contract/method.ts';
 import { mostProfileFileBytes, mostProfilesInFile } from '../contract/profile-file.ts';
 import { profileFields, type ProfileFields } from '../contract/profile.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';

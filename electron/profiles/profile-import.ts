@@ -3,7 +3,7 @@
  * none. Nothing existing is replaced.
  */
 import { freeName } from '../contract/free-name.ts';
-import { codeOf, pathOf } from '../contract/fault-code.ts';
+import { codeOf, pathOf } from '../contract/method.ts';
 import { randomUUID } from 'node:crypto';
 import { mostProfiles } from '../contract/limits.ts';
 import { orderFieldFault, profileFields, type ProfileFields, type SchemeChoice } from '../contract/profile.ts';

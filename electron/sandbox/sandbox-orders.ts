@@ -3,7 +3,7 @@
  * and isn't saved, so that the history has only lookups.
  */
 import { symbolOf } from '../addresses/chains/token-name.ts';
-import type { SandboxOrder } from '../contract/app-state.ts';
+import type { SandboxOrder } from '../contract/app.ts';
 import type { Decimal, OrderRecord } from '../contract/order-record.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SandboxOrderAction, SandboxDue, SandboxOrderView, SandboxNewOrder } from '../contract/sandbox.ts';

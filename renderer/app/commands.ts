@@ -1,7 +1,7 @@
 /** The console's own commands, carried out wherever they come from: menu, palette, key. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import type { AppCommand } from '../../electron/contract/commands.ts';
+import type { AppCommand } from '../../electron/contract/app.ts';
 import { listen } from '../lib/call.ts';
 import { viewCommands } from '../lib/commands.ts';
 import { lookUpId } from '../lib/orders/look-up.ts';

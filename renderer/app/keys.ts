@@ -1,5 +1,5 @@
 /** Which keys mean which command, as pressed and as shown. */
-import { appCommands, keysOfCommand, type AppCommand } from '../../electron/contract/commands.ts';
+import { appCommands, keysOfCommand, type AppCommand } from '../../electron/contract/app.ts';
 import { isMac, withCommandKey } from '../lib/platform.ts';
 
 /** As written on the keyboard: `Ctrl K`. */

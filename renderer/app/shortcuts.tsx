@@ -1,5 +1,5 @@
 /** The list of keys, with those of the view in front. */
-import { keysOfCommand, type AppCommand } from '../../electron/contract/commands.ts';
+import { keysOfCommand, type AppCommand } from '../../electron/contract/app.ts';
 import { usePreferences } from '../lib/app-info.ts';
 import { useStandingCommands } from '../lib/commands.ts';
 import { useText } from '../lib/text/text.ts';

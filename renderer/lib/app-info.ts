@@ -1,6 +1,6 @@
 /** The application about itself: versions, where data lies, and the person's preferences. */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { AcknowledgedKind, AppInfo, Preferences } from '../../electron/contract/app-state.ts';
+import type { AcknowledgedKind, AppInfo, Preferences } from '../../electron/contract/app.ts';
 import { fetchCall, listen } from './call.ts';
 
 const infoKey = ['app', 'info'] as const;

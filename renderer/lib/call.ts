@@ -2,7 +2,7 @@
  * The one door to main. `ask` names the call on the typed bridge; a throw on the other side is a bug and
  * becomes an `internal` failure like any other, so that a page has one kind of failure to show.
  */
-import type { Bridge } from '../../electron/contract/bridge.ts';
+import type { Bridge } from '../../electron/contract/contract.ts';
 import { failure, type AppError, type Result } from '../../electron/contract/result.ts';
 
 declare global {

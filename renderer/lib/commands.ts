@@ -4,7 +4,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import type { AppCommand } from '../../electron/contract/commands.ts';
+import type { AppCommand } from '../../electron/contract/app.ts';
 
 export interface ViewCommand {
   readonly id: string;

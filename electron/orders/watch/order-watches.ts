@@ -12,7 +12,7 @@ import {
   type WatchedOrder,
 } from '../../contract/order-watch.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { written } from '../../contract/written.ts';
+import { toJson } from '../../contract/json-text.ts';
 import type { Heard, LatestChange } from '../history/record-changes.ts';
 import { begun, endedElsewhere, failed, found, watchKey, told, type Moment, type Watched } from './watched-order.ts';
 import { longestTimerMs } from '../../payment-service/wakeable-sleep.ts';
@@ -166,7 +166,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     const isChanged = latest?.isAnother === true;
     const next = found(now, { reading, summary: parts.summaryOf(reading), isChanged }, moment());
     const changes = isChanged ? latest.changes : [];
-    parts.found({ profileId, serviceId, reading: written(reading), isChanged, changes });
+    parts.found({ profileId, serviceId, reading: toJson(reading), isChanged, changes });
     set(name, next);
     if (isChanged && next.kept.ended === null) parts.news(told(next), 'changed');
   }

@@ -4,7 +4,7 @@
  * is kept, and tried again at each start: the keychain that sealed it may be back.
  */
 import { randomBytes } from 'node:crypto';
-import type { AppNotice } from '../../contract/app-state.ts';
+import type { AppNotice } from '../../contract/app.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Keychain } from './keychain.ts';

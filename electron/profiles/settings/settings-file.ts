@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { AppNotice, SettingsFileFault } from '../../contract/app-state.ts';
+import type { AppNotice, SettingsFileFault } from '../../contract/app.ts';
 import { writeWholeFile } from '../../exports/files/atomic-file.ts';
 import { firstSettings, readSettings, type Settings } from './settings.ts';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type ElectronStore from 'electron-store';
-import type { AppNotice } from '../../contract/app-state.ts';
+import type { AppNotice } from '../../contract/app.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import { fileFault } from '../../exports/files/file-fault.ts';
 import { writeWholeFile } from '../../exports/files/atomic-file.ts';

@@ -1,6 +1,6 @@
 /** What the settings file holds, and how it is told from a damaged one. Secrets are in it only as sealed. */
 import { createHash } from 'node:crypto';
-import { preferences, type SettingsFileFault } from '../../contract/app-state.ts';
+import { preferences, type SettingsFileFault } from '../../contract/app.ts';
 import { connectionDraft } from '../../contract/connection-draft.ts';
 import { mostProfiles } from '../../contract/limits.ts';
 import { keptProfileFields, profileFields } from '../../contract/profile.ts';

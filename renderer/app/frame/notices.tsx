@@ -1,7 +1,7 @@
 /** What went wrong outside of any one view: said until it is closed. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { AcknowledgedKind, NoticeKind } from '../../../electron/contract/app-state.ts';
+import type { AcknowledgedKind, NoticeKind } from '../../../electron/contract/app.ts';
 import { useAcknowledge, useAppInfo } from '../../lib/app-info.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';

@@ -18,7 +18,7 @@ import {
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
-import type { Preferences } from '../../../electron/contract/app-state.ts';
+import type { Preferences } from '../../../electron/contract/app.ts';
 import type { ViewCommands } from '../../lib/commands.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
 import type { LookUp } from '../../lib/orders/look-up.ts';

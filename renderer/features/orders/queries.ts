@@ -1,7 +1,7 @@
 /** Reading an order. Nothing is ever read again by itself: a reading is as old as it says, and asking is a decision. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
-import { readWritten } from '../../../electron/contract/written.ts';
+import { fromJson } from '../../../electron/contract/json-text.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { orderReadingKey } from '../../lib/orders/order-readings.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
@@ -19,7 +19,7 @@ export function useOrder(profileId: string | null, serviceId: string | null) {
     queryFn: async () => {
       if (profileId === null || serviceId === null)
         throw new Error('Asked for an order without a profile or a number.');
-      const reading = readWritten(await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId })));
+      const reading = fromJson(await fetchCall((bridge) => bridge.orders.lookUp({ profileId, serviceId })));
       void client.invalidateQueries({ queryKey: recentOrdersKey(profileId) });
       return { reading, arrivedAt: steadyNow() } satisfies ArrivedReading;
     },

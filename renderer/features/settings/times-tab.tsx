@@ -1,6 +1,6 @@
 /** Time zone, theme, batches and single-letter keys. Each change applies at once. */
 import { useMemo, useState } from 'react';
-import { mostAtOnce, usualAtOnce, type Preferences } from '../../../electron/contract/app-state.ts';
+import { mostAtOnce, usualAtOnce, type Preferences } from '../../../electron/contract/app.ts';
 import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { useSystemZone } from '../../lib/format/system-zone.ts';
 import { isoUtc, knownZone } from '../../lib/format/time.ts';

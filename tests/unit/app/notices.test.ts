@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AppNotice } from '../../../electron/contract/app-state.ts';
+import type { AppNotice } from '../../../electron/contract/app.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
 

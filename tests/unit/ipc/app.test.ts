@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AppInfo } from '../../../electron/contract/app-state.ts';
+import type { AppInfo } from '../../../electron/contract/app.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { appHandlers } from '../../../electron/ipc/app.ts';
 import { firstSettings, type Settings } from '../../../electron/profiles/settings/settings.ts';

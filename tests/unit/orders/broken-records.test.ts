@@ -1,7 +1,7 @@
 /** Lawful orders with anything in any place: each check still says something, in whole words, and none breaks. */
 import { expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
-import { readWritten, written } from '../../../electron/contract/written.ts';
+import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
 import { readOrder } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
@@ -55,7 +55,7 @@ test('2,000 broken records', () => {
       raw,
       ...read,
     });
-    expect(readWritten(written(reading)), 'as the page gets it').toStrictEqual(reading);
+    expect(fromJson(toJson(reading)), 'as the page gets it').toStrictEqual(reading);
     const { checks } = reading;
     expect(checks.map(({ id }) => id)).toEqual(checkIds);
     for (const check of checks) {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderReading } from '../../../electron/contract/order-reading.ts';
 import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
-import { readWritten, written } from '../../../electron/contract/written.ts';
+import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { parseExactly } from '../../../electron/payment-service/response/exact-json.ts';
 import { defaultLimits } from '../../../electron/payment-service/limits.ts';
@@ -25,7 +25,7 @@ function readingOf({ text, readAt, clockSkewMs, tolerance }: RandomRecord) {
   const { record, anomalies } = result;
   const reading = read(record, { anomalies, raw: text, readAt, clockSkewMs, profile: { id: 'demo', tolerance } });
   // As the page gets it.
-  return readWritten(written(reading));
+  return fromJson(toJson(reading));
 }
 
 interface Compared {

@@ -5,7 +5,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { usualAtOnce } from '../../../../electron/contract/app-state.ts';
+import { usualAtOnce } from '../../../../electron/contract/app.ts';
 import { plannedCount, type CreateInput } from '../../../../electron/contract/address-plan.ts';
 import type { BatchView } from '../../../../electron/contract/address-batch.ts';
 import type { ProfileView } from '../../../../electron/contract/profile.ts';

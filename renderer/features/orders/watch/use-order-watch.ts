@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { RecordChange } from '../../../../electron/contract/order-history.ts';
 import type { WatchedOrder } from '../../../../electron/contract/order-watch.ts';
-import { readWritten } from '../../../../electron/contract/written.ts';
+import { fromJson } from '../../../../electron/contract/json-text.ts';
 import { listen } from '../../../lib/call.ts';
 import { steadyNow } from '../../../lib/format/steady-clock.ts';
 import { orderReadingKey } from '../../../lib/orders/order-readings.ts';
@@ -28,7 +28,7 @@ export function useOrderWatch(profileId: string | null, serviceId: string | null
       listen((bridge) =>
         bridge.orders.onWatchFound((found) => {
           if (found.profileId !== profileId || found.serviceId !== serviceId) return;
-          const arrived: ArrivedReading = { reading: readWritten(found.reading), arrivedAt: steadyNow() };
+          const arrived: ArrivedReading = { reading: fromJson(found.reading), arrivedAt: steadyNow() };
           client.setQueryData<ArrivedReading>(orderReadingKey(profileId, serviceId), arrived);
           if (found.isChanged) setChanges(found.changes);
         }),

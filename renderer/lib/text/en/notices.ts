@@ -1,5 +1,5 @@
 /** Notices that belong to no single view: what happened, what it means for the money, what to do. */
-import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app-state.ts';
+import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app.ts';
 import { formatCount } from '../../format/money.ts';
 import { createTimeFormat } from '../../format/time.ts';
 import { longestPath, said, type Said } from '../said.ts';

@@ -1,6 +1,6 @@
 /** What the palette says of an order that was read here. */
 import { expect, it } from 'vitest';
-import { appCommands, type AppCommand } from '../../../../electron/contract/commands.ts';
+import { appCommands, type AppCommand } from '../../../../electron/contract/app.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
 import type { LookUp } from '../../../../renderer/lib/orders/look-up.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app-state.ts';
+import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
 const wordsOf = (of: AppNotice) => english.frame.notice(of, (ms) => `at ${String(ms)}`);

@@ -1,11 +1,9 @@
-/** What the frame needs of the application itself. */
+/** The application itself: version, preferences, notices, and the commands of menu and keyboard. */
 import type { BackupFailure } from './backups.ts';
 import type { DatabaseFailureReason } from './result.ts';
 import { z } from './zod.ts';
-import type { AppCommand } from './commands.ts';
-import { noInput } from './inputs.ts';
+import { noInput, event, method } from './method.ts';
 import { longestCopied, longestPath } from './limits.ts';
-import { event, method } from './method.ts';
 
 export const usualAtOnce = 2;
 export const mostAtOnce = 8;
@@ -15,9 +13,9 @@ export const preferences = z.strictObject({
   /** IANA name, or `system`. */
   zone: z.string().min(1).max(64),
   singleKeys: z.boolean(),
-  /** Whether the system tells of runs while the window is not looked at; where nobody has said, it does. */
+  /** System notifications while the window is in the background; on by default. */
   notifications: z.boolean().optional(),
-  /** Requests of a run of addresses that may be out at the same time; where nobody has said, `usualAtOnce`. */
+  /** Concurrent requests of a batch or bulk lookup; `usualAtOnce` by default. */
   requestsAtOnce: z.int().min(1).max(mostAtOnce).optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -28,41 +26,38 @@ export type SettingsFileFault =
   | 'not-a-file'
   | 'empty'
   | 'not-json'
-  /** Of a later Quittance. */
+  /** Written by a later version. */
   | 'newer'
   | 'not-settings'
-  /** Changed by other hands, or by the disk. */
+  /** The checksum differs: edited or damaged. */
   | 'sum-differs';
 
-/**
- * What is known of each kind of notice. A `path` is where the file lies, or would; a `detail` is technical, English,
- * one line, without secrets.
- */
+/** The facts of each kind of notice. A `detail` is technical, English, one line, without secrets. */
 interface NoticeFacts {
-  /** The settings file was not usable, and the last good copy is in use. `path`: set aside as; null when there was none. */
+  /** The settings file was unusable, and the last good copy is in use. `path`: the file was moved there; null if there was none. */
   'settings-restored': { readonly path: string | null; readonly fault: SettingsFileFault };
   /** As above, without a good copy. */
   'settings-reset': {
-    /** What was set aside: the file, its good copy, or both. */
+    /** Files that were moved aside: the settings, their good copy, or both. */
     readonly paths: readonly string[];
     readonly fault: SettingsFileFault;
     readonly goodCopyFault: SettingsFileFault;
   };
-  /** The settings could not be opened at start-up: changes to them last for this run only. */
+  /** The settings couldn’t be opened at the start: changes last until Quittance closes. */
   'settings-not-written': { readonly path: string; readonly detail: string };
-  /** The key of the order history could not be opened; what was sealed with it stays sealed until it can be, and another key is in use. */
+  /** The key of the order history couldn’t be decrypted, and a new one is in use. Older records open once the keychain decrypts it. */
   'history-key-replaced': unknown;
-  /** The system's keychain has been asked and does not answer: most often it asks the person for a password. */
+  /** The system’s keychain doesn’t answer, usually because it asks the person for a password. */
   'keychain-waits': unknown;
-  /** What is read in this run cannot be opened in the next. */
+  /** Order history that is saved until Quittance closes can’t be opened after that. */
   'history-key-this-run-only':
     | { readonly because: 'no-keychain' }
     | { readonly because: 'not-written'; readonly detail: string };
-  /** The database was damaged, or gone; what could be read, and the newest backup, is in a new one. */
+  /** The database was damaged or missing. A new one has the newest backup and what was still readable. */
   'database-recovered': {
-    /** Where the damaged file lies; null where there was none left. */
+    /** Where the damaged file was moved; null if it was missing. */
     readonly path: string | null;
-    /** Those that were moved aside before it, and not acknowledged yet. */
+    /** Files of earlier recoveries that weren’t acknowledged yet. */
     readonly earlier: readonly string[];
     /** Requests that are missing, or whose outcome or addresses are in doubt. */
     readonly requests: number;
@@ -73,49 +68,49 @@ interface NoticeFacts {
   };
   /** The file is damaged; the next start recovers what it can. */
   'database-damage-met': { readonly path: string };
-  /** The database is read and not written to. */
+  /** The database is open read-only. */
   'database-only-read': { readonly because: 'full' | 'read-only' | 'in-use'; readonly path: string };
   /** Audit entries that couldn't be saved yet. */
   'audit-unsaved': { readonly entries: number };
-  /** Ledgers whose profile was removed, or is gone with the settings. */
+  /** Address lists whose profile was removed or lost with the settings. */
   'ledgers-without-profile': {
-    /** As they were called last. */
+    /** Their last names. */
     readonly profiles: readonly string[];
     readonly addresses: number;
-    /** Unknown outcomes in them. */
+    /** Requests with an unknown outcome. */
     readonly waiting: number;
   };
-  /** Ledgers of this project and address that had no profile belong to one again. */
+  /** Address lists without a profile were assigned to one with the same base URL and project. */
   'ledgers-taken-over': { readonly profiles: readonly string[]; readonly addresses: number };
-  /** Created addresses, or what else came of requests, lie in these files and could not be taken in. */
+  /** Recovery files with outcomes of requests that couldn’t be imported. */
   'addresses-not-taken-in': { readonly paths: readonly string[] };
   'database-not-opened': {
     readonly because: DatabaseFailureReason | 'full';
     readonly path: string;
     readonly detail: string;
   };
-  /** A create was refused, and the clocks are so far apart that this may be why. `skewMs`: service's clock − this computer's. */
+  /** A create was refused, maybe because of the clocks. `skewMs`: the service’s clock − this computer’s. */
   'clock-differs': { readonly skewMs: number };
-  /** A backup that was due could not be made. */
+  /** An automatic backup failed. */
   'backup-failed': {
     readonly because: BackupFailure;
     readonly folder: string;
     /** When the last backup was created, in milliseconds since the epoch; null for none. */
     readonly lastAt: number | null;
   };
-  /** The data is that of a backup. */
+  /** The data was restored from a backup. */
   restored: {
     /** When the backup was created. */
     readonly createdAt: number;
     /** Where the replaced database is now; null if there was none. */
     readonly replaced: string | null;
-    /** Requests that were unfinished, refused or unsent then: their outcome is unknown now. */
+    /** Requests that were unfinished, refused or unsent in the backup: their outcome is unknown now. */
     readonly unknown: number;
-    /** What the replaced database has beyond the backup, at least. */
+    /** The replaced database has at least so many more. */
     readonly addresses: number;
     readonly batches: number;
   };
-  /** A confirmed restore couldn't be carried out: nothing was replaced. */
+  /** A confirmed restore failed, and nothing was replaced. */
   'restore-failed': {
     /** The backup; null if unknown. */
     readonly from: string | null;
@@ -126,7 +121,7 @@ interface NoticeFacts {
 
 export type NoticeKind = keyof NoticeFacts;
 
-/** Told at each start until a person has acknowledged it. */
+/** Shown at each start until the person acknowledges them. */
 export const acknowledgedKinds = [
   'database-recovered',
   'restored',
@@ -136,7 +131,7 @@ export type AcknowledgedKind = (typeof acknowledgedKinds)[number];
 
 export type NoticeOf<K extends NoticeKind> = { readonly [P in K]: { readonly kind: P } & NoticeFacts[P] }[K];
 
-/** What went wrong at start-up and was dealt with: never in silence. */
+/** A problem that was handled without the person, but must not pass unnoticed. */
 export type AppNotice = NoticeOf<NoticeKind>;
 
 export interface AppInfo {
@@ -148,33 +143,62 @@ export interface AppInfo {
   readonly dataFolder: string;
   readonly logFile: string;
   readonly preferences: Preferences;
-  /** In the order in which they came up. */
+  /** Oldest first. */
   readonly notices: readonly AppNotice[];
 }
 
-/** An order of the built-in sandbox, named for what it shows. */
+/** An order of the built-in sandbox; its name says what it demonstrates. */
 export interface SandboxOrder {
   readonly name: string;
   readonly serviceId: string;
 }
 
+/** The native menu, the keyboard, the command palette and the list of shortcuts show the same keys. */
+interface CommandKeys {
+  /** Together with Ctrl, or ⌘ on macOS; works everywhere. */
+  readonly withCommandKey?: string;
+  /** Without a modifier; works outside of text fields, and can be switched off. */
+  readonly alone?: string;
+}
+
+const commandKeys = {
+  'go-order': { withCommandKey: '1' },
+  'go-addresses': { withCommandKey: '2' },
+  'go-ledger': { withCommandKey: '3' },
+  'go-sandbox': { withCommandKey: '4' },
+  'go-bulk': { withCommandKey: '5' },
+  'go-settings': { withCommandKey: ',' },
+  'focus-search': { withCommandKey: 'L', alone: '/' },
+  'open-palette': { withCommandKey: 'K' },
+  'read-again': { withCommandKey: 'R' },
+  'show-shortcuts': { withCommandKey: '/', alone: '?' },
+  'show-about': {},
+} as const satisfies Readonly<Record<string, CommandKeys>>;
+
+export type AppCommand = keyof typeof commandKeys;
+
+const isCommand = (name: string): name is AppCommand => name in commandKeys;
+export const appCommands: readonly AppCommand[] = Object.keys(commandKeys).filter(isCommand);
+
+export const keysOfCommand = (command: AppCommand): CommandKeys => commandKeys[command];
+
 export const app = {
   info: method<AppInfo>()(noInput),
   setPreferences: method<AppInfo>()(preferences),
-  /** What was lost is told at each start until a person says that it was seen. Fails where the disk takes nothing. */
+  /** Fails if that can’t be saved. */
   acknowledge: method<AppInfo>()(z.strictObject({ kind: z.enum(acknowledgedKinds) })),
   copyText: method<null>()(z.strictObject({ text: z.string().max(longestCopied) }), 'required'),
   copyDiagnostics: method<null>()(noInput, 'required'),
-  /** Only files that this run of the console wrote. */
+  /** Only for files that were saved since the start. */
   showInFolder: method<null>()(z.strictObject({ path: z.string().min(1).max(longestPath) }), 'required'),
   openLog: method<null>()(noInput, 'required'),
-  /** Of what the console is made of, in the folder where they lie. */
+  /** Shows the file of licences in its folder. */
   showLicences: method<null>()(noInput, 'required'),
-  /** The user guide that came with the console, in the folder where it lies. */
+  /** Shows the installed user guide in its folder. */
   showGuide: method<null>()(noInput, 'required'),
-  /** Whether settings are typed and not saved: closing the window asks about them. */
+  /** Whether there are unsaved settings, about which closing the window asks. */
   noteUnsaved: method<null>()(z.strictObject({ isTyped: z.boolean() })),
   command: event<AppCommand>(),
-  /** A notice came up, or is over. */
+  /** A notice was added or removed. */
   changed: event<AppInfo>(),
 } as const;

@@ -4,10 +4,9 @@ import type { ExportRecord, ExportRecordsQuery, RunExported, RunsExportedQuery }
 import type { OrderFileDone } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { AddressExport, FileOrder } from '../exports/address-export.ts';
-import type { CountedFile, ExportAgain } from './exports/export-calls.ts';
-import type { OrderFile, OrderFileOrder, PreviewedOrders } from './exports/order-export-calls.ts';
-import type { FileToRecord, FoundBy, RecordedFile } from './exports/export-records.ts';
-import type { ShopRows } from './exports/shop-rows.ts';
+import type { CountedFile, ExportAgain, ShopRows } from './stores/address-exports.ts';
+import type { OrderFile, OrderFileOrder, PreviewedOrders } from './stores/order-exports.ts';
+import type { FileToRecord, FoundBy, RecordedFile } from './stores/export-records.ts';
 import { answered } from './failure.ts';
 import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';

@@ -11,7 +11,7 @@ import type { OrdersFound, OrderSearch } from '../contract/order-search.ts';
 import type { KeptOrders } from '../orders/history/retention.ts';
 import type { OrderHistory } from '../orders/lookup.ts';
 import type { ShopLine } from '../orders/reconcile/reconcile.ts';
-import type { ReconciledHere } from './history/reconciled.ts';
+import type { ReconciledHere } from './stores/reconcile.ts';
 import { snapshotOf } from '../orders/history/saved-lookup.ts';
 import type { ReaderThread, Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';

@@ -2,17 +2,16 @@
 import type { ExportProgress } from '../contract/address-export.ts';
 import { partNotesBeside } from '../exports/files/part-notes.ts';
 import { createAuditReader } from './stores/audit-reader.ts';
-import { createExportReads } from './exports/export-calls.ts';
-import { createOrderExportReads } from './exports/order-export-calls.ts';
+import { createExportReads } from './stores/address-exports.ts';
+import { createOrderExportReads } from './stores/order-exports.ts';
 import { openReader, type ReadingFrom } from './file/connection.ts';
 import { checkFile } from './file/integrity.ts';
-import { createOrderHistory } from './history/order-history.ts';
-import { createOrderSearch } from './history/order-search.ts';
-import { createReconcile } from './history/reconciled.ts';
+import { createOrderHistory } from './stores/order-history.ts';
+import { createOrderSearch, termKeyOf } from './stores/order-search.ts';
+import { createReconcile } from './stores/reconcile.ts';
 import { createLedgerReads } from './stores/address-list.ts';
-import { termKeyOf } from './tables/order-keys.ts';
 import { createProfileNumbers } from './stores/profiles.ts';
-import { createSeal } from './tables/sealing.ts';
+import { createSeal } from './encryption.ts';
 import type { FromThread } from './serve.ts';
 
 export interface ReaderOptions {

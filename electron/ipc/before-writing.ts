@@ -1,6 +1,6 @@
 /** What holds of every file before a place is asked for. */
 import { failure, type Result } from '../contract/result.ts';
-import type { CountedFile } from '../database/exports/export-calls.ts';
+import type { CountedFile } from '../database/stores/address-exports.ts';
 import { mostSheetRows } from '../exports/xlsx.ts';
 
 /** Told before anything is written; while rows are written the thread itself looks. */

@@ -3,8 +3,7 @@ import type { OrderFileAsk, OrderFileDone, OrderFilePreview } from '../contract/
 import type { ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
-import type { OrderFileOrder } from '../database/exports/order-export-calls.ts';
-import type { OrdersToRead } from '../database/history/kept-orders.ts';
+import type { OrderFileOrder, OrdersToRead } from '../database/stores/order-exports.ts';
 import { builtInOrderSets } from '../exports/order-columns.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { manifestName } from '../exports/manifest.ts';

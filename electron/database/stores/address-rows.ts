@@ -8,7 +8,7 @@ import { type AddressCheck, requestStates } from '../../contract/address-batch.t
 import { environments } from '../../contract/profile.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
-import type { Place, Seal } from '../tables/sealing.ts';
+import type { Place, Seal } from '../encryption.ts';
 
 /** In the order of their numbers as given; those that are not there, or of another profile, are left out. */
 export type RowReader = (profileNo: number, ids: Iterable<number>) => readonly LedgerRow[];

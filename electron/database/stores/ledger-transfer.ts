@@ -8,7 +8,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { integer, text } from '../sqlite/cell.ts';
 import type { AddressRules } from './addresses.ts';
 import type { ProfileRow } from './profiles.ts';
-import type { SnapshotTable } from '../tables/snapshot-table.ts';
+import type { SnapshotTable } from './orders.ts';
 
 export interface TakeOverParts {
   readonly snapshots: Pick<SnapshotTable, 'moveOrder'>;

@@ -12,9 +12,9 @@ import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createLedgerTable, type LedgerTable } from '../../../electron/database/stores/addresses.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { createRunViews, type RunViews } from '../../../electron/database/stores/batch-views.ts';
-import { createSeal } from '../../../electron/database/tables/sealing.ts';
-import { createOrderKeys, termKeyOf } from '../../../electron/database/tables/order-keys.ts';
-import { createSnapshotTable } from '../../../electron/database/tables/snapshot-table.ts';
+import { createSeal } from '../../../electron/database/encryption.ts';
+import { createOrderKeys, termKeyOf } from '../../../electron/database/stores/order-search.ts';
+import { createSnapshotTable } from '../../../electron/database/stores/orders.ts';
 import { createTakeOver, type Slice } from '../../../electron/database/stores/ledger-transfer.ts';
 import { dataKey, newRun, opening, stepped, temporaryFolder } from './real-database.ts';
 

@@ -8,7 +8,7 @@ import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
-import { createSeal } from '../../../electron/database/tables/sealing.ts';
+import { createSeal } from '../../../electron/database/encryption.ts';
 import { created, openInProcess } from './in-process.ts';
 import { answerOf, dataKey, failureOf, sendingRun, temporaryFolder, valueOf, workerFile } from './real-database.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createMatchingIds } from '../../../electron/database/stores/address-search.ts';
-import { withLedgerReading } from '../../../electron/database/exports/export-rows.ts';
+import { withLedgerReading } from '../../../electron/database/stores/export-rows.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
 
 /** A connection that remembers what was asked of it. */

@@ -7,7 +7,7 @@ import { checkResultValues, checkValues, statusValues } from '../../../electron/
 import type { OrderRowKind } from '../../../electron/contract/order-export.ts';
 import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import type { Database } from '../../../electron/database/client.ts';
-import type { OrderFile } from '../../../electron/database/exports/order-export-calls.ts';
+import type { OrderFile } from '../../../electron/database/stores/order-exports.ts';
 import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
 import { verifyFile } from '../../../electron/exports/verify/verify.ts';
 import { keep } from '../database/kept-answers.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSeal } from '../../../electron/database/tables/sealing.ts';
+import { createSeal } from '../../../electron/database/encryption.ts';
 
 const key = randomBytes(32);
 const place = ['order_snapshot', 'answer', 'demo', '7QF2', 1000] as const;

@@ -5,9 +5,9 @@ import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLin
 import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile.ts';
-import { inSlices } from '../stores/address-list.ts';
+import { inSlices } from './address-list.ts';
 import { bytes, integer } from '../sqlite/cell.ts';
-import { snapshotPlace, summaryColumns, summaryIn } from '../tables/snapshot-row.ts';
+import { snapshotPlace, summaryColumns, summaryIn } from './order-rows.ts';
 import type { OrderHistoryParts } from './order-history.ts';
 
 export type ReconciledHere = Pick<Reconciled, 'lines' | 'sums' | 'notInFile' | 'notInFileCount'>;

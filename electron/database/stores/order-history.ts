@@ -13,11 +13,11 @@ import {
 } from '../../contract/order-history.ts';
 import { type Heard, type LatestChange, changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
-import { inSlices } from '../stores/address-list.ts';
+import { inSlices } from './address-list.ts';
 import { bytes, integer, integerOrNull, within } from '../sqlite/cell.ts';
-import type { ProfileNumbers } from '../stores/profiles.ts';
-import type { Seal } from '../tables/sealing.ts';
-import { snapshotPlace, toldIn } from '../tables/snapshot-row.ts';
+import type { ProfileNumbers } from './profiles.ts';
+import type { Seal } from '../encryption.ts';
+import { snapshotPlace, toldIn } from './order-rows.ts';
 
 export interface OrderHistoryParts {
   readonly profiles: ProfileNumbers;

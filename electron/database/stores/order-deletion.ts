@@ -7,9 +7,9 @@ import type { HistoryErased } from '../../contract/order-history.ts';
 import { isLoopback } from '../../contract/url-fault.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { OrderKeys, OrderOfProfile } from './order-keys.ts';
+import type { OrderKeys, OrderOfProfile } from './order-search.ts';
 import type { OrderNotes } from './order-notes.ts';
-import type { ProfileNumbers } from '../stores/profiles.ts';
+import type { ProfileNumbers } from './profiles.ts';
 
 /** `next`: where to go on; null: all that is as old is gone. */
 export interface ErasedSome extends HistoryErased {

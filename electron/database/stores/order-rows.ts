@@ -1,11 +1,11 @@
-/** What a kept reading's row says, however it is come by. */
+/** Rows of saved lookups: their columns, and the order summary that they hold. */
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ToldThen } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-reading.ts';
 import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
+import type { Place, Seal } from '../encryption.ts';
 import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
-import type { Place, Seal } from './sealing.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 

@@ -5,8 +5,9 @@ import {
   type ExportProgress,
   type FilePreview,
   type NotWhole,
+  type ShopChoice,
 } from '../../contract/address-export.ts';
-import { type RunExported, type RunsExportedQuery } from '../../contract/export-record.ts';
+import type { RunExported, RunsExportedQuery } from '../../contract/export-record.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import {
   exportAddresses,
@@ -21,12 +22,14 @@ import { recordedOf } from '../../exports/selection-words.ts';
 import { notWholeOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
-import { rowsOfShops, type ShopRows } from './shop-rows.ts';
-import type { LedgerReads } from '../stores/address-list.ts';
-import { eachRun } from '../stores/exported-addresses.ts';
-import { selectionOf, type Choice } from './export-choice.ts';
+import type { LedgerReads } from './address-list.ts';
+import { eachRun } from './exported-addresses.ts';
+import { selectionOf, type Choice } from './export-selection.ts';
 import { withLedgerReading, type ReadFrom } from './export-rows.ts';
-import { exportsOfRuns } from './exports-of-runs.ts';
+import { exportsOfRuns } from './exports-of-batches.ts';
+import { integer } from '../sqlite/cell.ts';
+import { createProfileNumbers } from './profiles.ts';
+import { shopOfRow, shopsOfRun } from './batch-aliases.ts';
 
 export interface ExportAgain extends FilePlace {
   readonly file: RecordedFile;
@@ -128,3 +131,36 @@ export const exportWrites = ({
   findRecord,
   columnSetsInUse,
 });
+
+export interface ShopRows {
+  /** Empty where they are more than were asked for. */
+  readonly shops: readonly { readonly what: ShopChoice; readonly rows: number }[];
+  readonly count: number;
+}
+
+const ownRun = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
+
+/** In the order of the plan. */
+function rowsOfShops(
+  { openReader }: Pick<ReadFrom, 'openReader'>,
+  { profileId, runId, upTo }: { readonly profileId: string; readonly runId: number; readonly upTo: number | null },
+  most: number,
+): ShopRows {
+  const reader = openReader();
+  try {
+    reader.exec('BEGIN');
+    const profileNo = createProfileNumbers(reader).find(profileId);
+    if (profileNo === null) return { shops: [], count: 0 };
+    const counted = reader.prepare(`SELECT count(*) AS count FROM (${shopsOfRun('', ownRun)})`).get(runId, profileNo);
+    const count = integer(counted?.['count']);
+    if (count > most) return { shops: [], count };
+    const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id AND +address.id <= ?)) AS rows';
+    const shops = reader
+      .prepare(shopsOfRun(`, ${rows}`, ownRun))
+      .all(upTo ?? Number.MAX_SAFE_INTEGER, runId, profileNo)
+      .map((row) => ({ what: shopOfRow(runId, row), rows: integer(row['rows']) }));
+    return { shops, count };
+  } finally {
+    reader.close();
+  }
+}

@@ -1,6 +1,6 @@
 /** Runs of bulk look-up: begun with their list, kept up as answers come, stopped, erased. Each step with its note in the audit log. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { AuditEvent } from '../../../contract/audit.ts';
+import type { AuditEvent } from '../../contract/audit.ts';
 import {
   bulkSource,
   type BulkOrderPlace,
@@ -10,18 +10,17 @@ import {
   type BulkRunsPage,
   type BulkRunsQuery,
   type BulkSource,
-} from '../../../contract/bulk-run.ts';
-import { failure } from '../../../contract/result.ts';
-import { listed, pageOf } from '../../../orders/bulk/bulk-list.ts';
-import type { BulkConnection, BulkOutcome, NewBulkRun } from '../../../orders/bulk/bulk-records.ts';
-import { DatabaseFailure } from '../../failure.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../../sqlite/cell.ts';
-import { inTransaction } from '../../sqlite/transaction.ts';
-import type { ProfileNumbers } from '../../stores/profiles.ts';
-import type { Seal } from '../sealing.ts';
-import type { SnapshotTable } from '../snapshot-table.ts';
-import type { BulkLists, ChangedOrder } from './bulk-lists.ts';
-import { errorPlace } from './bulk-place.ts';
+} from '../../contract/bulk-run.ts';
+import { failure } from '../../contract/result.ts';
+import { listed, pageOf } from '../../orders/bulk/bulk-list.ts';
+import type { BulkConnection, BulkOutcome, NewBulkRun } from '../../orders/bulk/bulk-records.ts';
+import { DatabaseFailure } from '../failure.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
+import { inTransaction } from '../sqlite/transaction.ts';
+import type { ProfileNumbers } from './profiles.ts';
+import type { Seal } from '../encryption.ts';
+import type { SnapshotTable } from './orders.ts';
+import { type BulkLists, type ChangedOrder, errorPlace } from './bulk-lists.ts';
 
 export interface BulkTable {
   readonly beginBulk: (run: NewBulkRun) => BulkRunRecord;

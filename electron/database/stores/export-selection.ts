@@ -2,7 +2,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { isOfOneRun, type AddressChoice } from '../../contract/address-export.ts';
 import { wholeLedger, type LedgerPart, type LedgerSelection } from '../../contract/ledger.ts';
-import { requestsOfShop } from '../stores/batch-aliases.ts';
+import { requestsOfShop } from './batch-aliases.ts';
 
 export interface Choice {
   readonly profileId: string;

@@ -9,17 +9,21 @@ import {
   type FileFormat,
   type RecordedChoice,
 } from '../../contract/address-export.ts';
-import { type ExportRecord, type ExportRecordsQuery } from '../../contract/export-record.ts';
+import {
+  type ExportRecord,
+  type ExportRecordsQuery,
+  recordedWhat,
+  type RecordedWhat,
+} from '../../contract/export-record.ts';
 import { orderRowValues } from '../../contract/file-values.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
-import { recordedWhat, type RecordedWhat } from '../../contract/export-record.ts';
 import { environments, type Environment } from '../../contract/profile.ts';
 import { z } from '../../contract/zod.ts';
 import type { FilePlace, FileWritten } from '../../exports/address-export.ts';
-import { spanOf, type PackedSpan } from '../stores/exported-addresses.ts';
+import { spanOf, type PackedSpan } from './exported-addresses.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { ProfileNumbers } from '../stores/profiles.ts';
+import type { ProfileNumbers } from './profiles.ts';
 
 /** A file that has its name, and is not recorded yet. */
 export interface FileToRecord<Written = Pick<FileWritten, 'rows' | 'bytes' | 'sha256' | 'fileName' | 'manifestName'>> {

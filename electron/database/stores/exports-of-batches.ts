@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FileOfRun, RunExported, RunsExportedQuery } from '../../contract/export-record.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
-import { createProfileNumbers } from '../stores/profiles.ts';
-import { eachRun, spanOf, type PackedSpan } from '../stores/exported-addresses.ts';
+import { createProfileNumbers } from './profiles.ts';
+import { eachRun, spanOf, type PackedSpan } from './exported-addresses.ts';
 import type { ReadFrom } from './export-rows.ts';
 
 /** Of each run. */

@@ -3,13 +3,12 @@
  * in them as well, so that neither a step nor a page reads ten thousand rows anew.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { BulkReading, BulkRow, BulkRowState } from '../../../contract/bulk-run.ts';
-import { failure, type AppError } from '../../../contract/result.ts';
-import { createBulkTally, type BulkTally } from '../../../orders/bulk/bulk-list.ts';
-import { integer, text, textOrNull, within } from '../../sqlite/cell.ts';
-import type { Seal } from '../sealing.ts';
-import { merchantColumns, summaryIn } from '../snapshot-row.ts';
-import { errorIn } from './bulk-place.ts';
+import type { BulkReading, BulkRow, BulkRowState } from '../../contract/bulk-run.ts';
+import { failure, type AppError } from '../../contract/result.ts';
+import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-list.ts';
+import { integer, text, textOrNull, within, bytes } from '../sqlite/cell.ts';
+import type { Seal, Place } from '../encryption.ts';
+import { merchantColumns, summaryIn } from './order-rows.ts';
 
 export interface BulkListInMemory {
   /** By position. */
@@ -153,4 +152,22 @@ export function createBulkLists(database: DatabaseSync, { seal }: { readonly sea
       tallies.clear();
     },
   };
+}
+
+/** Of no profile: an order keeps its place in its run where the run goes to another. */
+export const errorPlace = (runId: number, position: number): Place => ['bulk_order', 'error', '', runId, position];
+
+const isError = (value: unknown): value is AppError =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+
+/** Null where there is none, or its key is gone. */
+export function errorIn(
+  cell: SQLOutputValue,
+  seal: Pick<Seal, 'open'>,
+  runId: number,
+  position: number,
+): AppError | null {
+  const plain = cell === null ? null : seal.open(bytes(cell), errorPlace(runId, position));
+  const read: unknown = plain === null ? null : JSON.parse(plain);
+  return isError(read) ? read : null;
 }

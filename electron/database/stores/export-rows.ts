@@ -3,11 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../exports/address-columns.ts';
 import type { LedgerReading } from '../../exports/address-export.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
-import { createSpanPacker, type PackedSpan } from '../stores/exported-addresses.ts';
-import { conditionsOf, type Choice } from './export-choice.ts';
-import { notWholeRuns } from './not-whole.ts';
-import { createProfileNumbers } from '../stores/profiles.ts';
-import { createRequestChecks } from '../stores/addresses.ts';
+import { createSpanPacker, type PackedSpan } from './exported-addresses.ts';
+import { conditionsOf, type Choice } from './export-selection.ts';
+import { notWholeRuns } from './incomplete-batches.ts';
+import { createProfileNumbers } from './profiles.ts';
+import { createRequestChecks } from './addresses.ts';
 
 /** The schema's types of the nine columns: held by STRICT tables, so looked at once and not cell by cell. */
 const isCells = (row: unknown): row is AddressCells => Array.isArray(row) && row.length === 9;

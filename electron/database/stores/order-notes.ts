@@ -12,9 +12,9 @@ import { failure } from '../../contract/result.ts';
 import { DatabaseFailure } from '../failure.ts';
 import { bytes, integer, integerOrNull, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
-import type { OrderOfProfile } from './order-keys.ts';
-import type { ProfileNumbers } from '../stores/profiles.ts';
-import type { Place, Seal } from './sealing.ts';
+import type { OrderOfProfile } from './order-search.ts';
+import type { ProfileNumbers } from './profiles.ts';
+import type { Place, Seal } from '../encryption.ts';
 
 export interface OrderNotes {
   /** The oldest first. */

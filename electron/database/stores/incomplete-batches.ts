@@ -7,11 +7,11 @@ import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
 import type { NotWholeRun, RequestOfFile } from '../../exports/manifest.ts';
 import { integer, within } from '../sqlite/cell.ts';
-import { requestMatches } from '../stores/address-search.ts';
-import { createProfileNumbers } from '../stores/profiles.ts';
-import { createRunViews } from '../stores/batch-views.ts';
-import { requestsOfShop } from '../stores/batch-aliases.ts';
-import { chosenParts, conditionsOf, type Choice } from './export-choice.ts';
+import { requestMatches } from './address-search.ts';
+import { createProfileNumbers } from './profiles.ts';
+import { createRunViews } from './batch-views.ts';
+import { requestsOfShop } from './batch-aliases.ts';
+import { chosenParts, conditionsOf, type Choice } from './export-selection.ts';
 
 /** Runs of a part's requests, also of those of which nothing came. */
 function runsOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {

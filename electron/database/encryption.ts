@@ -3,7 +3,7 @@
  * the row and column it was written for, and in those of the profile that it was moved to.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { z } from '../../contract/zod.ts';
+import { z } from '../contract/zod.ts';
 
 const cipher = 'aes-256-gcm';
 const ivLength = 12;

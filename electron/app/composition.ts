@@ -154,9 +154,10 @@ export function composeServices(context: ProcessContext, stored: StoredSettings)
     app,
     [
       async () => watches.close(),
-      addressBatches.ended,
-      bulk.ended,
-      connected.close,
+      async () => {
+        await Promise.all([addressBatches.ended(), bulk.ended()]);
+        await connected.close();
+      },
       audit.flush,
       data.close,
       async () => log.close(),

@@ -51,9 +51,13 @@ export interface QuittingApp {
   quit(): void;
 }
 
+/** Of one step. */
 const closeTimeoutMs = 5_000;
 
-/** Runs `steps` once, in order, before the process ends. A step that fails is logged; what takes too long is abandoned. */
+/**
+ * Runs `steps` once, in order, before the process ends. A step that fails is logged, and one that takes too long is abandoned. Each has
+ * its own timeout: a database that isn't closed loses its log as the process ends, which the next start would take for damage.
+ */
 export function closeBeforeQuit(
   app: QuittingApp,
   steps: readonly (() => Promise<void>)[],
@@ -61,14 +65,14 @@ export function closeBeforeQuit(
 ): void {
   let isClosed = false;
   let isClosing = false;
-  const close = async (): Promise<void> => {
-    for (const step of steps) await step().catch((thrown: unknown) => failed('closing', thrown));
-  };
-  const end = async (): Promise<void> => {
+  const runStep = async (step: () => Promise<void>): Promise<void> => {
     const timeout = new Promise<void>((resolve) => {
       setTimeout(resolve, closeTimeoutMs).unref();
     });
-    await Promise.race([close(), timeout]);
+    await Promise.race([step().catch((thrown: unknown) => failed('closing', thrown)), timeout]);
+  };
+  const end = async (): Promise<void> => {
+    for (const step of steps) await runStep(step);
     isClosed = true;
     app.quit();
   };

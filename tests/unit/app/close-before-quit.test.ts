@@ -31,14 +31,16 @@ it('closes every part in its order and then ends, also when one of them fails an
   expect(failed).toEqual([new Error('proxy is gone')]);
 });
 
-it('ends without a part that does not close in time', async () => {
+it('closes the database also after a part that does not close in time', async () => {
   vi.useFakeTimers();
   const app = new App();
-  closeBeforeQuit(app, [() => new Promise(() => undefined)], () => undefined);
+  const closeDatabase = vi.fn(async () => undefined);
+  closeBeforeQuit(app, [() => new Promise(() => undefined), closeDatabase], () => undefined);
   app.quit();
   await vi.advanceTimersByTimeAsync(4_900);
   expect(app.ended).toBe(0);
   await vi.advanceTimersByTimeAsync(200);
   expect(app.ended).toBe(1);
+  expect(closeDatabase).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

@@ -34,7 +34,7 @@ it('closes every part in its order and then ends, also when one of them fails an
 it('closes the database also after a part that does not close in time', async () => {
   vi.useFakeTimers();
   const app = new App();
-  const closeDatabase = vi.fn(async () => undefined);
+  const closeDatabase = vi.fn<() => Promise<void>>(async () => undefined);
   closeBeforeQuit(app, [() => new Promise(() => undefined), closeDatabase], () => undefined);
   app.quit();
   await vi.advanceTimersByTimeAsync(4_900);

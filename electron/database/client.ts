@@ -24,6 +24,7 @@ import type { TakenOver } from './stores/ledger-owners.ts';
 import type { UnwrittenNonces } from './stores/nonces.ts';
 import type { LedgerOwner } from './stores/profiles.ts';
 import { createReaderThread, startThread, type ThreadEvents } from './thread.ts';
+import { removeOwnMark } from './writer-mark.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';
 
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
@@ -141,6 +142,8 @@ export async function openDatabase({
   const onlyRead = () => (isOvertaken ? 'in-use' : found.onlyRead);
   // Beside a database that another Quittance has, the outbox is that one's.
   if (onlyRead() !== 'in-use') reserveOutbox(folder);
+  const removeMark = () => removeOwnMark(found.readingFrom.file);
+  process.once('exit', removeMark);
 
   return {
     recovery: found.recovery,
@@ -183,6 +186,7 @@ export async function openDatabase({
     async close() {
       // The readers first, so that the last to close the file is the one that writes to it.
       await writer.close(Promise.all([reader.close(), check.end()]));
+      process.off('exit', removeMark);
     },
   };
 }

@@ -11,7 +11,6 @@ import {
   existsSync,
   openSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -24,6 +23,7 @@ import { removeNotedParts } from '../../exports/files/part-notes.ts';
 import { realPathOf } from '../../exports/files/real-path.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { createSchema, expectOwnSchema, isEmptyFile } from '../schema.ts';
+import { writerId, writerMarkOf, writerOf } from '../writer-mark.ts';
 import { guardSingleWriter } from '../sqlite/transaction.ts';
 import { openConnection, openReader, type ReadingFrom } from './connection.ts';
 import { claimUse } from './in-use.ts';
@@ -62,17 +62,6 @@ const checkedFirstBytes = 4 * 1024 * 1024;
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 const suspectOf = (file: string): string => `${file}.suspect`;
-/** Names the writer while the file is open for writing: then it has a write-ahead log. */
-const writerOf = (file: string): string => `${file}.open`;
-
-function isWriter(file: string, id: string): boolean {
-  try {
-    return readFileSync(writerOf(file), 'utf8') === id;
-  } catch {
-    return false;
-  }
-}
-
 /** Damage was found: the next start checks the whole file first. */
 export function markSuspect(file: string): void {
   try {
@@ -90,10 +79,10 @@ export function openFile(named: string, options: OpenFileOptions): OpenedFile {
   if (claim === null) return openBesideAnother(file);
   removeNotedParts(file);
   try {
-    const id = randomUUID();
+    const id = writerId(randomUUID());
     const database = openToWrite(file, id, options);
     let isOvertaken = false;
-    const isOwn = () => isWriter(file, id);
+    const isOwn = () => writerOf(file) === id;
     guardSingleWriter(database, isOwn, () => {
       isOvertaken = true;
       options.overtaken?.();
@@ -108,7 +97,7 @@ export function openFile(named: string, options: OpenFileOptions): OpenedFile {
       close() {
         try {
           // First, since closing deletes the log.
-          if (isOwn()) rmSync(writerOf(file), { force: true });
+          if (isOwn()) rmSync(writerMarkOf(file), { force: true });
           database.close();
         } finally {
           claim.release();
@@ -126,17 +115,18 @@ export function openFile(named: string, options: OpenFileOptions): OpenedFile {
 
 function openToWrite(file: string, id: string, { at, backupFolder, isDamaged = false }: OpenFileOptions): DatabaseSync {
   finishRecovery(file);
-  const isLogLost = existsSync(writerOf(file)) && sizeOf(file) > 0 && !existsSync(`${file}-wal`);
+  const isLogLost = existsSync(writerMarkOf(file)) && sizeOf(file) > 0 && !existsSync(`${file}-wal`);
   const backups = automaticBackups(backupFolder ?? defaultBackupFolder(path.dirname(file)));
   // A file that is gone while its backups are there, or that was open, was lost, not never used.
-  const isMissing = sizeOf(file) + sizeOf(`${file}-wal`) === 0 && (backups.length > 0 || existsSync(writerOf(file)));
+  const isMissing =
+    sizeOf(file) + sizeOf(`${file}-wal`) === 0 && (backups.length > 0 || existsSync(writerMarkOf(file)));
   const intact = isDamaged || isLogLost || isMissing ? null : openIntact(file);
   if (intact === null) recover(file, { at, backups, isLogLost });
   const database = intact ?? openConnection(file);
   try {
     // Reads it, so that its log is there.
     expectOwnSchema(database);
-    writeFileSync(writerOf(file), id, { mode: 0o600 });
+    writeFileSync(writerMarkOf(file), id, { mode: 0o600 });
     rmSync(suspectOf(file), { force: true });
     return database;
   } catch (thrown) {

@@ -1,4 +1,5 @@
 /** A damaged database: moved aside, recovered from what can be read and the newest backup, and reported. */
+import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,6 +10,7 @@ import { faultOf } from '../../../electron/database/failure.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
+import { workerFile } from '../../support/worker-file.ts';
 import { ledgerOf } from './ledger-of.ts';
 import {
   answerOf,
@@ -227,6 +229,22 @@ test('what only the log of a killed process holds is there at the next start', a
   const after = await openReal(victim);
   expect(after.recovery).toBeNull();
   expect(await ledgerOf(after)).toMatchObject({ total: 2 });
+});
+
+test('a process that ends without closing the database is not a lost log', async () => {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'quittance.db');
+  const client = path.resolve(import.meta.dirname, '../../../electron/database/client.ts');
+  const program = `
+    const { openDatabase } = await import(${JSON.stringify(client)});
+    const database = await openDatabase({ file: process.argv[2], workerFile: process.argv[3], dataKey: new Uint8Array(32) });
+    await database.nonces('demo').next();
+    process.exit(0);
+  `;
+  const script = path.join(folder, 'ends.mjs');
+  await writeFile(script, program);
+  execFileSync(process.execPath, [script, file, workerFile]);
+  expect((await openReal(file)).recovery).toBeNull();
 });
 
 test('an address that was changed in the file is never valid, in lists as in its request', async () => {

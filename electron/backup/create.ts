@@ -56,7 +56,7 @@ export function contentsOf(database: DatabaseSync): BackupContents {
   return {
     addresses: count('address'),
     batches: count('batch'),
-    lookups: count('order_snapshot'),
+    lookups: count('order_lookup'),
     unknown: count(`request WHERE state = 'unknown'`),
     unfinished: count(`request WHERE ${unfinishedRequests}`),
   };

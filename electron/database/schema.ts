@@ -116,7 +116,7 @@ CREATE TABLE address_note (
 ) STRICT;
 
 -- One row per lookup of an order.
-CREATE TABLE order_snapshot (
+CREATE TABLE order_lookup (
   id INTEGER PRIMARY KEY,
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   service_id TEXT NOT NULL,
@@ -145,26 +145,26 @@ CREATE TABLE order_snapshot (
   answer BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX order_snapshot_of_order ON order_snapshot (profile_no, service_id, payments);
-CREATE UNIQUE INDEX order_snapshot_newest ON order_snapshot (profile_no, service_id) WHERE newest = 1;
-CREATE INDEX order_snapshot_recent ON order_snapshot (profile_no) WHERE newest = 1;
-CREATE INDEX order_snapshot_listed ON order_snapshot (profile_no, id) WHERE newest = 1 AND listed = 1;
+CREATE INDEX order_lookup_of_order ON order_lookup (profile_no, service_id, payments);
+CREATE UNIQUE INDEX order_lookup_newest ON order_lookup (profile_no, service_id) WHERE newest = 1;
+CREATE INDEX order_lookup_recent ON order_lookup (profile_no) WHERE newest = 1;
+CREATE INDEX order_lookup_listed ON order_lookup (profile_no, id) WHERE newest = 1 AND listed = 1;
 
 -- Keyed hashes of the names an order can be found by.
-CREATE TABLE order_key (
+CREATE TABLE order_search_key (
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   key TEXT NOT NULL,
   service_id TEXT NOT NULL,
   PRIMARY KEY (profile_no, key, service_id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX order_key_of_order ON order_key (profile_no, service_id);
+CREATE INDEX order_search_key_of_order ON order_search_key (profile_no, service_id);
 
 CREATE TABLE order_note (
   id INTEGER PRIMARY KEY,
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   service_id TEXT NOT NULL,
-  written_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
   -- Null: never changed.
   changed_at INTEGER,
   -- Name of the system user who wrote or last changed it.
@@ -175,9 +175,9 @@ CREATE TABLE order_note (
 
 CREATE INDEX order_note_of_order ON order_note (profile_no, service_id);
 
-CREATE TABLE bulk_run (
+CREATE TABLE bulk_lookup (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  run_key TEXT NOT NULL UNIQUE,
+  bulk_key TEXT NOT NULL UNIQUE,
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   profile_name TEXT NOT NULL,
   -- As in the table batch.
@@ -186,15 +186,15 @@ CREATE TABLE bulk_run (
   -- JSON: where its orders came from, with the counts of skipped lines.
   source TEXT NOT NULL,
   orders INTEGER NOT NULL,
-  begun_at INTEGER NOT NULL,
+  started_at INTEGER NOT NULL,
   ended_at INTEGER,
   state TEXT NOT NULL CHECK (state IN ('open', 'stopped', 'ended'))
 ) STRICT;
 
-CREATE INDEX bulk_run_of_profile ON bulk_run (profile_no, id);
+CREATE INDEX bulk_lookup_of_profile ON bulk_lookup (profile_no, id);
 
 CREATE TABLE bulk_order (
-  run_id INTEGER NOT NULL REFERENCES bulk_run (id),
+  bulk_id INTEGER NOT NULL REFERENCES bulk_lookup (id),
   -- In its bulk lookup, from 1.
   position INTEGER NOT NULL,
   -- Of the imported list, from 1.
@@ -205,7 +205,7 @@ CREATE TABLE bulk_order (
   -- AES-256-GCM: it holds what the service said.
   error BLOB,
   -- Its lookup, while that has the same order and time: a deleted id may be used again.
-  snapshot_id INTEGER,
+  lookup_id INTEGER,
   read_at INTEGER,
   -- Checks of the lookup, by result.
   pass INTEGER,
@@ -214,11 +214,11 @@ CREATE TABLE bulk_order (
   not_made INTEGER,
   settlement TEXT,
   refunded TEXT,
-  PRIMARY KEY (run_id, position)
+  PRIMARY KEY (bulk_id, position)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX bulk_order_planned ON bulk_order (run_id, position) WHERE state = 'planned';
-CREATE INDEX bulk_order_of_snapshot ON bulk_order (snapshot_id) WHERE snapshot_id IS NOT NULL;
+CREATE INDEX bulk_order_planned ON bulk_order (bulk_id, position) WHERE state = 'planned';
+CREATE INDEX bulk_order_of_lookup ON bulk_order (lookup_id) WHERE lookup_id IS NOT NULL;
 
 CREATE TABLE nonce (
   profile_no INTEGER NOT NULL REFERENCES profile (no),
@@ -226,7 +226,7 @@ CREATE TABLE nonce (
   PRIMARY KEY (profile_no, nonce)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE export_record (
+CREATE TABLE export (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   profile_no INTEGER NOT NULL REFERENCES profile (no),
   at INTEGER NOT NULL,
@@ -248,15 +248,15 @@ CREATE TABLE export_record (
   app_version TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX export_of_profile ON export_record (profile_no);
+CREATE INDEX export_of_profile ON export (profile_no);
 
 -- Which addresses an export holds: by their ids, from first to last.
-CREATE TABLE export_span (
-  export_id INTEGER NOT NULL REFERENCES export_record (id),
+CREATE TABLE export_range (
+  export_id INTEGER NOT NULL REFERENCES export (id),
   first INTEGER NOT NULL,
   last INTEGER NOT NULL,
-  -- Null: all of them. Else how many in turn it has and hasn't, from the first on, as varints.
-  turns BLOB,
+  -- Null: all of them. Else run lengths as varints: included, left out, included, …, from the first on.
+  run_lengths BLOB,
   CHECK (first <= last),
   PRIMARY KEY (export_id, first)
 ) STRICT, WITHOUT ROWID;

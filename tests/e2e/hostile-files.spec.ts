@@ -20,7 +20,7 @@ test.use({ launch: { dataFolder: folder } });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const edits = [
-  `UPDATE order_snapshot SET service_id = service_id || ?, currency = ?`,
+  `UPDATE order_lookup SET service_id = service_id || ?, currency = ?`,
   `UPDATE batch SET chain = chain || ?, alias = ?`,
   `UPDATE address SET address = address || ?, chain = ?`,
   `UPDATE address_total SET chain = ? || ?`,

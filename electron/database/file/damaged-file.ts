@@ -22,18 +22,18 @@ const names = [
   'request',
   'address',
   'address_note',
-  'order_snapshot',
+  'order_lookup',
   'order_note',
-  'bulk_run',
+  'bulk_lookup',
   'bulk_order',
   'nonce',
-  'export_record',
-  'export_span',
+  'export',
+  'export_range',
   'audit',
 ] as const;
 
 /** What at most one row of a kind may say; recovery decides which, once all rows are there. */
-const decidedLater: Readonly<Record<string, string>> = { 'batch.state': `'ended'`, 'order_snapshot.newest': '0' };
+const decidedLater: Readonly<Record<string, string>> = { 'batch.state': `'ended'`, 'order_lookup.newest': '0' };
 
 export interface RecoveredTable {
   readonly name: (typeof names)[number];

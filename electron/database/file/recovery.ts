@@ -209,8 +209,8 @@ function keepNumbers(database: DatabaseSync, damaged: DatabaseSync | null, hasBa
   for (const [table, pointers] of [
     ['batch', 'SELECT max(batch_id) FROM request'],
     ['request', 'SELECT max(request_id) FROM address'],
-    ['bulk_run', 'SELECT max(run_id) FROM bulk_order'],
-    ['export_record', 'SELECT max(export_id) FROM export_span'],
+    ['bulk_lookup', 'SELECT max(bulk_id) FROM bulk_order'],
+    ['export', 'SELECT max(export_id) FROM export_range'],
     ['audit', 'SELECT 0'],
   ] as const) {
     const rows = Math.max(lastIn(database, `SELECT max(rowid) FROM ${table}`), lastIn(database, pointers));
@@ -261,11 +261,11 @@ const rebuildMissingParents = (database: DatabaseSync): void =>
       SELECT request_id, (SELECT id FROM batch WHERE batch_key = 'recovered-request-' || request_id), 1, count(*), '', 'created'
       FROM address WHERE request_id NOT IN (SELECT id FROM request) GROUP BY request_id;
     INSERT OR IGNORE INTO profile (no, id) SELECT profile_no, 'recovered-profile-' || profile_no FROM (
-      SELECT profile_no FROM batch UNION SELECT profile_no FROM order_snapshot UNION SELECT profile_no FROM order_note
-      UNION SELECT profile_no FROM bulk_run UNION SELECT profile_no FROM export_record UNION SELECT profile_no FROM nonce);
+      SELECT profile_no FROM batch UNION SELECT profile_no FROM order_lookup UNION SELECT profile_no FROM order_note
+      UNION SELECT profile_no FROM bulk_lookup UNION SELECT profile_no FROM export UNION SELECT profile_no FROM nonce);
     DELETE FROM address_note WHERE address_id NOT IN (SELECT id FROM address);
-    DELETE FROM bulk_order WHERE run_id NOT IN (SELECT id FROM bulk_run);
-    DELETE FROM export_span WHERE export_id NOT IN (SELECT id FROM export_record);
+    DELETE FROM bulk_order WHERE bulk_id NOT IN (SELECT id FROM bulk_lookup);
+    DELETE FROM export_range WHERE export_id NOT IN (SELECT id FROM export);
   `);
 
 /** What a person is told: requests that are missing or don't match their checksum, and the addresses of those. */
@@ -301,5 +301,5 @@ const settle = (database: DatabaseSync): void =>
     UPDATE batch SET state = iif(EXISTS (SELECT 1 FROM request WHERE batch_id = batch.id AND state IN ('planned', 'sending')), 'running', 'open')
       WHERE id IN (SELECT max(batch_id) FROM request JOIN batch AS of ON of.id = batch_id
         WHERE request.state IN ('planned', 'sending', 'unknown') GROUP BY of.profile_no);
-    UPDATE order_snapshot SET newest = 1 WHERE id IN (SELECT max(id) FROM order_snapshot GROUP BY profile_no, service_id);
+    UPDATE order_lookup SET newest = 1 WHERE id IN (SELECT max(id) FROM order_lookup GROUP BY profile_no, service_id);
   `);

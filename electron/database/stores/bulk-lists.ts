@@ -46,26 +46,26 @@ interface Held {
 
 export function createBulkLists(database: DatabaseSync, { seal }: { readonly seal: Pick<Seal, 'open'> }): BulkLists {
   const select = `
-    SELECT b.run_id, b.position, ${within('b.line')} AS line, b.service_id, b.state, ${within('b.tries')} AS tries, b.error,
+    SELECT b.bulk_id, b.position, ${within('b.line')} AS line, b.service_id, b.state, ${within('b.tries')} AS tries, b.error,
       ${within('b.read_at')} AS read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
       s.id IS NOT NULL AS has_reading, p.id AS profile,
       s.verdict, s.refund, s.refund_extent, s.disputed, s.closed, s.currency, s.ordered, s.received, s.difference,
       ${merchantColumns('s.')}
     FROM bulk_order AS b
-      LEFT JOIN order_snapshot AS s ON s.id = b.snapshot_id AND s.service_id = b.service_id AND s.read_at = b.read_at
+      LEFT JOIN order_lookup AS s ON s.id = b.lookup_id AND s.service_id = b.service_id AND s.read_at = b.read_at
       LEFT JOIN profile AS p ON p.no = s.profile_no
-    WHERE b.run_id = ?`;
+    WHERE b.bulk_id = ?`;
   const all = database.prepare(`${select} ORDER BY b.position`);
   const one = database.prepare(`${select} AND b.position = ?`);
   const isRead = database.prepare(`
-    SELECT 1 FROM bulk_order WHERE run_id = ? AND position = ? AND state = 'read'
+    SELECT 1 FROM bulk_order WHERE bulk_id = ? AND position = ? AND state = 'read'
   `);
   const held = new Map<number, Held>();
   const tallies = new Map<number, BulkTally>();
 
   // Its key is gone: that it failed is known, and why it did is not.
   const whyIn = (row: Row): AppError =>
-    errorIn(row['error'] ?? null, seal, integer(row['run_id']), integer(row['position'])) ??
+    errorIn(row['error'] ?? null, seal, integer(row['bulk_id']), integer(row['position'])) ??
     failure('internal', 'why it failed cannot be read any more').error;
 
   function stateIn(row: Row): BulkRowState {

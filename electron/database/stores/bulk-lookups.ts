@@ -72,41 +72,41 @@ const gone = (runId: number): DatabaseFailure =>
 
 export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): BulkTable {
   const { profiles, snapshots, lists, seal, noted } = parts;
-  const columns = `bulk_run.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
-    ${within('begun_at')} AS begun_at, ${within('ended_at')} AS ended_at, state`;
-  const byKey = database.prepare(`SELECT ${columns} FROM bulk_run WHERE run_key = ?`);
-  const byId = database.prepare(`SELECT ${columns} FROM bulk_run WHERE id = ?`);
+  const columns = `bulk_lookup.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
+    ${within('started_at')} AS started_at, ${within('ended_at')} AS ended_at, state`;
+  const byKey = database.prepare(`SELECT ${columns} FROM bulk_lookup WHERE bulk_key = ?`);
+  const byId = database.prepare(`SELECT ${columns} FROM bulk_lookup WHERE id = ?`);
   const page = database.prepare(
-    `SELECT ${columns} FROM bulk_run WHERE profile_no = ? AND bulk_run.id < ? ORDER BY bulk_run.id DESC LIMIT ?`,
+    `SELECT ${columns} FROM bulk_lookup WHERE profile_no = ? AND bulk_lookup.id < ? ORDER BY bulk_lookup.id DESC LIMIT ?`,
   );
   const insert = database.prepare(`
-    INSERT INTO bulk_run (run_key, profile_no, profile_name, base_url, pid, source, orders, begun_at, state)
+    INSERT INTO bulk_lookup (bulk_key, profile_no, profile_name, base_url, pid, source, orders, started_at, state)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id
   `);
   const insertOrder = database.prepare(
-    `INSERT INTO bulk_order (run_id, position, line, service_id, state) VALUES (?, ?, ?, ?, 'planned')`,
+    `INSERT INTO bulk_order (bulk_id, position, line, service_id, state) VALUES (?, ?, ?, ?, 'planned')`,
   );
   const planned = database.prepare(`
     SELECT position, line, service_id FROM bulk_order
-    WHERE run_id = ? AND state = 'planned' ORDER BY position
+    WHERE bulk_id = ? AND state = 'planned' ORDER BY position
   `);
   const setRead = database.prepare(`
-    UPDATE bulk_order SET state = 'read', error = NULL, snapshot_id = ?, read_at = ?, pass = ?, notice = ?, mismatch = ?, not_made = ?,
+    UPDATE bulk_order SET state = 'read', error = NULL, lookup_id = ?, read_at = ?, pass = ?, notice = ?, mismatch = ?, not_made = ?,
       settlement = ?, refunded = ?
-    WHERE run_id = ? AND position = ? AND state = 'planned'
+    WHERE bulk_id = ? AND position = ? AND state = 'planned'
   `);
   const setFailed = database.prepare(
-    `UPDATE bulk_order SET state = 'failed', error = ?, tries = ? WHERE run_id = ? AND position = ? AND state = 'planned'`,
+    `UPDATE bulk_order SET state = 'failed', error = ?, tries = ? WHERE bulk_id = ? AND position = ? AND state = 'planned'`,
   );
-  const setEnded = database.prepare(`UPDATE bulk_run SET state = 'ended', ended_at = ? WHERE id = ?`);
-  const setStopped = database.prepare(`UPDATE bulk_run SET state = 'stopped', ended_at = ? WHERE id = ?`);
-  const setOpen = database.prepare(`UPDATE bulk_run SET state = 'open', ended_at = NULL WHERE id = ?`);
-  const failedOnes = database.prepare(`SELECT position FROM bulk_order WHERE run_id = ? AND state = 'failed'`);
+  const setEnded = database.prepare(`UPDATE bulk_lookup SET state = 'ended', ended_at = ? WHERE id = ?`);
+  const setStopped = database.prepare(`UPDATE bulk_lookup SET state = 'stopped', ended_at = ? WHERE id = ?`);
+  const setOpen = database.prepare(`UPDATE bulk_lookup SET state = 'open', ended_at = NULL WHERE id = ?`);
+  const failedOnes = database.prepare(`SELECT position FROM bulk_order WHERE bulk_id = ? AND state = 'failed'`);
   const plan = database.prepare(
-    `UPDATE bulk_order SET state = 'planned', error = NULL, tries = 0 WHERE run_id = ? AND position = ?`,
+    `UPDATE bulk_order SET state = 'planned', error = NULL, tries = 0 WHERE bulk_id = ? AND position = ?`,
   );
-  const dropOrders = database.prepare('DELETE FROM bulk_order WHERE run_id = ?');
-  const drop = database.prepare('DELETE FROM bulk_run WHERE id = ?');
+  const dropOrders = database.prepare('DELETE FROM bulk_order WHERE bulk_id = ?');
+  const drop = database.prepare('DELETE FROM bulk_lookup WHERE id = ?');
 
   const recordIn = (row: Row): BulkRunRecord => {
     const id = integer(row['id']);
@@ -117,7 +117,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       profileName: text(row['profile_name']),
       source: sourceIn(row['source']),
       damaged: false,
-      begunAt: integer(row['begun_at']),
+      begunAt: integer(row['started_at']),
       endedAt: integerOrNull(row['ended_at']),
       state: oneOf(['open', 'stopped', 'ended'], row['state']),
       counts: tally.counts(),

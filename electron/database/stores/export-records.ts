@@ -141,26 +141,30 @@ export function createExportRecords(
   },
 ): ExportRecords {
   const add = database.prepare(`
-    INSERT INTO export_record (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes,
+    INSERT INTO export (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes,
       sha256, path, file_name, manifest_name, app_version)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
   `);
-  const addSpan = database.prepare('INSERT INTO export_span (export_id, first, last, turns) VALUES (?, ?, ?, ?)');
+  const addSpan = database.prepare(
+    'INSERT INTO export_range (export_id, first, last, run_lengths) VALUES (?, ?, ?, ?)',
+  );
   const columns = `e.id, ${within('e.at')} AS at, e.made_by, e.what, e.format, e.columns, ${within('e.row_count')} AS rows,
     e.sha256, e.path, e.file_name, e.app_version, e.profile_name, e.environment`;
   // By the row number: the index on the profile has it behind each profile.
   const list = database.prepare(
-    `SELECT ${columns} FROM export_record e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
+    `SELECT ${columns} FROM export e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
   );
   const find = database.prepare(
-    `SELECT ${columns}, profile.id AS profile FROM export_record e JOIN profile ON profile.no = e.profile_no WHERE e.id = ?`,
+    `SELECT ${columns}, profile.id AS profile FROM export e JOIN profile ON profile.no = e.profile_no WHERE e.id = ?`,
   );
-  const spansOf = database.prepare('SELECT first, last, turns FROM export_span WHERE export_id = ? ORDER BY first');
+  const spansOf = database.prepare(
+    'SELECT first, last, run_lengths FROM export_range WHERE export_id = ? ORDER BY first',
+  );
   const finds = {
-    sha256: database.prepare('SELECT max(id) AS id FROM export_record WHERE sha256 = ?'),
-    'file-name': database.prepare('SELECT max(id) AS id FROM export_record WHERE file_name = ?'),
+    sha256: database.prepare('SELECT max(id) AS id FROM export WHERE sha256 = ?'),
+    'file-name': database.prepare('SELECT max(id) AS id FROM export WHERE file_name = ?'),
   };
-  const inUse = database.prepare('SELECT DISTINCT columns FROM export_record');
+  const inUse = database.prepare('SELECT DISTINCT columns FROM export');
 
   return {
     recordExport: (file) =>
@@ -184,7 +188,7 @@ export function createExportRecords(
           place.appVersion,
         );
         const id = integer(row?.['id']);
-        for (const { first, last, turns } of spans) addSpan.run(id, first, last, turns);
+        for (const { first, last, runLengths } of spans) addSpan.run(id, first, last, runLengths);
         noted(fileWritten(file), place.at);
         return id;
       }),

@@ -27,7 +27,7 @@ function merged(spans: readonly Span[]): readonly Span[] {
 
 export function createExportedRows(database: DatabaseSync): ExportedRows {
   const later = database.prepare(`
-    SELECT export_id, first, last, turns FROM export_span WHERE export_id > ? ORDER BY export_id, first
+    SELECT export_id, first, last, run_lengths FROM export_range WHERE export_id > ? ORDER BY export_id, first
   `);
   let spans: readonly Span[] = [];
   let lastExport = 0;
@@ -54,16 +54,16 @@ export function createExportedRows(database: DatabaseSync): ExportedRows {
   };
 }
 
-/** A row of `export_span`. */
+/** A row of `export_range`. */
 export interface PackedSpan {
   readonly first: number;
   readonly last: number;
-  /** Null: each of them. Else in turns how many of them it has and has not, each as a varint. */
-  readonly turns: Uint8Array | null;
+  /** Null: each of them. Else run lengths as varints: included, left out, included, …. */
+  readonly runLengths: Uint8Array | null;
 }
 
 /** Bytes: one more is begun behind it. */
-const turnsAtMost = 16 * 1024;
+const maxLengthBytes = 16 * 1024;
 
 function pushVarint(into: number[], value: number): void {
   let left = value;
@@ -82,15 +82,15 @@ export interface SpanPacker {
 
 export function createSpanPacker(): SpanPacker {
   const packed: PackedSpan[] = [];
-  let turns: number[] = [];
+  let runLengths: number[] = [];
   let first = 0;
   let runStart = 0;
   let last = 0;
   const close = (): void => {
     if (last === 0) return;
-    if (turns.length > 0) pushVarint(turns, last - runStart + 1);
-    packed.push({ first, last, turns: turns.length > 0 ? Uint8Array.from(turns) : null });
-    turns = [];
+    if (runLengths.length > 0) pushVarint(runLengths, last - runStart + 1);
+    packed.push({ first, last, runLengths: runLengths.length > 0 ? Uint8Array.from(runLengths) : null });
+    runLengths = [];
     last = 0;
   };
   return {
@@ -99,12 +99,12 @@ export function createSpanPacker(): SpanPacker {
         last = id;
         return;
       }
-      if (turns.length >= turnsAtMost) close();
+      if (runLengths.length >= maxLengthBytes) close();
       if (last === 0) {
         first = id;
       } else {
-        pushVarint(turns, last - runStart + 1);
-        pushVarint(turns, id - last - 1);
+        pushVarint(runLengths, last - runStart + 1);
+        pushVarint(runLengths, id - last - 1);
       }
       runStart = id;
       last = id;
@@ -117,8 +117,8 @@ export function createSpanPacker(): SpanPacker {
 }
 
 /** Calls `take` with each run of neighbours, both ends included. What leads out of the span, as in a damaged one, is left out. */
-export function eachRun({ first, last, turns }: PackedSpan, take: (first: number, last: number) => void): void {
-  if (turns === null) {
+export function eachRun({ first, last, runLengths }: PackedSpan, take: (first: number, last: number) => void): void {
+  if (runLengths === null) {
     take(first, last);
     return;
   }
@@ -126,7 +126,7 @@ export function eachRun({ first, last, turns }: PackedSpan, take: (first: number
   let has = true;
   let value = 0;
   let unit = 1;
-  for (const byte of turns) {
+  for (const byte of runLengths) {
     value += (byte & 0x7f) * unit;
     unit *= 0x80;
     if (byte >= 0x80) continue;
@@ -142,5 +142,5 @@ export function eachRun({ first, last, turns }: PackedSpan, take: (first: number
 export const spanOf = (row: Readonly<Record<string, SQLOutputValue>>): PackedSpan => ({
   first: integer(row['first']),
   last: integer(row['last']),
-  turns: row['turns'] instanceof Uint8Array ? row['turns'] : null,
+  runLengths: row['run_lengths'] instanceof Uint8Array ? row['run_lengths'] : null,
 });

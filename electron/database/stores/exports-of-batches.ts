@@ -58,8 +58,8 @@ function createRead(reader: DatabaseSync) {
       WHERE batch.id = ? AND batch.profile_no = ?) ORDER BY a.id`,
   );
   const spans = reader.prepare(`
-    SELECT e.id, ${within('e.at')} AS at, e.made_by, e.file_name, s.first, s.last, s.turns
-    FROM export_span s JOIN export_record e ON e.id = s.export_id
+    SELECT e.id, ${within('e.at')} AS at, e.made_by, e.file_name, s.first, s.last, s.run_lengths
+    FROM export_range s JOIN export e ON e.id = s.export_id
     WHERE s.first <= ? AND s.last >= ? AND e.profile_no = ? ORDER BY e.id DESC
   `);
   return (profileNo: number, runId: number): RunExported => {

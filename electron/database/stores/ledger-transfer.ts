@@ -71,20 +71,20 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules }: Tak
   const useNonce = database.prepare('UPDATE OR IGNORE nonce SET profile_no = ?2 WHERE profile_no = ?1 AND nonce = ?3');
   const dropNonce = database.prepare('DELETE FROM nonce WHERE profile_no = ? AND nonce = ?');
   const moveExports = database.prepare(`
-    UPDATE export_record SET profile_no = ?2
-    WHERE id IN (SELECT id FROM export_record WHERE profile_no = ?1 LIMIT 200)
+    UPDATE export SET profile_no = ?2
+    WHERE id IN (SELECT id FROM export WHERE profile_no = ?1 LIMIT 200)
   `);
   const moveNotes = database.prepare(`
     UPDATE order_note SET profile_no = ?2
     WHERE id IN (SELECT id FROM order_note WHERE profile_no = ?1 LIMIT 200)
   `);
   const moveBulkRuns = database.prepare(`
-    UPDATE bulk_run SET profile_no = ?2
-    WHERE id IN (SELECT id FROM bulk_run WHERE profile_no = ?1 LIMIT 200)
+    UPDATE bulk_lookup SET profile_no = ?2
+    WHERE id IN (SELECT id FROM bulk_lookup WHERE profile_no = ?1 LIMIT 200)
   `);
   const dropTally = database.prepare('DELETE FROM address_total WHERE profile_no = ?');
   // Of orders that a damaged file has lost.
-  const dropKeys = database.prepare('DELETE FROM order_key WHERE profile_no = ?');
+  const dropKeys = database.prepare('DELETE FROM order_search_key WHERE profile_no = ?');
   const dropProfile = database.prepare('DELETE FROM profile WHERE no = ?');
 
   const less = (no: number, chain: string, is: string, count: number): void => {

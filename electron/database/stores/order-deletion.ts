@@ -66,33 +66,31 @@ export function createOrderErasing(
   },
 ): OrderErasing {
   const some = database.prepare(`
-    SELECT order_snapshot.id AS id, profile_no, profile.id AS profile, service_id, ${isOlder} AS old
-    FROM order_snapshot LEFT JOIN profile ON no = profile_no WHERE order_snapshot.id > $after ORDER BY order_snapshot.id LIMIT ${atOnce}
+    SELECT order_lookup.id AS id, profile_no, profile.id AS profile, service_id, ${isOlder} AS old
+    FROM order_lookup LEFT JOIN profile ON no = profile_no WHERE order_lookup.id > $after ORDER BY order_lookup.id LIMIT ${atOnce}
   `);
   const older = database.prepare(`
-    SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_snapshot WHERE ${isOlder}
+    SELECT count(*) AS readings, count(DISTINCT profile_no || ' ' || service_id) AS orders FROM order_lookup WHERE ${isOlder}
   `);
   const ofOrder = database.prepare(`
-    SELECT (SELECT count(*) FROM order_snapshot WHERE profile_no = ?1 AND service_id = ?2) AS readings,
+    SELECT (SELECT count(*) FROM order_lookup WHERE profile_no = ?1 AND service_id = ?2) AS readings,
       (SELECT count(*) FROM order_note WHERE profile_no = ?1 AND service_id = ?2) AS notes
   `);
   const toldBy = database.prepare(`
     SELECT base_url, max(${within('read_at + clock_skew')}) AS told, max(${within('read_at')}) AS read
-    FROM order_snapshot JOIN profile ON no = profile_no GROUP BY no
+    FROM order_lookup JOIN profile ON no = profile_no GROUP BY no
   `);
-  const remove = database.prepare('DELETE FROM order_snapshot WHERE id = ?');
+  const remove = database.prepare('DELETE FROM order_lookup WHERE id = ?');
   // The order stays in its list; that it was read, and nothing of what was found.
   const forgetOne = database.prepare(`
-    UPDATE bulk_order SET snapshot_id = NULL, read_at = NULL, pass = NULL, notice = NULL, mismatch = NULL, not_made = NULL,
+    UPDATE bulk_order SET lookup_id = NULL, read_at = NULL, pass = NULL, notice = NULL, mismatch = NULL, not_made = NULL,
       settlement = NULL, refunded = NULL
-    WHERE snapshot_id = ?
+    WHERE lookup_id = ?
   `);
-  const readingsOf = database.prepare('SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ?');
-  const removeOrder = database.prepare('DELETE FROM order_snapshot WHERE profile_no = ? AND service_id = ?');
-  const newestLeft = database.prepare(
-    'SELECT max(id) AS id FROM order_snapshot WHERE profile_no = ? AND service_id = ?',
-  );
-  const date = database.prepare('UPDATE order_snapshot SET newest = 1 WHERE id = ? AND newest <> 1');
+  const readingsOf = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ?');
+  const removeOrder = database.prepare('DELETE FROM order_lookup WHERE profile_no = ? AND service_id = ?');
+  const newestLeft = database.prepare('SELECT max(id) AS id FROM order_lookup WHERE profile_no = ? AND service_id = ?');
+  const date = database.prepare('UPDATE order_lookup SET newest = 1 WHERE id = ? AND newest <> 1');
 
   /** What is left of an order says what it says by itself: its newest reading is the newest, and it is found by what is kept. */
   const tidy = (of: OrderOfProfile, profileId: string): { readonly isGone: boolean; readonly notes: number } => {

@@ -173,20 +173,20 @@ const idsIn = (rows: readonly Row[]): readonly OrderPlace[] => rows.map((row) =>
 function createKeptOrders(database: DatabaseSync, { profiles, seal }: OrderHistoryParts): KeptOrders {
   // By its own index; a number that a damaged row has is not what anybody asked for.
   const one = database.prepare(
-    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1 ORDER BY id DESC LIMIT 1',
+    'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND newest = 1 ORDER BY id DESC LIMIT 1',
   );
   const read = database.prepare(
-    `SELECT id FROM order_snapshot WHERE profile_no = ? AND newest = 1
+    `SELECT id FROM order_lookup WHERE profile_no = ? AND newest = 1
       AND read_at >= ? AND read_at < ? AND (? IS NULL OR verdict = ?) ORDER BY id DESC`,
   );
   const find = database.prepare(
-    `SELECT ${summaryColumns}, clock_skew, tolerance, answer FROM order_snapshot WHERE id = ?`,
+    `SELECT ${summaryColumns}, clock_skew, tolerance, answer FROM order_lookup WHERE id = ?`,
   );
   const listed = database.prepare(
     `SELECT b.service_id, b.state, b.error,
-      (SELECT s.id FROM order_snapshot s WHERE s.id = b.snapshot_id AND s.service_id = b.service_id AND s.read_at = b.read_at)
-        AS snapshot_id
-    FROM bulk_order b WHERE b.run_id = ? AND b.position = ?`,
+      (SELECT s.id FROM order_lookup s WHERE s.id = b.lookup_id AND s.service_id = b.service_id AND s.read_at = b.read_at)
+        AS lookup_id
+    FROM bulk_order b WHERE b.bulk_id = ? AND b.position = ?`,
   );
 
   const reading = (id: number, { profile, numberField }: ReadBy): ExportedOrder => {
@@ -214,7 +214,7 @@ function createKeptOrders(database: DatabaseSync, { profiles, seal }: OrderHisto
       const isNotFound = errorIn(row['error'] ?? null, seal, runId, position)?.code === 'order-not-found';
       return { answer: isNotFound ? 'not-found' : 'failed', serviceId };
     }
-    const { snapshot_id: id = null } = row;
+    const { lookup_id: id = null } = row;
     return id === null ? { answer: 'gone', serviceId } : reading(integer(id), by);
   };
 

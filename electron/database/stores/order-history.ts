@@ -45,27 +45,25 @@ interface Reading {
 type Entry = Omit<HistoryEntry, 'before' | 'changes' | 'unreadable'> & { readonly oldest: Reading };
 
 export function createOrderHistory(database: DatabaseSync, { profiles, seal }: OrderHistoryParts): OrderHistoryReads {
-  const ids = database.prepare(
-    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC',
-  );
+  const ids = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id DESC');
   const idBefore = database.prepare(
-    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
+    'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
   );
   const readAtMoment = database.prepare(
-    'SELECT max(id) AS id FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND read_at = ?',
+    'SELECT max(id) AS id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND read_at = ?',
   );
   const count = database.prepare(
-    'SELECT COUNT(*) AS readings FROM order_snapshot WHERE profile_no = ? AND service_id = ?',
+    'SELECT COUNT(*) AS readings FROM order_lookup WHERE profile_no = ? AND service_id = ?',
   );
   // One at a time: ten answers together may be more than there is room for.
   const find = database.prepare(`
     SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, answer
-    FROM order_snapshot WHERE id = ?
+    FROM order_lookup WHERE id = ?
   `);
 
   const toldOf = database.prepare(`
     SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed
-    FROM order_snapshot WHERE id = ?
+    FROM order_lookup WHERE id = ?
   `);
 
   const readingOf = (

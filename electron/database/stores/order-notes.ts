@@ -41,20 +41,20 @@ const place = (id: number): Place => ['order_note', 'note', '', id];
 
 export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, now }: OrderNotesParts): OrderNotes {
   const list = database.prepare(`
-    SELECT id, ${within('written_at')} AS written_at, ${within('changed_at')} AS changed_at, made_by, note
+    SELECT id, ${within('created_at')} AS created_at, ${within('changed_at')} AS changed_at, made_by, note
     FROM order_note WHERE profile_no = ? AND service_id = ? ORDER BY id
   `);
   const count = database.prepare(
     'SELECT count(*) AS notes, (SELECT coalesce(max(id), 0) FROM order_note) AS last FROM order_note WHERE profile_no = ? AND service_id = ?',
   );
   const insert = database.prepare(
-    'INSERT INTO order_note (id, profile_no, service_id, written_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO order_note (id, profile_no, service_id, created_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const find = database.prepare(
-    `SELECT ${within('written_at')} AS written_at FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?`,
+    `SELECT ${within('created_at')} AS created_at FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?`,
   );
   const insertAgain = database.prepare(
-    'INSERT INTO order_note (id, profile_no, service_id, written_at, changed_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO order_note (id, profile_no, service_id, created_at, changed_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const remove = database.prepare('DELETE FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?');
   const forget = database.prepare('DELETE FROM order_note WHERE profile_no = ? AND service_id = ?');
@@ -66,7 +66,7 @@ export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, n
       const id = integer(row['id']);
       return {
         id,
-        writtenAt: integer(row['written_at']),
+        writtenAt: integer(row['created_at']),
         changedAt: integerOrNull(row['changed_at']),
         by: text(row['made_by']),
         note: seal.open(bytes(row['note']), place(id)),
@@ -96,7 +96,7 @@ export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, n
         if (profileNo === null || row === undefined) return;
         remove.run(of.id, profileNo, of.serviceId);
         const sealed = seal.seal(of.note, place(of.id));
-        insertAgain.run(of.id, profileNo, of.serviceId, integer(row['written_at']), now(), by, sealed);
+        insertAgain.run(of.id, profileNo, of.serviceId, integer(row['created_at']), now(), by, sealed);
       });
       return orderNotes(of);
     },

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, SQLOutputValue>>;
 export const snapshotPlace = (
   of: Pick<OrderSummary, 'profileId' | 'serviceId' | 'readAt'>,
   column: 'merchant_order' | 'answer',
-): Place => ['order_snapshot', column, of.profileId, of.serviceId, of.readAt];
+): Place => ['order_lookup', column, of.profileId, of.serviceId, of.readAt];
 
 /** A row that was saved from a file of an earlier version has none. */
 function extentOf({ refund, refund_extent: extent = null }: Row): OrderSummary['refundExtent'] {

@@ -28,19 +28,19 @@ export function createOrderSearch(
   database: DatabaseSync,
   { profiles, seal, termKeys }: OrderHistoryParts & { readonly termKeys: readonly TermKey[] },
 ): OrderSearchReads {
-  const withKey = `SELECT service_id FROM order_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))`;
+  const withKey = `SELECT service_id FROM order_search_key WHERE profile_no = ?1 AND key IN (SELECT value FROM json_each(?2))`;
   const count = database.prepare(`SELECT count(*) AS orders FROM (${withKey} LIMIT ${fewOrders + 1})`);
   // Which of them walks which index is not left to be guessed: with the plus the order is sorted for, not walked by. Of one search
   // alone, since a statement that is begun anew ends for whoever still walks by it: others are taken in between two orders.
   const ordersBy = (id: '+id' | 'id') =>
     database.prepare(`
-      SELECT ${summaryColumns} FROM order_snapshot
+      SELECT ${summaryColumns} FROM order_lookup
       WHERE newest = 1 AND profile_no = ?1 AND service_id IN (${withKey}) ORDER BY ${id} DESC
     `);
   const readings = database.prepare(`
-    SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id DESC LIMIT ${mostReadings}
+    SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id DESC LIMIT ${mostReadings}
   `);
-  const reading = database.prepare(`SELECT ${within('read_at')} AS read_at, answer FROM order_snapshot WHERE id = ?`);
+  const reading = database.prepare(`SELECT ${within('read_at')} AS read_at, answer FROM order_lookup WHERE id = ?`);
 
   function* foundBy(profileNo: number, profileId: string, serviceId: string, terms: ReadonlySet<string>) {
     let isNewest = true;
@@ -109,20 +109,18 @@ export function createOrderKeys(
 ): OrderKeys {
   // One statement for all of an order: each that is begun takes as long as a key of it.
   const insert = database.prepare(
-    'INSERT OR IGNORE INTO order_key (profile_no, key, service_id) SELECT ?1, value, ?2 FROM json_each(?3)',
+    'INSERT OR IGNORE INTO order_search_key (profile_no, key, service_id) SELECT ?1, value, ?2 FROM json_each(?3)',
   );
-  const forget = database.prepare('DELETE FROM order_key WHERE profile_no = ? AND service_id = ?');
+  const forget = database.prepare('DELETE FROM order_search_key WHERE profile_no = ? AND service_id = ?');
   const moveKeys = database.prepare(
-    'UPDATE OR IGNORE order_key SET profile_no = ?2 WHERE profile_no = ?1 AND service_id = ?3',
+    'UPDATE OR IGNORE order_search_key SET profile_no = ?2 WHERE profile_no = ?1 AND service_id = ?3',
   );
-  const any = database.prepare('SELECT 1 FROM order_key LIMIT 1');
+  const any = database.prepare('SELECT 1 FROM order_search_key LIMIT 1');
   const orders = database.prepare(`
-    SELECT DISTINCT profile_no, profile.id AS profile, service_id FROM order_snapshot JOIN profile ON no = profile_no
+    SELECT DISTINCT profile_no, profile.id AS profile, service_id FROM order_lookup JOIN profile ON no = profile_no
   `);
-  const readings = database.prepare(
-    'SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ? ORDER BY id',
-  );
-  const reading = database.prepare(`SELECT ${within('read_at')} AS read_at, answer FROM order_snapshot WHERE id = ?`);
+  const readings = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id');
+  const reading = database.prepare(`SELECT ${within('read_at')} AS read_at, answer FROM order_lookup WHERE id = ?`);
 
   const add: OrderKeys['add'] = ({ profileNo, serviceId }, terms) => {
     insert.run(profileNo, serviceId, JSON.stringify(terms.map(termKey)));

@@ -40,33 +40,33 @@ export function createSnapshotTable(
   { profiles, seal, keys }: SnapshotTableParts,
 ): SnapshotTable {
   const newestOf = database.prepare(
-    'SELECT id, listed FROM order_snapshot WHERE profile_no = ? AND service_id = ? AND newest = 1',
+    'SELECT id, listed FROM order_lookup WHERE profile_no = ? AND service_id = ? AND newest = 1',
   );
-  const outdate = database.prepare('UPDATE order_snapshot SET newest = 0 WHERE id = ?');
+  const outdate = database.prepare('UPDATE order_lookup SET newest = 0 WHERE id = ?');
   const add = database.prepare(`
-    INSERT INTO order_snapshot (profile_no, service_id, read_at, payments, newest, verdict, refund, refund_extent, disputed, closed,
+    INSERT INTO order_lookup (profile_no, service_id, read_at, payments, newest, verdict, refund, refund_extent, disputed, closed,
       currency, ordered, received, difference, merchant_order, answer, listed, clock_skew, tolerance)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   `);
   const newest = database.prepare(`
     SELECT ${summaryColumns}
-    FROM order_snapshot WHERE profile_no = ? AND newest = 1 AND listed = 1 ORDER BY id DESC LIMIT ?
+    FROM order_lookup WHERE profile_no = ? AND newest = 1 AND listed = 1 ORDER BY id DESC LIMIT ?
   `);
 
   const paymentBounds = createPaymentBounds(database);
 
-  const anyOrder = database.prepare('SELECT service_id FROM order_snapshot WHERE profile_no = ? LIMIT 1');
-  const idsOf = database.prepare('SELECT id FROM order_snapshot WHERE profile_no = ? AND service_id = ?');
-  const sealedOf = database.prepare('SELECT read_at, merchant_order, answer FROM order_snapshot WHERE id = ?');
+  const anyOrder = database.prepare('SELECT service_id FROM order_lookup WHERE profile_no = ? LIMIT 1');
+  const idsOf = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ?');
+  const sealedOf = database.prepare('SELECT read_at, merchant_order, answer FROM order_lookup WHERE id = ?');
   const move = database.prepare(
-    `UPDATE order_snapshot SET profile_no = ?, newest = 0, merchant_order = ?, answer = ? WHERE id = ?`,
+    `UPDATE order_lookup SET profile_no = ?, newest = 0, merchant_order = ?, answer = ? WHERE id = ?`,
   );
   const outdateOrder = database.prepare(
-    'UPDATE order_snapshot SET newest = 0 WHERE profile_no = ? AND service_id = ? AND newest = 1',
+    'UPDATE order_lookup SET newest = 0 WHERE profile_no = ? AND service_id = ? AND newest = 1',
   );
   const date = database.prepare(`
-    UPDATE order_snapshot SET newest = 1
-    WHERE id = (SELECT max(id) FROM order_snapshot WHERE profile_no = ? AND service_id = ?)
+    UPDATE order_lookup SET newest = 1
+    WHERE id = (SELECT max(id) FROM order_lookup WHERE profile_no = ? AND service_id = ?)
   `);
 
   const moveReading = (
@@ -156,7 +156,7 @@ interface Stretch {
 type PaymentBounds = (profileNo: number, serviceId: string) => readonly EarlierRead[];
 
 function createPaymentBounds(database: DatabaseSync): PaymentBounds {
-  const of = 'FROM order_snapshot WHERE profile_no = ? AND service_id = ?';
+  const of = 'FROM order_lookup WHERE profile_no = ? AND service_id = ?';
   const most = Number.MAX_SAFE_INTEGER;
   // A reading without a list of payments bounds nothing; nor does what no count is, in a row that is damaged.
   const counted = `payments BETWEEN 0 AND ${most}`;
@@ -172,7 +172,7 @@ function createPaymentBounds(database: DatabaseSync): PaymentBounds {
     ) WHERE begins OR ends ORDER BY id
   `);
   const read = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, ${within('payments')} AS payments FROM order_snapshot WHERE id = ?
+    SELECT ${within('read_at')} AS read_at, ${within('payments')} AS payments FROM order_lookup WHERE id = ?
   `);
   /** By number of payments; each is one stretch where they only ever grew, or only ever shrank. */
   function byNumber(profileNo: number, serviceId: string): readonly Stretch[] {

@@ -27,10 +27,10 @@ export function createReconcile(database: DatabaseSync, { profiles, seal }: Orde
   // Of one file alone: a statement that is begun anew ends for whoever still walks by it, and others are taken in between two orders.
   const newestOrders = () =>
     database.prepare(
-      `SELECT id, ${summaryColumns} FROM order_snapshot
+      `SELECT id, ${summaryColumns} FROM order_lookup
         WHERE profile_no = ? AND newest = 1 ORDER BY id DESC`,
     );
-  const answer = database.prepare('SELECT answer FROM order_snapshot WHERE id = ?');
+  const answer = database.prepare('SELECT answer FROM order_lookup WHERE id = ?');
 
   const billedIn = ({ id, summary }: Here): ReconciledLine['billed'] => {
     const sealed = answer.get(id)?.['answer'];

@@ -52,7 +52,7 @@ it('a restore on another computer has every row, and sends nothing again by itse
   const told = await command('restore', '--from', from, '--data', there);
   expect(told).toMatchObject({ code: 0 });
 
-  const tables = ['address', 'address_total', 'order_snapshot', 'nonce', 'profile'];
+  const tables = ['address', 'address_total', 'order_lookup', 'nonce', 'profile'];
   const before = compared(databaseIn(folder), tables);
   const after = compared(databaseIn(there), tables);
   const runKeys = new Map(before.run.map((run) => [run['id'], String(run['batch_key'])]));

@@ -282,9 +282,9 @@ test('what an erased reading said is gone from the list, and the order stays', a
   expect(page.rows[2]).toMatchObject({ order: numbers[2], state: { is: 'erased' } });
   expect((await runs.run(id))?.counts).toMatchObject({ read: 5, erased: 1 });
   const row = lookInto(file, (open) =>
-    open.prepare('SELECT snapshot_id, settlement, pass FROM bulk_order WHERE position = 3').get(),
+    open.prepare('SELECT lookup_id, settlement, pass FROM bulk_order WHERE position = 3').get(),
   );
-  expect(row).toEqual({ snapshot_id: null, settlement: null, pass: null });
+  expect(row).toEqual({ lookup_id: null, settlement: null, pass: null });
 });
 
 test('what could not be written is held, and written first once the run goes on', async () => {

@@ -68,15 +68,15 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
   inTransaction(database, () => {
     const made = database
       .prepare(`
-        INSERT INTO export_record (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes, sha256,
+        INSERT INTO export (profile_no, at, made_by, profile_name, environment, what, format, columns, row_count, bytes, sha256,
           path, file_name, manifest_name, app_version)
         VALUES (1, 1, 'ana', '', 'sandbox', '', '', '', ?, 1, '', '', 'a.csv', '', '')
       `)
       .run(ids.length);
-    for (const { first, last, turns } of packer.end()) {
+    for (const { first, last, runLengths } of packer.end()) {
       database
-        .prepare('INSERT INTO export_span (export_id, first, last, turns) VALUES (?, ?, ?, ?)')
-        .run(made.lastInsertRowid, first, last, turns);
+        .prepare('INSERT INTO export_range (export_id, first, last, run_lengths) VALUES (?, ?, ?, ?)')
+        .run(made.lastInsertRowid, first, last, runLengths);
     }
   });
 }

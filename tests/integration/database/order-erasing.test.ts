@@ -120,7 +120,7 @@ test('what was erased while somebody read is gone from the files once they have 
   await keepOrder(database, 'order-that-goes', 1, { remark: 'r'.repeat(20_000) });
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('BEGIN');
-  reader.prepare('SELECT count(*) FROM order_snapshot').get();
+  reader.prepare('SELECT count(*) FROM order_lookup').get();
   await database.orders.erase({ profileId: 'demo', serviceId: 'order-that-goes' });
   const inFiles = () =>
     readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes('order-that-goes'));
@@ -148,7 +148,7 @@ test('nothing of what was erased is left in the files, and what was not erased i
   await keepOrder(database, 'stays', 50_000);
   const sealed = lookInto(file, (look) =>
     look
-      .prepare(`SELECT answer FROM order_snapshot WHERE service_id <> 'stays'`)
+      .prepare(`SELECT answer FROM order_lookup WHERE service_id <> 'stays'`)
       .all()
       .flatMap(({ answer }) => (answer instanceof Uint8Array ? [Buffer.from(answer)] : [])),
   );
@@ -162,7 +162,7 @@ test('nothing of what was erased is left in the files, and what was not erased i
   await database.orders.eraseOlder(40_000, 40_000);
   expect(inFiles()).toBe(0);
   await database.close();
-  expect(lookInto(file, (look) => look.prepare('SELECT service_id FROM order_snapshot').all())).toEqual([
+  expect(lookInto(file, (look) => look.prepare('SELECT service_id FROM order_lookup').all())).toEqual([
     { service_id: 'stays' },
   ]);
 });

@@ -141,7 +141,7 @@ test('no byte beside the database says a name, and without the key none is found
   const everything = readdirSync(folder)
     .map((name) => readFileSync(path.join(folder, name), 'latin1').toLowerCase())
     .join('');
-  expect(everything).toContain('order_key');
+  expect(everything).toContain('order_search_key');
   for (const name of [
     'carvalho',
     'example.com',
@@ -179,8 +179,8 @@ test('a hit that its readings do not bear out is none', async () => {
   await keep(database, 2_000, { service_id: 'two', payer_email: 'c@d.example' }, { serviceId: 'two' });
   // While it is open: as it is opened, a file that others wrote to is looked at, and its keys are made anew.
   changeIn(file, (look) => {
-    look.exec(`INSERT OR IGNORE INTO order_key (profile_no, key, service_id)
-      SELECT profile_no, key, 'two' FROM order_key WHERE service_id = 'one'`);
+    look.exec(`INSERT OR IGNORE INTO order_search_key (profile_no, key, service_id)
+      SELECT profile_no, key, 'two' FROM order_search_key WHERE service_id = 'one'`);
   });
   expect((await found(database, 'a@b.example')).map(({ order }) => order)).toEqual(['one']);
 });

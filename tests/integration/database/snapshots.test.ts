@@ -205,11 +205,11 @@ test('readings go to another profile one at a time, and open there', async () =>
   const moves = Array.from({ length: 8 }, () => table.moveOrder(from, to));
   expect(moves.toSorted((a, b) => a - b)).toEqual([0, 4, 4, 4, 4, 4, 5, 5]);
   expect(database.most).toBeLessThan(200_000);
-  const moved = database.prepare('SELECT * FROM order_snapshot WHERE profile_no = ? ORDER BY id').all(to.no);
+  const moved = database.prepare('SELECT * FROM order_lookup WHERE profile_no = ? ORDER BY id').all(to.no);
   expect(
     moved.map(({ answer, service_id: serviceId, read_at: readAt }) =>
       answer instanceof Uint8Array
-        ? seal.open(answer, ['order_snapshot', 'answer', 'another', String(serviceId), Number(readAt)])?.trimEnd()
+        ? seal.open(answer, ['order_lookup', 'answer', 'another', String(serviceId), Number(readAt)])?.trimEnd()
         : null,
     ),
   ).toEqual(Array.from({ length: 30 }, (_, readAt) => `${readAt}`.padEnd(100_000, 'x')));

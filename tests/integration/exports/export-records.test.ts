@@ -168,7 +168,7 @@ describe('a file is made again', () => {
   it.each([
     ['rows-missing', 'DELETE FROM address WHERE id = 3', 5],
     ['rows-damaged', "UPDATE address SET address = 'other' WHERE id = 3", 6],
-    ['record-damaged', "UPDATE export_record SET columns = '{}' WHERE id = 1", 0],
+    ['record-damaged', "UPDATE export SET columns = '{}' WHERE id = 1", 0],
   ])('not where it would be another: %s, and nothing is left', async (because, change, rowsNow) => {
     const { folder, file, database, ask, again } = await opened();
     valueOf(await database.exportAddresses(ask('first.csv')));
@@ -209,7 +209,7 @@ it('a file that was written while the console was killed before it was recorded 
   await database.close();
   // As a kill between the file's name and its record leaves them.
   changeIn(file, (looked) => {
-    looked.exec('DELETE FROM export_span; DELETE FROM export_record');
+    looked.exec('DELETE FROM export_range; DELETE FROM export');
   });
   const after = await openReal(file);
   const part = { ...wholeLedger, exported: false };
@@ -220,7 +220,7 @@ it('a file that was written while the console was killed before it was recorded 
 it('a file whose record could not be written is there, and says so', async () => {
   const { file, database, at, ask } = await opened();
   changeIn(file, (looked) => {
-    looked.exec("CREATE TRIGGER refuse BEFORE INSERT ON export_record BEGIN SELECT raise(ABORT, 'no'); END");
+    looked.exec("CREATE TRIGGER refuse BEFORE INSERT ON export BEGIN SELECT raise(ABORT, 'no'); END");
   });
   const done = valueOf(await database.exportAddresses(ask('unrecorded.csv')));
   expect(done).toMatchObject({ rows: 6, recorded: false });

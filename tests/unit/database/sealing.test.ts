@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { createSeal } from '../../../electron/database/encryption.ts';
 
 const key = randomBytes(32);
-const place = ['order_snapshot', 'answer', 'demo', '7QF2', 1000] as const;
+const place = ['order_lookup', 'answer', 'demo', '7QF2', 1000] as const;
 
 test('a sealed text opens in its own place and nowhere else', () => {
   const seal = createSeal(key);
   for (const text of ['', 'Ines Carvalho', '世界 🌍\u0000', 'x'.repeat(100_000)]) {
     const sealed = seal.seal(text, place);
     expect(seal.open(sealed, place)).toBe(text);
-    expect(seal.open(sealed, ['order_snapshot', 'answer', 'demo', '7QF2', 1001])).toBeNull();
-    expect(seal.open(sealed, ['order_snapshot', 'answer', 'demo,7QF2', 1000])).toBeNull();
+    expect(seal.open(sealed, ['order_lookup', 'answer', 'demo', '7QF2', 1001])).toBeNull();
+    expect(seal.open(sealed, ['order_lookup', 'answer', 'demo,7QF2', 1000])).toBeNull();
     expect(createSeal(randomBytes(32)).open(sealed, place)).toBeNull();
   }
 });
@@ -43,11 +43,11 @@ test('a text that an earlier key sealed is opened with it, and the newest seals'
 
 test('a text that was moved while its key was away opens in the place that it went to, and in no other row', () => {
   const seal = createSeal(key);
-  const to = ['order_snapshot', 'answer', 'other', '7QF2', 1000] as const;
+  const to = ['order_lookup', 'answer', 'other', '7QF2', 1000] as const;
   const moved = createSeal(randomBytes(32)).move(seal.seal('Ines', place), place, to);
   expect(seal.open(moved, to)).toBe('Ines');
-  expect(seal.open(moved, ['order_snapshot', 'answer', 'other', '7QF2', 1001])).toBeNull();
-  expect(seal.open(moved, ['order_snapshot', 'answer', 'other', '7QF3', 1000])).toBeNull();
+  expect(seal.open(moved, ['order_lookup', 'answer', 'other', '7QF2', 1001])).toBeNull();
+  expect(seal.open(moved, ['order_lookup', 'answer', 'other', '7QF3', 1000])).toBeNull();
   for (let at = 0; at < moved.length; at += 1) {
     expect(seal.open(moved.subarray(0, at), to)).toBeNull();
     const changed = Uint8Array.from(moved);
@@ -57,12 +57,12 @@ test('a text that was moved while its key was away opens in the place that it we
 });
 
 test.each([
-  ['order', ['order_snapshot', 'answer', 'demo', '7QF3', 1000]],
-  ['time', ['order_snapshot', 'answer', 'demo', '7QF2', 1001]],
-  ['column', ['order_snapshot', 'merchant_order', 'demo', '7QF2', 1000]],
+  ['order', ['order_lookup', 'answer', 'demo', '7QF3', 1000]],
+  ['time', ['order_lookup', 'answer', 'demo', '7QF2', 1001]],
+  ['column', ['order_lookup', 'merchant_order', 'demo', '7QF2', 1000]],
   ['table', ['run', 'answer', 'demo', '7QF2', 1000]],
-  ['row that says less', ['order_snapshot', 'answer', 'demo', '7QF2']],
-  ['row that says more', ['order_snapshot', 'answer', 'demo', '7QF2', 1000, 1]],
+  ['row that says less', ['order_lookup', 'answer', 'demo', '7QF2']],
+  ['row that says more', ['order_lookup', 'answer', 'demo', '7QF2', 1000, 1]],
 ] as const)('a text that was put into another %s, dressed as one that was moved, stays closed', (_of, elsewhere) => {
   const seal = createSeal(key);
   const moved = createSeal(randomBytes(32)).move(seal.seal('Ines', place), place, place);

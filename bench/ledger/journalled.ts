@@ -55,7 +55,7 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
     journal,
     reading: {
       runs: async () => [],
-      runPage: async () => ({ runs: [], next: null, total: 0 }),
+      batchPage: async () => ({ runs: [], next: null, total: 0 }),
       unsettledRuns: async () => [],
       run: async () => null,
       requests: async () => [],
@@ -79,7 +79,7 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
       const count = addresses.length;
       const whole = new Promise<BatchView>((resolve) => (ended = resolve));
       const made = await runs.create({
-        runKey: randomUUID(),
+        batchKey: randomUUID(),
         profileId: of.id,
         chain,
         lines: [{ alias, callbackUrl, count }],

@@ -6,7 +6,7 @@ import { callbackUrl, openLedger, profile } from './journalled.ts';
 const [, , file = ''] = process.argv;
 const { journal } = await openLedger(file);
 const begun = await journal.startBatch({
-  runKey: randomUUID(),
+  batchKey: randomUUID(),
   profile: { ...profile, id: `killed ${randomUUID()}` },
   connection: null,
   chain: 'TRON',

@@ -50,7 +50,7 @@ export const measure: Measure = async ({ quick, folder }) => {
   const run = timed(async () => {
     const over = new Promise<BatchView>((resolve) => (ended = resolve));
     const begun = await runs.create({
-      runKey: randomUUID(),
+      batchKey: randomUUID(),
       profileId: profile.id,
       chain: 'TRON',
       lines: [{ alias: 'checkout {n}', callbackUrl, count }],

@@ -72,7 +72,7 @@ function pagesOf(batches: number): readonly Page[] {
       query: () => ({ ...of({ chain: 'TON', check: 'not-known' }), sort: { by: 'arrival', direction: 'up' } }),
       fewest: limit,
     },
-    { what: 'one run', query: (call) => of({ runId: batchAt(batches, call).number + 1 }), fewest: limit },
+    { what: 'one run', query: (call) => of({ batchId: batchAt(batches, call).number + 1 }), fewest: limit },
     {
       what: 'created in some of the time',
       query: (call) => {

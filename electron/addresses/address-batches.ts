@@ -22,13 +22,13 @@ import { createBatchSenders, type BatchSendersOptions } from './batch-senders.ts
 export interface BatchReader {
   /** Newest first; those that are not whole, and those of `requests`, whatever the limit. */
   readonly runs: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly BatchRecord[]>;
-  readonly runPage: (query: BatchListQuery, kept: readonly number[]) => Promise<BatchPage<BatchRecord>>;
+  readonly batchPage: (query: BatchListQuery, kept: readonly number[]) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles. */
   readonly unsettledRuns: () => Promise<readonly BatchRecord[]>;
-  readonly run: (runId: number) => Promise<BatchRecord | null>;
+  readonly run: (batchId: number) => Promise<BatchRecord | null>;
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
-  readonly openRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
-  readonly decidedRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
+  readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
+  readonly decidedRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
   /** By request: what an earlier console could not save of it, and this one could not take in. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
 }
@@ -39,32 +39,32 @@ export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
 
 export interface AddressBatches {
   /**
-   * Makes the run of `input.runKey`, or answers with it when the key has made it before: as soon as it is written down,
+   * Makes the run of `input.batchKey`, or answers with it when the key has made it before: as soon as it is written down,
    * before anything is sent. A failure means that there is no run, and nothing was sent.
    */
   create(input: CreateInput): Promise<Result<BatchView>>;
   /** What is out is waited for by nobody here: the run tells when it has ended. */
-  pause(runId: number): Promise<Result<BatchView>>;
+  pause(batchId: number): Promise<Result<BatchView>>;
   /**
    * Sends what is planned, and what certainly never left; of a run that has ended its `rest`, which a live profile has confirmed.
    * Fails with `batch-not-resumable`.
    */
-  resume(runId: number, confirmedCount?: number | null): Promise<Result<BatchView>>;
+  resume(batchId: number, confirmedCount?: number | null): Promise<Result<BatchView>>;
   /** Answers once what is out has ended, and the rest is written down as not sent. */
-  stop(runId: number): Promise<Result<BatchView>>;
+  stop(batchId: number): Promise<Result<BatchView>>;
   /** Newest first, with what could not be written down yet. What waits for a person is there whatever the limit. */
   list(profileId: string, limit: number): Promise<readonly BatchView[]>;
   page(query: BatchListQuery): Promise<BatchPage>;
   /** Null where there is none of this number. */
-  find(runId: number): Promise<BatchView | null>;
+  find(batchId: number): Promise<BatchView | null>;
   /** Of all profiles: what an earlier console left, and what this one sends. */
   unsettled(): Promise<readonly BatchView[]>;
   requests(query: RequestsQuery): Promise<readonly RequestView[]>;
-  openRequests(runId: number): Promise<readonly RequestView[]>;
+  openRequests(batchId: number): Promise<readonly RequestView[]>;
   /** The last decision first. */
-  decidedRequests(runId: number): Promise<readonly RequestView[]>;
+  decidedRequests(batchId: number): Promise<readonly RequestView[]>;
   closeNoneCreated(requestId: number): Promise<Result<BatchChange>>;
-  closeAllNoneCreated(runId: number, requestIds: readonly number[]): Promise<Result<BatchChange>>;
+  closeAllNoneCreated(batchId: number, requestIds: readonly number[]): Promise<Result<BatchChange>>;
   importAddresses(requestId: number, addresses: readonly string[]): Promise<Result<BatchChange>>;
   countImport: Journal['countImport'];
   /** The computer goes to sleep, or is back: what was paused for that alone goes on. */
@@ -95,50 +95,50 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
   const beginnings = createBeginnings(parts, sendings);
   const { once, all } = createOnce<Result<BatchView>>();
 
-  const found = async (runId: number): Promise<Result<BatchRecord>> => {
-    const run = await reading.run(runId);
-    return run === null ? failure('batch-not-found', `The journal has no run ${runId}`) : success(run);
+  const found = async (batchId: number): Promise<Result<BatchRecord>> => {
+    const run = await reading.run(batchId);
+    return run === null ? failure('batch-not-found', `The journal has no run ${batchId}`) : success(run);
   };
   const decided = (step: Result<BatchStep>): Result<BatchChange> =>
     step.ok ? success(sendings.noteStep(step.value)) : step;
 
   return {
-    create: (input) => once(input.runKey, () => beginnings.begin(input)),
-    async pause(runId) {
-      sendings.of(runId)?.pause('person');
-      const run = await found(runId);
+    create: (input) => once(input.batchKey, () => beginnings.begin(input)),
+    async pause(batchId) {
+      sendings.of(batchId)?.pause('person');
+      const run = await found(batchId);
       return run.ok ? success(shown(run.value)) : run;
     },
-    resume: (runId, confirmedCount = null) =>
-      once(`resume ${runId}`, async () => {
-        const run = await found(runId);
+    resume: (batchId, confirmedCount = null) =>
+      once(`resume ${batchId}`, async () => {
+        const run = await found(batchId);
         return run.ok ? beginnings.resume(run.value, confirmedCount) : run;
       }),
-    async stop(runId) {
-      sendings.of(runId)?.pause('person');
-      await sendings.of(runId)?.idle();
-      const stopped = await journal.stopBatch(runId, now());
+    async stop(batchId) {
+      sendings.of(batchId)?.pause('person');
+      await sendings.of(batchId)?.idle();
+      const stopped = await journal.stopBatch(batchId, now());
       return stopped.ok ? success(sendings.noteRun(stopped.value)) : stopped;
     },
     list: async (profileId, limit) => (await reading.runs(profileId, limit, [...reading.keptFiles.keys()])).map(shown),
     async page(query) {
-      const page = await reading.runPage(query, [...reading.keptFiles.keys()]);
+      const page = await reading.batchPage(query, [...reading.keptFiles.keys()]);
       return { ...page, runs: page.runs.map(shown) };
     },
-    async find(runId) {
-      const run = await reading.run(runId);
+    async find(batchId) {
+      const run = await reading.run(batchId);
       return run === null ? null : shown(run);
     },
     unsettled: async () => (await reading.unsettledRuns()).map(shown),
     requests: async (query) => (await reading.requests(query)).map(beside.request),
-    openRequests: async (runId) => {
-      const open = await reading.openRequests(runId, mostOpen);
-      return [...beside.unsavedOf(runId), ...open.map(beside.request)];
+    openRequests: async (batchId) => {
+      const open = await reading.openRequests(batchId, mostOpen);
+      return [...beside.unsavedOf(batchId), ...open.map(beside.request)];
     },
-    decidedRequests: async (runId) => (await reading.decidedRequests(runId, mostOpen)).map(beside.request),
+    decidedRequests: async (batchId) => (await reading.decidedRequests(batchId, mostOpen)).map(beside.request),
     closeNoneCreated: async (requestId) => decided(await journal.closeNoneCreated(requestId, now())),
-    closeAllNoneCreated: async (runId, requestIds) => {
-      const decision = await journal.closeAllNoneCreated(runId, requestIds, now());
+    closeAllNoneCreated: async (batchId, requestIds) => {
+      const decision = await journal.closeAllNoneCreated(batchId, requestIds, now());
       return decision.ok ? success(sendings.noteDecision(decision.value)) : decision;
     },
     importAddresses: async (requestId, addresses) =>

@@ -49,7 +49,7 @@ export interface BatchSendersOptions {
 export interface BatchSenders {
   readonly start: (run: BatchRecord, client: Client) => void;
   /** Null where this process has not sent any of it. */
-  readonly of: (runId: number) => BatchSender | null;
+  readonly of: (batchId: number) => BatchSender | null;
   readonly shown: (record: BatchRecord) => BatchView;
   /** After a step of a whole run: its requests are read anew. */
   readonly noteRun: (record: BatchRecord) => BatchView;
@@ -76,17 +76,17 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
   const shown = (record: BatchRecord): BatchView =>
     batchViewOf(record, sendings.get(record.id) ?? null, beside, mayCreate(record.profileId));
   const changes = createBatchChanges({
-    viewOf: (runId) => {
-      const record = latest.get(runId);
+    viewOf: (batchId) => {
+      const record = latest.get(batchId);
       return record === undefined ? null : shown(record);
     },
     told: parts.onChange,
     everyMs: parts.tellEveryMs,
   });
-  const changed = (runId: number, requests: readonly RequestView[] | null): void => {
-    const record = latest.get(runId);
+  const changed = (batchId: number, requests: readonly RequestView[] | null): void => {
+    const record = latest.get(batchId);
     if (record !== undefined) parts.onRun?.(shown(record));
-    changes.note(runId, requests);
+    changes.note(batchId, requests);
   };
   const note = (record: BatchRecord, requests: readonly RequestView[] | null): BatchView => {
     latest.set(record.id, record);
@@ -100,19 +100,19 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
   };
   const noteStep = ({ run, request }: BatchStep): BatchChange => noteDecision({ run, requests: [request] });
   const unsaved = createUnsavedRetry(journal, noteStep);
-  const sendOf = (runId: number, client: Client): BatchSenderOptions['send'] => {
+  const sendOf = (batchId: number, client: Client): BatchSenderOptions['send'] => {
     const stepParts = {
       journal,
       now,
       onClock: (skewMs: number | null) => parts.onClock?.(skewMs),
       onStep: noteStep,
-      onUnsaved: (recorded: RequestView, failed: Failure) => noteUnsaved(runId, recorded, failed),
+      onUnsaved: (recorded: RequestView, failed: Failure) => noteUnsaved(batchId, recorded, failed),
     };
     return (request) => sendRequest(request, client, stepParts);
   };
-  const noteUnsaved = (runId: number, recorded: RequestView, { error }: Failure): void => {
-    if (error.code === 'outcome-not-saved') beside.noteUnsaved(runId, recorded, error.facts);
-    changed(runId, [beside.request(recorded)]);
+  const noteUnsaved = (batchId: number, recorded: RequestView, { error }: Failure): void => {
+    if (error.code === 'outcome-not-saved') beside.noteUnsaved(batchId, recorded, error.facts);
+    changed(batchId, [beside.request(recorded)]);
     unsaved.later();
   };
 
@@ -123,7 +123,7 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
     noteStep,
     noteDecision,
     noteRun: (record) => note(record, null),
-    of: (runId) => sendings.get(runId) ?? null,
+    of: (batchId) => sendings.get(batchId) ?? null,
     start(record, client) {
       const { id, profileId } = record;
       latest.set(id, record);
@@ -151,8 +151,8 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
       }
     },
     profilesChanged() {
-      for (const [runId, sending] of sendings) {
-        const record = latest.get(runId);
+      for (const [batchId, sending] of sendings) {
+        const record = latest.get(batchId);
         if (record !== undefined && sending.isGoing() && !mayCreate(record.profileId)) sending.pause('reads-only');
       }
     },
@@ -168,14 +168,14 @@ export function createBatchSenders(parts: BatchSendersOptions, keptFiles: Readon
 
 interface BatchChanges {
   /** `requests` null: more than can be told of. */
-  readonly note: (runId: number, requests: readonly RequestView[] | null) => void;
+  readonly note: (batchId: number, requests: readonly RequestView[] | null) => void;
   /** What was not told yet. */
   readonly tell: () => void;
 }
 
 interface BatchChangesOptions {
   /** As it is by then. */
-  readonly viewOf: (runId: number) => BatchView | null;
+  readonly viewOf: (batchId: number) => BatchView | null;
   readonly told: (change: BatchChange) => void;
   /** Milliseconds between two tellings. */
   readonly everyMs: number;
@@ -189,8 +189,8 @@ function createBatchChanges({ viewOf, told, everyMs }: BatchChangesOptions): Bat
   const tell = (): void => {
     const telling = noted;
     noted = new Map();
-    for (const [runId, requests] of telling) {
-      const run = viewOf(runId);
+    for (const [batchId, requests] of telling) {
+      const run = viewOf(batchId);
       if (run !== null) told({ run, requests: requests === null ? null : [...requests.values()] });
     }
   };
@@ -205,11 +205,11 @@ function createBatchChanges({ viewOf, told, everyMs }: BatchChangesOptions): Bat
 
   return {
     tell,
-    note(runId, requests) {
-      const before = noted.get(runId);
+    note(batchId, requests) {
+      const before = noted.get(batchId);
       const all = before === null || requests === null ? null : new Map(before);
       for (const request of requests ?? []) all?.set(request.id, request);
-      noted.set(runId, all === null || all.size > mostRequests ? null : all);
+      noted.set(batchId, all === null || all.size > mostRequests ? null : all);
       if (everyMs === 0) tell();
       else if (timer === null) {
         // The first is told at once, what follows with it or a moment later.

@@ -9,16 +9,16 @@ import { withOther } from './batch-totals.ts';
 
 export interface BesideRecords {
   /** How a request ended that its record says is out. */
-  readonly noteUnsaved: (runId: number, request: RequestView, outcome: UnsavedOutcome) => void;
+  readonly noteUnsaved: (batchId: number, request: RequestView, outcome: UnsavedOutcome) => void;
   /** To be told of every request that a step has changed: one that is settled in its record has nothing beside it. */
   readonly noteStep: (request: RequestView) => void;
   readonly request: (recorded: RequestView) => RequestView;
   readonly run: (recorded: BatchRecord) => BatchRecord;
-  readonly unsavedOf: (runId: number) => readonly RequestView[];
+  readonly unsavedOf: (batchId: number) => readonly RequestView[];
 }
 
 interface Unsaved {
-  readonly runId: number;
+  readonly batchId: number;
   readonly recorded: RequestView;
   readonly outcome: UnsavedOutcome;
 }
@@ -36,17 +36,17 @@ export function createBesideRecords(kept: ReadonlyMap<number, KeptFile>): Beside
     const isOf = recorded.canImport || leftAllTheSame({ ...recorded, kept: found });
     return counted({ ...recorded, unsaved: outcome, kept: isOf ? found : null });
   };
-  const ofRun = (runId: number): readonly Unsaved[] => [...unsaved.values()].filter((one) => one.runId === runId);
+  const ofRun = (batchId: number): readonly Unsaved[] => [...unsaved.values()].filter((one) => one.batchId === batchId);
 
   return {
-    noteUnsaved: (runId, recorded, outcome) => void unsaved.set(recorded.id, { runId, recorded, outcome }),
+    noteUnsaved: (batchId, recorded, outcome) => void unsaved.set(recorded.id, { batchId, recorded, outcome }),
     noteStep: (recorded) => {
       if (!isOut(recorded)) unsaved.delete(recorded.id);
     },
     request,
     run: (recorded) =>
       ofRun(recorded.id).reduce((run, one) => withOther(run, one.recorded, request(one.recorded)), recorded),
-    unsavedOf: (runId) => ofRun(runId).map((one) => request(one.recorded)),
+    unsavedOf: (batchId) => ofRun(batchId).map((one) => request(one.recorded)),
   };
 }
 

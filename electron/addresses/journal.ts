@@ -12,7 +12,7 @@ import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts
 export type Connection = { readonly baseUrl: string; readonly pid: string } | null;
 
 export interface NewBatch {
-  readonly runKey: string;
+  readonly batchKey: string;
   readonly profile: { readonly id: string; readonly name: string; readonly environment: Environment };
   readonly connection: Connection;
   readonly chain: string;
@@ -69,8 +69,8 @@ export interface CreatedAnswer {
 
 export interface RequestRef {
   readonly id: number;
-  readonly runId: number;
-  readonly runKey: string;
+  readonly batchId: number;
+  readonly batchKey: string;
 }
 
 /** A request that is left to be sent. */
@@ -80,20 +80,20 @@ export interface RequestToSend extends RequestRef, Omit<PlannedRequest, 'line' |
 
 export interface Journal {
   /** The run that this key has made, or null. */
-  batchOfKey(runKey: string): Promise<Result<BatchRecord | null>>;
+  batchOfKey(batchKey: string): Promise<Result<BatchRecord | null>>;
   /** Writes the run with its requests as `planned`, unless its key is known or the profile has an unsettled run. */
   startBatch(run: NewBatch): Promise<Result<StartedBatch>>;
   /** The first of those left to be sent, behind a position of the run. */
-  requestsToSend(runId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
+  requestsToSend(batchId: number, after: number, limit: number): Promise<Result<readonly RequestToSend[]>>;
   /**
    * Plans again what certainly never left and was not stopped by a person, and of a run that has ended what was refused as
    * well. Fails with `batch-not-found`, `batch-not-resumable`, or `batch-open` where the profile has another run that is not settled.
    *
    * @param except requests that left all the same, whatever their records say
    */
-  resumeBatch(runId: number, connection: Connection, except: readonly number[]): Promise<Result<BatchRecord>>;
+  resumeBatch(batchId: number, connection: Connection, except: readonly number[]): Promise<Result<BatchRecord>>;
   /** What is planned ends as `not-sent`, stopped by a person. Fails with `batch-not-found`. */
-  stopBatch(runId: number, at: number): Promise<Result<BatchRecord>>;
+  stopBatch(batchId: number, at: number): Promise<Result<BatchRecord>>;
   requestSending(requestId: number, mark: SendingMark): Promise<Result<BatchStep>>;
   /** The service says that it did not act, for now: the request is planned again, as if it had never been sent. */
   requestPutBack(requestId: number): Promise<Result<BatchStep>>;
@@ -109,7 +109,7 @@ export interface Journal {
   /** Fails with `batch-not-found` or `already-confirmed`. */
   closeNoneCreated(requestId: number, at: number): Promise<Result<BatchStep>>;
   /** All of them or none. Fails with `batch-not-found` or `already-confirmed`. */
-  closeAllNoneCreated(runId: number, requestIds: readonly number[], at: number): Promise<Result<BatchDecision>>;
+  closeAllNoneCreated(batchId: number, requestIds: readonly number[], at: number): Promise<Result<BatchDecision>>;
   /**
    * For a request whose outcome is unknown, or that has fewer addresses than were asked for. What it holds already
    * is not written again. Fails with `batch-not-found`, `already-confirmed`, or `nothing-to-import` when the

@@ -52,12 +52,12 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
 
   return {
     async begin(input: CreateInput): Promise<Result<BatchView>> {
-      const { profileId, runKey, chain, lines, perRequest } = input;
+      const { profileId, batchKey, chain, lines, perRequest } = input;
       const isConfirmed = input.confirmedCount === plannedCount(lines);
       const asked = creatingFor(profileId, isConfirmed);
       if (!asked.ok) return asked;
       await unsaved.save();
-      const known = await journal.batchOfKey(runKey);
+      const known = await journal.batchOfKey(batchKey);
       if (!known.ok) return known;
       if (known.value !== null) return success(shown(known.value));
       const by = await sendingBy(profileId, isConfirmed);
@@ -66,7 +66,7 @@ export function createBeginnings({ journal, reading, clientFor, profileOf, now }
       const requests = planRequests(lines, perRequest);
       const connection = connectionOf(profile);
       const started = await journal.startBatch({
-        runKey,
+        batchKey,
         profile,
         connection,
         chain,

@@ -239,13 +239,13 @@ export interface BatchChange {
 export const mostRequests = 500;
 
 export const batchToResume = z.strictObject({
-  runId: z.int().positive(),
+  batchId: z.int().positive(),
   /** On a live profile, of a run that has ended: its `rest` as the person typed it. */
   confirmedCount: z.int().nullable(),
 });
 
 export const requestsQuery = z.strictObject({
-  runId: z.int().positive(),
+  batchId: z.int().positive(),
   /** `position` of the last request of the page before; null for the first page. */
   after: z.int().nullable(),
   limit: z.int().min(1).max(mostRequests),
@@ -255,7 +255,7 @@ export type RequestsQuery = z.infer<typeof requestsQuery>;
 /** Requests that wait for a person: as many as are looked at together, and decided about at once. */
 export const mostOpen = 50;
 export const requestsToClose = z.strictObject({
-  runId: z.int().positive(),
+  batchId: z.int().positive(),
   requestIds: z
     .array(z.int().positive())
     .min(1)

@@ -6,17 +6,17 @@ import { longestProfileId } from './limits.ts';
 import type { AppError } from './result.ts';
 import { z } from './zod.ts';
 
-const ofRun = z.strictObject({ is: z.literal('run'), runId: z.int().positive() });
+const ofRun = z.strictObject({ is: z.literal('run'), batchId: z.int().positive() });
 const alias = z.string().max(200);
 /** Of a run what one shop gets: a line of its plan, and the line's alias as it was typed. */
 const ofShop = z.strictObject({
   is: z.literal('shop'),
-  runId: z.int().positive(),
+  batchId: z.int().positive(),
   line: z.int().positive().max(maxPerRun),
   alias,
 });
 /** Of requests whose line is not known, those that have one alias; an empty one is one as well. */
-const ofAlias = z.strictObject({ is: z.literal('alias'), runId: z.int().positive(), alias });
+const ofAlias = z.strictObject({ is: z.literal('alias'), batchId: z.int().positive(), alias });
 export type ShopChoice = z.infer<typeof ofShop> | z.infer<typeof ofAlias>;
 
 /** Which addresses an export writes: those of one run, or of one shop of it, some rows of the ledger, a part of it, or all of the profile. */
@@ -30,7 +30,7 @@ export const addressChoice = z.discriminatedUnion('is', [
 ]);
 export type AddressChoice = z.infer<typeof addressChoice>;
 
-export const isOfOneRun = (what: AddressChoice): what is z.infer<typeof ofRun> | ShopChoice => 'runId' in what;
+export const isOfOneRun = (what: AddressChoice): what is z.infer<typeof ofRun> | ShopChoice => 'batchId' in what;
 export const isOfShop = (what: AddressChoice): what is ShopChoice => what.is === 'shop' || what.is === 'alias';
 
 export const addressColumns = [
@@ -129,7 +129,7 @@ export const addressFileAsk = z.strictObject({ profileId, what: addressChoice, u
 export type AddressFileAsk = z.infer<typeof addressFileAsk>;
 
 /** Of a run a file for each shop. */
-export const shopFilesAsk = z.strictObject({ profileId, runId: z.int().positive(), upTo, settings: fileSettings });
+export const shopFilesAsk = z.strictObject({ profileId, batchId: z.int().positive(), upTo, settings: fileSettings });
 export type ShopFilesAsk = z.infer<typeof shopFilesAsk>;
 /** Files that are made in one go. */
 export const mostShopFiles = 200;

@@ -102,12 +102,12 @@ export const plannedCount = (lines: readonly Pick<AddressLine, 'count'>[]): numb
   lines.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What the form sends. `runKey` is drawn by the form once per intended run: the same key never makes a
+ * What the form sends. `batchKey` is drawn by the form once per intended run: the same key never makes a
  * second run, however often the button is pressed.
  */
 export const createInput = z
   .strictObject({
-    runKey: z.uuid(),
+    batchKey: z.uuid(),
     profileId: z.string().min(1).max(64),
     chain: z
       .string()

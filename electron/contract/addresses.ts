@@ -33,7 +33,7 @@ import { mostListed } from './limits.ts';
 import type { TypedAddress } from './typed-address.ts';
 import { z } from './zod.ts';
 
-const ofRun = z.strictObject({ runId: z.int().positive() });
+const ofRun = z.strictObject({ batchId: z.int().positive() });
 
 export const addresses = {
   /** Answers as soon as the run is written down, before anything is sent; `runChanged` tells the steps. */

@@ -15,7 +15,7 @@ export type RecordedWhat = z.infer<typeof recordedWhat>;
 
 export const runsExportedQuery = z.strictObject({
   profileId,
-  runIds: z.array(z.int().positive()).min(1).max(100).readonly(),
+  batchIds: z.array(z.int().positive()).min(1).max(100).readonly(),
 });
 export type RunsExportedQuery = z.infer<typeof runsExportedQuery>;
 
@@ -48,7 +48,7 @@ export interface ExportRecord {
 
 /** Whether the addresses of a run were handed over. */
 export interface RunExported {
-  readonly runId: number;
+  readonly batchId: number;
   /** Its entries in the ledger. */
   readonly held: number;
   /** Of them, those that a file was written with here. */

@@ -9,7 +9,7 @@ export const ledgerPart = z.strictObject({
   /** Part of an address, alias, note or callback URL, or all of it in quotation marks, or a run by its number (`readSearch`); empty for all. */
   search: z.string().max(200),
   chain: z.string().max(64).nullable(),
-  runId: z.int().positive().nullable(),
+  batchId: z.int().positive().nullable(),
   check: z.enum(['valid', 'not-valid', 'not-known']).nullable(),
   /** Created at this moment or later; milliseconds since the epoch. */
   from: z.int().nullable(),
@@ -23,7 +23,7 @@ export type LedgerPart = z.infer<typeof ledgerPart>;
 export const wholeLedger: LedgerPart = {
   search: '',
   chain: null,
-  runId: null,
+  batchId: null,
   check: null,
   from: null,
   until: null,
@@ -115,7 +115,7 @@ export interface LedgerRow {
   readonly address: string;
   readonly chain: string;
   readonly alias: string;
-  readonly runId: number;
+  readonly batchId: number;
   readonly createdAt: number;
   readonly check: AddressCheck;
   /** Files were written with it here. */

@@ -46,17 +46,17 @@ export interface Database extends FoundAtOpening, ExportFiles {
   /** Newest first; those that are not whole, and those of `requests`, are among them whatever the limit. */
   readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly BatchRecord[]>;
   /** One page of their list; runs of requests of `kept` are among those that are not whole. */
-  readonly runPage: (query: BatchListQuery, kept?: readonly number[]) => Promise<BatchPage<BatchRecord>>;
+  readonly batchPage: (query: BatchListQuery, kept?: readonly number[]) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles, the oldest first. */
   unsettledRuns(): Promise<readonly BatchRecord[]>;
   /** Null when there is none of this number. */
-  run(runId: number): Promise<BatchRecord | null>;
+  run(batchId: number): Promise<BatchRecord | null>;
   /** In their order, from behind a position of their run. */
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   /** The first of those that wait for a person, the unknown ones before others. */
-  readonly openRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
+  readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
   /** The last of those that a person has decided about. */
-  readonly decidedRequests: (runId: number, limit: number) => Promise<readonly RequestView[]>;
+  readonly decidedRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
   /** The same source for the same profile, however often it is asked for. */
   nonces(profileId: string): NonceSource;
   /** Those that were given out and could not be written: for the opening after this one. */
@@ -162,18 +162,18 @@ export async function openDatabase({
     keptFiles:
       found.notTakenIn.length === 0
         ? new Map()
-        : await outcomesLeft(folder, found.notTakenIn, (runKey, id) => call('isRequestOf', runKey, id)),
+        : await outcomesLeft(folder, found.notTakenIn, (batchKey, id) => call('isRequestOf', batchKey, id)),
     ledgers: ledgerOver(writer, reader),
     audit: auditOver(writer, reader),
     knowProfiles: (owners) => call('knowProfiles', owners),
     ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
     runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),
-    runPage: (query, kept) => call('runPage', query, kept),
+    batchPage: (query, kept) => call('batchPage', query, kept),
     unsettledRuns: () => call('unsettledRuns'),
-    run: (runId) => call('runOfId', runId),
+    run: (batchId) => call('runOfId', batchId),
     requests: (query) => call('requests', query),
-    openRequests: (runId, limit) => call('openRequests', runId, limit),
-    decidedRequests: (runId, limit) => call('decidedRequests', runId, limit),
+    openRequests: (batchId, limit) => call('openRequests', batchId, limit),
+    decidedRequests: (batchId, limit) => call('decidedRequests', batchId, limit),
     nonces(profileId) {
       const known = sources.get(profileId);
       if (known !== undefined) return known;
@@ -213,13 +213,13 @@ function checkLater(start: () => ReturnType<typeof createReaderThread>, afterMs:
 async function outcomesLeft(
   folder: string,
   paths: readonly string[],
-  isRequestOf: (runKey: string, requestId: number) => Promise<boolean>,
+  isRequestOf: (batchKey: string, requestId: number) => Promise<boolean>,
 ): Promise<ReadonlyMap<number, KeptFile>> {
   const left = new Map<number, KeptFile>();
   for (const line of outboxLines(folder)) {
     const request = requestIn(line);
     // Numbers start again where a database is gone, so the key of the batch must agree.
-    const isHere = request !== null && (await settled(isRequestOf(request.runKey, request.id)));
+    const isHere = request !== null && (await settled(isRequestOf(request.batchKey, request.id)));
     if (isHere === false || !isHere.ok || !isHere.value) continue;
     const before = left.get(request.id)?.addresses ?? [];
     left.set(request.id, { paths, addresses: [...new Set([...before, ...addressesNamedIn(line)])] });

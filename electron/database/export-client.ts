@@ -17,7 +17,7 @@ export interface ExportFiles {
   /** As many rows as `exportAddresses` would write, and whether it could. */
   readonly countAddresses: (order: FileOrder) => Promise<CountedFile>;
   readonly rowsOfShops: (
-    of: { profileId: string; runId: number; upTo: number | null },
+    of: { profileId: string; batchId: number; upTo: number | null },
     most: number,
   ) => Promise<ShopRows>;
   readonly exportsOfRuns: (query: RunsExportedQuery) => Promise<readonly RunExported[]>;

@@ -53,11 +53,11 @@ export function createJournal(
   };
 
   return {
-    batchOfKey: (runKey) => settled(call('batchOfKey', runKey)),
+    batchOfKey: (batchKey) => settled(call('batchOfKey', batchKey)),
     startBatch: (run) => settled(call('startBatch', run)),
-    requestsToSend: (runId, after, limit) => settled(call('requestsToSend', runId, after, limit)),
-    resumeBatch: (runId, connection, except) => answered(call('resumeBatch', runId, connection, except)),
-    stopBatch: (runId, at) => answered(call('stopBatch', runId, at)),
+    requestsToSend: (batchId, after, limit) => settled(call('requestsToSend', batchId, after, limit)),
+    resumeBatch: (batchId, connection, except) => answered(call('resumeBatch', batchId, connection, except)),
+    stopBatch: (batchId, at) => answered(call('stopBatch', batchId, at)),
     requestSending: (requestId, mark) => settled(call('requestSending', requestId, mark)),
     requestPutBack: (requestId) => settled(call('requestPutBack', requestId)),
 
@@ -87,7 +87,7 @@ export function createJournal(
     },
 
     closeNoneCreated: (requestId, at) => answered(call('closeNoneCreated', requestId, at)),
-    closeAllNoneCreated: (runId, requestIds, at) => answered(call('closeAllNoneCreated', runId, requestIds, at)),
+    closeAllNoneCreated: (batchId, requestIds, at) => answered(call('closeAllNoneCreated', batchId, requestIds, at)),
     importAddresses: (requestId, addresses, at) => answered(call('importAddresses', requestId, addresses, at)),
     countImport: (requestId, addresses, included) => answered(call('countImport', requestId, addresses, included)),
   };

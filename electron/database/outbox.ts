@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly request: RequestRef; readonly answer: CreatedAnswer }
   | { readonly request: RequestRef; readonly ending: Ending };
 
-const request = z.object({ id: z.int(), runId: z.int(), runKey: z.string() });
+const request = z.object({ id: z.int(), batchId: z.int(), batchKey: z.string() });
 
 const outcome: z.ZodType<Outcome> = z.union([
   z.object({
@@ -76,7 +76,10 @@ const writeLines = (folder: string, lines: readonly string[]): void =>
   );
 
 /** The request first: what is left of a line that was cut off says whose it was. */
-const inOrder = ({ request: { id, runId, runKey }, ...rest }: Outcome) => ({ request: { id, runId, runKey }, ...rest });
+const inOrder = ({ request: { id, batchId, batchKey }, ...rest }: Outcome) => ({
+  request: { id, batchId, batchKey },
+  ...rest,
+});
 
 /** Durable once it returns. @returns the outbox, or null where the disk took nothing */
 export function appendToOutbox(folder: string, kept: Outcome): string | null {
@@ -133,12 +136,12 @@ export function importOutbox(folder: string, save: (kept: Outcome) => void): rea
 }
 
 /** For an outcome that the database took after all. */
-export function removeFromOutbox(folder: string, { id, runKey }: RequestRef): void {
+export function removeFromOutbox(folder: string, { id, batchKey }: RequestRef): void {
   try {
     const lines = outboxLines(folder);
     const left = lines.filter((line) => {
       const found = requestIn(line);
-      return found?.id !== id || found.runKey !== runKey;
+      return found?.id !== id || found.batchKey !== batchKey;
     });
     if (left.length < lines.length) writeLines(folder, left);
   } catch {
@@ -154,7 +157,7 @@ export function addToOutbox(folder: string, lines: readonly string[]): void {
 }
 
 /** The request that a line is of, however much of it can be read. */
-export function requestIn(line: string): Pick<RequestRef, 'id' | 'runKey'> | null {
-  const [, id, runKey] = /^\{"request":\{"id":(\d+),"runId":\d+,"runKey":"([^"]+)"/.exec(line) ?? [];
-  return runKey === undefined ? null : { id: Number(id), runKey };
+export function requestIn(line: string): Pick<RequestRef, 'id' | 'batchKey'> | null {
+  const [, id, batchKey] = /^\{"request":\{"id":(\d+),"batchId":\d+,"batchKey":"([^"]+)"/.exec(line) ?? [];
+  return batchKey === undefined ? null : { id: Number(id), batchKey };
 }

@@ -151,7 +151,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     batchOfKey: runViews.batchOfKey,
     runOfId: runViews.runOfId,
     runs: runViews.runs,
-    runPage: runViews.runPage,
+    batchPage: runViews.batchPage,
     unsettledRuns: runViews.unsettledRuns,
     requests: runViews.requests,
     openRequests: runViews.openRequests,

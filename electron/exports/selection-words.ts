@@ -40,11 +40,11 @@ const spanText = (time: string, from: number | null, until: number | null): read
 const where = (subject: string, by: readonly string[]): string =>
   by.length === 0 ? subject : `${subject} where ${by.join(', ')}`;
 
-function partText({ search, chain, runId, check, from, until, exported }: LedgerPart): string {
+function partText({ search, chain, batchId, check, from, until, exported }: LedgerPart): string {
   const by = [
     ...searchText(search),
     ...(chain === null ? [] : [`network is ${JSON.stringify(chain)}`]),
-    ...(runId === null ? [] : [`batch is ${runId}`]),
+    ...(batchId === null ? [] : [`batch is ${batchId}`]),
     ...(check === null ? [] : [`check is ${addressCheckValues[check]}`]),
     ...spanText('created', from, until),
     ...(exported === null ? [] : [exported ? 'exported before' : 'not exported before']),
@@ -55,11 +55,11 @@ function partText({ search, chain, runId, check, from, until, exported }: Ledger
 export function choiceText(what: AddressChoice | RecordedChoice): string {
   switch (what.is) {
     case 'run':
-      return `batch ${what.runId}`;
+      return `batch ${what.batchId}`;
     case 'shop':
-      return `batch ${what.runId}, line ${what.line}, alias ${JSON.stringify(what.alias)}`;
+      return `batch ${what.batchId}, line ${what.line}, alias ${JSON.stringify(what.alias)}`;
     case 'alias':
-      return `batch ${what.runId}, alias ${JSON.stringify(what.alias)}`;
+      return `batch ${what.batchId}, alias ${JSON.stringify(what.alias)}`;
     case 'selection':
       return 'selected addresses';
     case 'matching':

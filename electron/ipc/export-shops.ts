@@ -36,8 +36,8 @@ async function namedFiles(
   ask: ShopFilesAsk,
   at: number,
 ): Promise<Result<{ readonly files: readonly Named[]; readonly shops: number }>> {
-  const { profileId, runId, upTo, settings } = ask;
-  const { shops, count } = await database.rowsOfShops({ profileId, runId, upTo }, mostShopFiles);
+  const { profileId, batchId, upTo, settings } = ask;
+  const { shops, count } = await database.rowsOfShops({ profileId, batchId, upTo }, mostShopFiles);
   const names = new Set<string>();
   const files: Named[] = [];
   for (const { what, rows } of shops) {

@@ -33,10 +33,10 @@ export function shopInName(shop: ShopChoice): string {
 export function whichInName(what: AddressChoice, notWhole: NotWhole | null, withShop: boolean): string {
   switch (what.is) {
     case 'run':
-      return `batch-${what.runId}${wholeness(notWhole)}`;
+      return `batch-${what.batchId}${wholeness(notWhole)}`;
     case 'shop':
     case 'alias':
-      return `batch-${what.runId}${withShop ? `-${shopInName(what)}` : ''}${wholeness(notWhole)}`;
+      return `batch-${what.batchId}${withShop ? `-${shopInName(what)}` : ''}${wholeness(notWhole)}`;
     case 'selection':
       return 'selected';
     case 'matching':
@@ -52,11 +52,11 @@ const named = (name: string, value: string): string => [name, inName(value, 24)]
 const hyphenated = (value: string): string => value.replaceAll('_', '-');
 const day = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : '');
 
-function partName({ search, chain, runId, check, from, until, exported }: LedgerPart): string {
+function partName({ search, chain, batchId, check, from, until, exported }: LedgerPart): string {
   const by = [
     ...(search.trim() === '' ? [] : [named('search', search)]),
     ...(chain === null ? [] : [named('network', chain)]),
-    ...(runId === null ? [] : [`batch-${runId}`]),
+    ...(batchId === null ? [] : [`batch-${batchId}`]),
     ...(check === null ? [] : [hyphenated(addressCheckValues[check])]),
     ...(from === null ? [] : [`from-${day(from)}`]),
     // The last moment that is in it: of a month its last day.

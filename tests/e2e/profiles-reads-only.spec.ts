@@ -18,8 +18,8 @@ const switchReadsOnly = async (console: Console, readsOnly: boolean) => {
     return bridge.profiles.change({ id, fields: { ...fields, readsOnly: wanted }, secret: '' });
   }, readsOnly);
 };
-const resume = (console: Console, runId: number) =>
-  console.page.evaluate((id) => window.quittance?.addresses.resume({ runId: id, confirmedCount: null }), runId);
+const resume = (console: Console, batchId: number) =>
+  console.page.evaluate((id) => window.quittance?.addresses.resume({ batchId: id, confirmedCount: null }), batchId);
 
 test('the bridge creates and resumes nothing, and looks up as ever', async ({ console, sandbox }) => {
   const id = await chosen(console);

@@ -37,7 +37,7 @@ export const createAddresses = (
       const addresses = window.quittance?.addresses;
       const { count: wanted, alias: named, ...ask } = asked;
       const begun = await addresses?.create({
-        runKey: crypto.randomUUID(),
+        batchKey: crypto.randomUUID(),
         chain: 'TRON',
         lines: [{ alias: named, callbackUrl: 'https://shop.example/hook', count: wanted }],
         perRequest: 100,
@@ -66,7 +66,7 @@ export const newestRun = (console: Console, profileId: string) =>
     const runs = await addresses?.runs({ profileId: asked, limit: 1 });
     const [run] = runs?.ok === true ? runs.value : [];
     if (addresses === undefined || run === undefined) return null;
-    const requests = await addresses.requests({ runId: run.id, after: null, limit: 500 });
+    const requests = await addresses.requests({ batchId: run.id, after: null, limit: 500 });
     return { ...run, requests: requests.ok ? requests.value : [] };
   }, profileId);
 
@@ -96,11 +96,11 @@ const settle = ({ page }: Console, profileId: string): Promise<string> =>
     const runs = await addresses?.runs({ profileId: asked, limit: 1 });
     const [run] = runs?.ok === true ? runs.value : [];
     if (addresses === undefined || run === undefined) return JSON.stringify(runs);
-    const all = await addresses.requests({ runId: run.id, after: null, limit: 500 });
-    const open = await addresses.openRequests({ runId: run.id });
+    const all = await addresses.requests({ batchId: run.id, after: null, limit: 500 });
+    const open = await addresses.openRequests({ batchId: run.id });
     const closed = [];
     for (const { id } of open.ok ? open.value : []) closed.push(await addresses.closeNoneCreated({ requestId: id }));
-    const stopped = run.state === 'paused' ? await addresses.stop({ runId: run.id }) : null;
+    const stopped = run.state === 'paused' ? await addresses.stop({ batchId: run.id }) : null;
     return JSON.stringify([runs, all, open, closed, stopped]);
   }, profileId);
 

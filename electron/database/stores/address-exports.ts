@@ -94,7 +94,7 @@ export function createExportReads(from: ExportsFrom) {
         return { rows, cannot: cannotWriteRows(order.format, rows), notWhole };
       }),
     /** In the order of the plan, no more than `most` of them. */
-    rowsOfShops: (of: { profileId: string; runId: number; upTo: number | null }, most: number): ShopRows =>
+    rowsOfShops: (of: { profileId: string; batchId: number; upTo: number | null }, most: number): ShopRows =>
       rowsOfShops(from, of, most),
     exportsOfRuns: (query: RunsExportedQuery): readonly RunExported[] => exportsOfRuns(from, query),
     exportAddresses: (ask: AddressExport) => write(ask, null, null),
@@ -143,7 +143,7 @@ const ownRun = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
 /** In the order of the plan. */
 function rowsOfShops(
   { openReader }: Pick<ReadFrom, 'openReader'>,
-  { profileId, runId, upTo }: { readonly profileId: string; readonly runId: number; readonly upTo: number | null },
+  { profileId, batchId, upTo }: { readonly profileId: string; readonly batchId: number; readonly upTo: number | null },
   most: number,
 ): ShopRows {
   const reader = openReader();
@@ -151,14 +151,14 @@ function rowsOfShops(
     reader.exec('BEGIN');
     const profileNo = createProfileNumbers(reader).find(profileId);
     if (profileNo === null) return { shops: [], count: 0 };
-    const counted = reader.prepare(`SELECT count(*) AS count FROM (${shopsOfRun('', ownRun)})`).get(runId, profileNo);
+    const counted = reader.prepare(`SELECT count(*) AS count FROM (${shopsOfRun('', ownRun)})`).get(batchId, profileNo);
     const count = integer(counted?.['count']);
     if (count > most) return { shops: [], count };
     const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id AND +address.id <= ?)) AS rows';
     const shops = reader
       .prepare(shopsOfRun(`, ${rows}`, ownRun))
-      .all(upTo ?? Number.MAX_SAFE_INTEGER, runId, profileNo)
-      .map((row) => ({ what: shopOfRow(runId, row), rows: integer(row['rows']) }));
+      .all(upTo ?? Number.MAX_SAFE_INTEGER, batchId, profileNo)
+      .map((row) => ({ what: shopOfRow(batchId, row), rows: integer(row['rows']) }));
     return { shops, count };
   } finally {
     reader.close();

@@ -51,7 +51,7 @@ const rowOf = (row: Row, isIntact: boolean, exported: boolean): LedgerRow => ({
   address: text(row['address']),
   chain: text(row['chain']),
   alias: text(row['alias']),
-  runId: integer(row['batch_id']),
+  batchId: integer(row['batch_id']),
   createdAt: integer(row['created_at']),
   check: checkOf(row, isIntact),
   exported,

@@ -80,16 +80,16 @@ const mostWithAddress = 20;
 
 /** Conditions besides the search. @param usesIndex false where something else already says which rows are read: SQLite would still read a whole profile by its index */
 function filterOf(
-  { profileNo, part: { chain, check, runId, from, until }, upTo }: Matching,
+  { profileNo, part: { chain, check, batchId, from, until }, upTo }: Matching,
   by: SortBy,
   usesIndex: boolean,
 ): readonly Sql[] {
   // A time is in no index: to read the table as it lies is then twice as fast.
-  const a = usesIndex && runId === null && from === null && until === null ? 'a' : '+a';
+  const a = usesIndex && batchId === null && from === null && until === null ? 'a' : '+a';
   const conditions: readonly (readonly [string, string | number | null])[] = [
     [`${a}.profile_no = ?`, profileNo],
     [`${by === 'arrival' ? a : '+a'}.id <= ?`, upTo],
-    [`${usesIndex ? '' : '+'}a.request_id IN (SELECT id FROM request WHERE batch_id = ?)`, runId],
+    [`${usesIndex ? '' : '+'}a.request_id IN (SELECT id FROM request WHERE batch_id = ?)`, batchId],
     [`${a}.chain = ?`, chain],
     [`${a}.check_result = ?`, check],
     [`${within('a.created_at')} >= ?`, from],

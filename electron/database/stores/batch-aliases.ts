@@ -9,15 +9,15 @@ import { integerOrNull, text } from '../sqlite/cell.ts';
 const lineOf = `iif(request.line BETWEEN 1 AND ${maxPerRun}, request.line, NULL)`;
 
 /** In the order of the plan. Lines and aliases are never one shop, whatever they are called. @param columns of a shop's requests */
-export const shopsOfRun = (columns: string, runId: string): string => `
+export const shopsOfRun = (columns: string, batchId: string): string => `
   SELECT ${lineOf} AS shop_line, iif(${lineOf} IS NULL, alias, coalesce(line_alias, alias)) AS shop_alias,
     min(position) AS first${columns}
-  FROM request WHERE batch_id = ${runId} GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL) ORDER BY first`;
+  FROM request WHERE batch_id = ${batchId} GROUP BY shop_line, iif(shop_line IS NULL, alias, NULL) ORDER BY first`;
 
-export function shopOfRow(runId: number, row: Readonly<Record<string, SQLOutputValue>>): ShopChoice {
+export function shopOfRow(batchId: number, row: Readonly<Record<string, SQLOutputValue>>): ShopChoice {
   const line = integerOrNull(row['shop_line'] ?? null);
   const alias = text(row['shop_alias']);
-  return line === null ? { is: 'alias', runId, alias } : { is: 'shop', runId, line, alias };
+  return line === null ? { is: 'alias', batchId, alias } : { is: 'shop', batchId, line, alias };
 }
 
 /** On `request`. */
@@ -25,23 +25,23 @@ export const requestsOfShop = (
   what: ShopChoice,
 ): { readonly where: string; readonly values: readonly SQLInputValue[] } =>
   what.is === 'shop'
-    ? { where: `batch_id = ? AND ${lineOf} = ?`, values: [what.runId, what.line] }
-    : { where: `batch_id = ? AND ${lineOf} IS NULL AND request.alias = ?`, values: [what.runId, what.alias] };
+    ? { where: `batch_id = ? AND ${lineOf} = ?`, values: [what.batchId, what.line] }
+    : { where: `batch_id = ? AND ${lineOf} IS NULL AND request.alias = ?`, values: [what.batchId, what.alias] };
 
 /** They are written with the run and never change, and a run tells of itself several times a second. */
-export function createRunShops(database: DatabaseSync): (runId: number) => BatchAliases {
+export function createRunShops(database: DatabaseSync): (batchId: number) => BatchAliases {
   const known = new Map<number, BatchAliases>();
   const ofRun = database.prepare(shopsOfRun('', '?'));
-  return (runId) => {
-    const before = known.get(runId);
+  return (batchId) => {
+    const before = known.get(batchId);
     if (before !== undefined) return before;
-    const shops = ofRun.all(runId).map((row) => shopOfRow(runId, row));
+    const shops = ofRun.all(batchId).map((row) => shopOfRow(batchId, row));
     const read = {
       first: shops.slice(0, shopsNamed).map(({ alias }) => alias),
       count: shops.length,
       areLines: shops.every(({ is }) => is === 'shop'),
     };
-    known.set(runId, read);
+    known.set(batchId, read);
     return read;
   };
 }

@@ -21,9 +21,9 @@ const ofRequest = ({ run, request }: BatchStep) => ({
   count: request.count,
 });
 
-export function runBegun({ profile, connection, chain, requests }: NewBatch, runId: number): readonly AuditEvent[] {
+export function runBegun({ profile, connection, chain, requests }: NewBatch, batchId: number): readonly AuditEvent[] {
   const { id, name, environment } = profile;
-  const of = { profile: { id, name }, subject: String(runId) };
+  const of = { profile: { id, name }, subject: String(batchId) };
   const count = plannedCount(requests);
   const begun: AuditEvent = {
     kind: 'batch-started',
@@ -39,11 +39,11 @@ export function runBegun({ profile, connection, chain, requests }: NewBatch, run
     },
   };
   // Without the count typed no run of a live profile begins.
-  return environment === 'live' ? [{ ...of, ...confirmed(runId, count) }, begun] : [begun];
+  return environment === 'live' ? [{ ...of, ...confirmed(batchId, count) }, begun] : [begun];
 }
 
-const confirmed = (runId: number, count: number) =>
-  ({ kind: 'live-confirmed', outcome: 'confirmed', facts: { batch: runId, count } }) as const;
+const confirmed = (batchId: number, count: number) =>
+  ({ kind: 'live-confirmed', outcome: 'confirmed', facts: { batch: batchId, count } }) as const;
 
 /** @param rest addresses of the run that nothing was sent for any more; 0 where it was only paused */
 export function runResumed(run: BatchRecord, rest: number): readonly AuditEvent[] {

@@ -21,8 +21,8 @@ const columns = `
 `;
 
 export interface RunViews extends RunPages {
-  readonly runOfId: (runId: number) => BatchRecord | null;
-  readonly batchOfKey: (runKey: string) => BatchRecord | null;
+  readonly runOfId: (batchId: number) => BatchRecord | null;
+  readonly batchOfKey: (batchKey: string) => BatchRecord | null;
   readonly unsettledRun: (profileNo: number) => BatchRecord | null;
   /**
    * Newest first: by number, since a clock may be set back. Those that are not whole, and those of `requests`, are among
@@ -32,12 +32,12 @@ export interface RunViews extends RunPages {
   /** Newest first, those alone that are not whole (addresses/run-tally.ts). */
   readonly notWhole: (profileId: string) => readonly BatchRecord[];
   readonly requests: (query: RequestsQuery) => readonly RequestView[];
-  readonly openRequests: (runId: number, limit: number) => readonly RequestView[];
-  readonly decidedRequests: (runId: number, limit: number) => readonly RequestView[];
+  readonly openRequests: (batchId: number, limit: number) => readonly RequestView[];
+  readonly decidedRequests: (batchId: number, limit: number) => readonly RequestView[];
   /** All requests of a run, one at a time. */
-  readonly eachRequest: (runId: number) => Iterable<RequestView>;
+  readonly eachRequest: (batchId: number) => Iterable<RequestView>;
   /** @throws where the run cannot be read */
-  readonly isRequestOf: (runKey: string, requestId: number) => boolean;
+  readonly isRequestOf: (batchKey: string, requestId: number) => boolean;
   /** For those who write. */
   readonly rows: RequestRows;
   readonly tallies: RunTallies;
@@ -95,15 +95,15 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
     ...createRunPages(database, { profiles, view }),
     rows,
     tallies,
-    runOfId: (runId) => viewOrNull(byId.get(runId)),
-    batchOfKey: (runKey) => viewOrNull(byKey.get(runKey)),
+    runOfId: (batchId) => viewOrNull(byId.get(batchId)),
+    batchOfKey: (batchKey) => viewOrNull(byKey.get(batchKey)),
     unsettledRun: (profileNo) => viewOrNull(unsettled.get(profileNo)),
-    requests: ({ runId, after, limit }) => rows.page(runId, after ?? 0, limit),
+    requests: ({ batchId, after, limit }) => rows.page(batchId, after ?? 0, limit),
     openRequests: rows.open,
     decidedRequests: rows.decided,
     eachRequest: rows.each,
-    isRequestOf(runKey, requestId) {
-      const run = viewOrNull(byKey.get(runKey));
+    isRequestOf(batchKey, requestId) {
+      const run = viewOrNull(byKey.get(batchKey));
       return run !== null && runOfRequest.get(requestId)?.['batch_id'] === run.id;
     },
     notWhole(profileId) {
@@ -153,7 +153,7 @@ interface Parts {
 
 export interface RunPages {
   /** Those of `kept`, files of requests that were not taken in, are among those that wait for somebody. */
-  readonly runPage: (query: BatchListQuery, kept?: readonly number[]) => BatchPage<BatchRecord>;
+  readonly batchPage: (query: BatchListQuery, kept?: readonly number[]) => BatchPage<BatchRecord>;
   /** Of all profiles, the oldest first. */
   readonly unsettledRuns: () => readonly BatchRecord[];
 }
@@ -177,7 +177,7 @@ function createRunPages(database: DatabaseSync, { profiles, view }: Parts): RunP
   const unsettled = database.prepare(`SELECT ${columns} WHERE batch.state <> 'ended' ORDER BY batch.id`);
 
   return {
-    runPage({ profileId, which, before, limit }, kept = []) {
+    batchPage({ profileId, which, before, limit }, kept = []) {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { runs: [], next: null, total: 0 };
       const keptText = JSON.stringify(kept);
@@ -206,10 +206,10 @@ function createRunPages(database: DatabaseSync, { profiles, view }: Parts): RunP
 }
 
 export interface RunTallies {
-  readonly of: (runId: number) => BatchTotals;
+  readonly of: (batchId: number) => BatchTotals;
   /** Ask `of` before the step that changes the request; after one that is undone, `forget`. */
-  readonly changed: (runId: number, before: ReadRequest, after: ReadRequest) => void;
-  readonly forget: (runId: number) => void;
+  readonly changed: (batchId: number, before: ReadRequest, after: ReadRequest) => void;
+  readonly forget: (batchId: number) => void;
   /** For what writes to many runs. */
   readonly forgetAll: () => void;
 }
@@ -224,19 +224,19 @@ function createRunTallies(database: DatabaseSync, requests: Pick<RequestRows, 'e
   let version = versionNow();
 
   return {
-    of(runId) {
+    of(batchId) {
       const now = versionNow();
       if (now !== version) known.clear();
       version = now;
-      const tally = known.get(runId) ?? totalsOf(requests.eachCounted(runId));
-      known.set(runId, tally);
+      const tally = known.get(batchId) ?? totalsOf(requests.eachCounted(batchId));
+      known.set(batchId, tally);
       return tally;
     },
-    changed(runId, before, after) {
-      const tally = known.get(runId);
-      if (tally !== undefined) known.set(runId, withChange(tally, countedOf(before), countedOf(after)));
+    changed(batchId, before, after) {
+      const tally = known.get(batchId);
+      if (tally !== undefined) known.set(batchId, withChange(tally, countedOf(before), countedOf(after)));
     },
-    forget: (runId) => void known.delete(runId),
+    forget: (batchId) => void known.delete(batchId),
     forgetAll: () => known.clear(),
   };
 }

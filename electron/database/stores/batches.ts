@@ -22,9 +22,9 @@ import { createDecisions, type Decisions } from './outcome-decisions.ts';
 
 export interface RunSteps {
   readonly startBatch: (run: NewBatch) => StartedBatch;
-  readonly requestsToSend: (runId: number, after: number, limit: number) => readonly RequestToSend[];
-  readonly resumeBatch: (runId: number, connection: Connection, except?: readonly number[]) => Result<BatchRecord>;
-  readonly stopBatch: (runId: number, at: number) => Result<BatchRecord>;
+  readonly requestsToSend: (batchId: number, after: number, limit: number) => readonly RequestToSend[];
+  readonly resumeBatch: (batchId: number, connection: Connection, except?: readonly number[]) => Result<BatchRecord>;
+  readonly stopBatch: (batchId: number, at: number) => Result<BatchRecord>;
 }
 
 interface Parts {
@@ -39,8 +39,8 @@ const common = (texts: readonly string[]): string | null => (new Set(texts).size
 const isSame = (one: Connection, other: Connection): boolean =>
   one?.baseUrl === other?.baseUrl && one?.pid === other?.pid;
 
-const notResumable = (runId: number, because: NotResumable) =>
-  failure('batch-not-resumable', `Run ${runId} cannot be gone on with: ${because}`, { facts: { because } });
+const notResumable = (batchId: number, because: NotResumable) =>
+  failure('batch-not-resumable', `Run ${batchId} cannot be gone on with: ${because}`, { facts: { because } });
 
 function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Parts): RunSteps {
   const addRun = database.prepare(`
@@ -74,8 +74,8 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
     UPDATE request SET state = 'not-sent', reason = 'stopped-by-person', ended_at = ? WHERE batch_id = ? AND state = 'planned'
   `);
 
-  const savedConnection = (runId: number): Connection => {
-    const row: Record<string, SQLOutputValue> = connectionOf.get(runId) ?? {};
+  const savedConnection = (batchId: number): Connection => {
+    const row: Record<string, SQLOutputValue> = connectionOf.get(batchId) ?? {};
     const baseUrl = textOrNull(row['base_url'] ?? null);
     const pid = textOrNull(row['pid'] ?? null);
     return baseUrl === null || pid === null ? null : { baseUrl, pid };
@@ -88,20 +88,20 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
   };
   /** Where many requests change at once, the run is read anew. */
   const changingAll = (
-    runId: number,
+    batchId: number,
     write: (run: BatchRecord) => Result<null>,
     note: (after: BatchRecord, before: BatchRecord) => readonly AuditEvent[],
     at?: number,
   ): Result<BatchRecord> =>
     steps.changing(
-      () => runId,
+      () => batchId,
       () => {
-        const run = views.runOfId(runId);
-        if (run === null) return failure('batch-not-found', `The journal has no run ${runId}`);
+        const run = views.runOfId(batchId);
+        if (run === null) return failure('batch-not-found', `The journal has no run ${batchId}`);
         const written = write(run);
         if (!written.ok) return written;
-        views.tallies.forget(runId);
-        const after = steps.restate(runId);
+        views.tallies.forget(batchId);
+        const after = steps.restate(batchId);
         for (const event of note(after, run)) steps.noted(event, at);
         return success(after);
       },
@@ -110,16 +110,16 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
   return {
     startBatch: (run) =>
       inTransaction(database, (): StartedBatch => {
-        const known = views.batchOfKey(run.runKey);
+        const known = views.batchOfKey(run.batchKey);
         if (known !== null) return { is: 'known', run: known };
         const profileNo = profiles.findOrAdd(run.profile.id);
         const unsettled = views.unsettledRun(profileNo);
         if (unsettled !== null) return { is: 'blocked', run: unsettled };
-        const { runKey, profile, chain, requests, createdAt, connection } = run;
+        const { batchKey, profile, chain, requests, createdAt, connection } = run;
         const alias = common(requests.map((request) => request.alias));
         const callbackUrl = common(requests.map((request) => request.callbackUrl));
         const row = addRun.get(
-          runKey,
+          batchKey,
           profileNo,
           profile.name,
           profile.environment,
@@ -132,21 +132,21 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
           connection?.baseUrl ?? null,
           connection?.pid ?? null,
         );
-        const runId = integer(row?.['id']);
+        const batchId = integer(row?.['id']);
         for (const request of requests) {
           const own = callbackUrl === null ? request.callbackUrl : null;
           const { position, count, line, lineAlias } = request;
-          addRequest.run(runId, position, count, request.alias, own, line, lineAlias);
+          addRequest.run(batchId, position, count, request.alias, own, line, lineAlias);
         }
-        for (const event of runBegun(run, runId)) steps.noted(event, createdAt);
-        return { is: 'begun', run: steps.run(runId) };
+        for (const event of runBegun(run, batchId)) steps.noted(event, createdAt);
+        return { is: 'begun', run: steps.run(batchId) };
       }),
 
-    requestsToSend: (runId, after, limit) =>
-      planned.all(runId, after, limit).map((row) => ({
+    requestsToSend: (batchId, after, limit) =>
+      planned.all(batchId, after, limit).map((row) => ({
         id: integer(row['id']),
-        runId,
-        runKey: text(row['batch_key']),
+        batchId,
+        batchKey: text(row['batch_key']),
         position: integer(row['position']),
         count: integer(row['count']),
         alias: text(row['alias']),
@@ -154,27 +154,27 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
         chain: text(row['chain']),
       })),
 
-    resumeBatch: (runId, connection, except = []) => {
+    resumeBatch: (batchId, connection, except = []) => {
       const planAll = (run: BatchRecord): Result<null> => {
         const because = faultOf(run, connection);
-        if (because !== null) return notResumable(runId, because);
+        if (because !== null) return notResumable(batchId, because);
         const hasEnded = run.state === 'ended';
-        const other = hasEnded ? isUnsettledBeside.get(runId) : undefined;
+        const other = hasEnded ? isUnsettledBeside.get(batchId) : undefined;
         if (other !== undefined) return failure('batch-open', `Run ${integer(other['id'])} is not settled yet`);
         // Of a run that goes on, what was refused stays so until the rest is through: the service would refuse it again.
-        planAgain.run(runId, hasEnded ? 1 : 0, JSON.stringify(except));
+        planAgain.run(batchId, hasEnded ? 1 : 0, JSON.stringify(except));
         // Nothing of the rest may go out before what is kept beside the database has come in.
-        return planned.get(runId, 0, 1) === undefined ? notResumable(runId, 'not-saved') : success(null);
+        return planned.get(batchId, 0, 1) === undefined ? notResumable(batchId, 'not-saved') : success(null);
       };
-      return changingAll(runId, planAll, (after, before) => runResumed(after, before.rest));
+      return changingAll(batchId, planAll, (after, before) => runResumed(after, before.rest));
     },
 
-    stopBatch: (runId, at) => {
+    stopBatch: (batchId, at) => {
       const stop = (): Result<null> => {
-        stopPlanned.run(at, runId);
+        stopPlanned.run(at, batchId);
         return success(null);
       };
-      return changingAll(runId, stop, (after) => [runStopped(after)], at);
+      return changingAll(batchId, stop, (after) => [runStopped(after)], at);
     },
   };
 }
@@ -183,7 +183,7 @@ export interface Leftovers {
   /** What an earlier process left `sending` is `unknown` now, what it left `planned` stays that. */
   readonly settleLeftovers: (at: number) => void;
   /** Requests of which a file is kept: they left, whatever their record says. */
-  readonly doubtPlanned: (at: number, requests: readonly { readonly id: number; readonly runKey: string }[]) => void;
+  readonly doubtPlanned: (at: number, requests: readonly { readonly id: number; readonly batchKey: string }[]) => void;
 }
 
 interface LeftoverParts {
@@ -230,7 +230,7 @@ function createLeftovers(database: DatabaseSync, { steps, tallies }: LeftoverPar
       if (requests.length === 0) return;
       inTransaction(database, () => {
         const doubted = requests.filter(
-          ({ id, runKey }) => settleKept.run('unknown', at, 'record-in-doubt', id, runKey).changes > 0,
+          ({ id, batchKey }) => settleKept.run('unknown', at, 'record-in-doubt', id, batchKey).changes > 0,
         );
         tallies.forgetAll();
         for (const { id } of doubted)

@@ -37,7 +37,7 @@ function directly(profileNo: number, what: AddressChoice, upTo: number | null): 
   const bound = upTo ?? Number.MAX_SAFE_INTEGER;
   if (what.is === 'all') return { where: 'a.profile_no = ? AND a.id <= ?', values: [profileNo, bound] };
   if (!isOfOneRun(what)) throw new TypeError(`An export of a ${what.is} has to be told its rows`);
-  const of = what.is === 'run' ? { where: 'batch_id = ?', values: [what.runId] } : requestsOfShop(what);
+  const of = what.is === 'run' ? { where: 'batch_id = ?', values: [what.batchId] } : requestsOfShop(what);
   // Without statistics SQLite takes the index on the profile, and reads the whole ledger for a few rows of it.
   const where = `+a.profile_no = ? AND +a.id <= ? AND a.request_id IN (SELECT id FROM request WHERE ${of.where})`;
   return { where, values: [profileNo, bound, ...of.values] };
@@ -62,7 +62,7 @@ export function chosenParts(what: AddressChoice): readonly LedgerPart[] {
     case 'run':
     case 'shop':
     case 'alias':
-      return [{ ...wholeLedger, runId: what.runId }];
+      return [{ ...wholeLedger, batchId: what.batchId }];
     case 'selection':
       return what.selection.allOf.map(({ part }) => part);
     case 'matching':

@@ -62,8 +62,8 @@ function createRead(reader: DatabaseSync) {
     FROM export_range s JOIN export e ON e.id = s.export_id
     WHERE s.first <= ? AND s.last >= ? AND e.profile_no = ? ORDER BY e.id DESC
   `);
-  return (profileNo: number, runId: number): RunExported => {
-    const own = neighboursOf(idsOf.all(runId, profileNo).map((row) => integer(row['id'])));
+  return (profileNo: number, batchId: number): RunExported => {
+    const own = neighboursOf(idsOf.all(batchId, profileNo).map((row) => integer(row['id'])));
     const held = rowsIn(own);
     const [first, last] = [own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0];
     const files = new Map<number, FileOfRun>();
@@ -78,7 +78,7 @@ function createRead(reader: DatabaseSync) {
       files.set(id, { id, ...named, rows: before + rowsIn(rows) });
     }
     return {
-      runId,
+      batchId,
       held,
       exported: rowsIn(joined(exported)),
       files: [...files.values()].slice(0, mostFiles),
@@ -89,15 +89,15 @@ function createRead(reader: DatabaseSync) {
 
 export function exportsOfRuns(
   { openReader }: ReadFrom,
-  { profileId, runIds }: RunsExportedQuery,
+  { profileId, batchIds }: RunsExportedQuery,
 ): readonly RunExported[] {
   const reader = openReader();
   try {
     reader.exec('BEGIN');
     const profileNo = createProfileNumbers(reader).find(profileId);
     const read = createRead(reader);
-    return runIds.map((runId) =>
-      profileNo === null ? { runId, held: 0, exported: 0, files: [], count: 0 } : read(profileNo, runId),
+    return batchIds.map((batchId) =>
+      profileNo === null ? { batchId, held: 0, exported: 0, files: [], count: 0 } : read(profileNo, batchId),
     );
   } finally {
     reader.close();

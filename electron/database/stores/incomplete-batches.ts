@@ -26,7 +26,7 @@ function runsOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {
           AND ${within('batch.created_at')} >= coalesce(?, batch.created_at) AND ${within('batch.created_at')} < coalesce(?, 9e15)
           AND ${isFound}`,
     )
-    .all(part.chain, part.runId, part.from, part.until, ...values);
+    .all(part.chain, part.batchId, part.from, part.until, ...values);
   return rows.map((row) => integer(row['batch_id']));
 }
 
@@ -62,7 +62,7 @@ interface Later {
 
 interface LaterEntries {
   readonly ofRequest: (requestId: number) => Later;
-  readonly ofRun: (runId: number) => Later;
+  readonly ofRun: (batchId: number) => Later;
   readonly runs: readonly number[];
 }
 
@@ -87,9 +87,9 @@ function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | nu
           .all(upTo, profileNo);
   for (const row of rows) {
     const later = { entries: integer(row['entries']), addresses: integer(row['addresses']) };
-    const runId = integer(row['batch_id']);
+    const batchId = integer(row['batch_id']);
     requests.set(integer(row['request_id']), later);
-    runs.set(runId, plus(runs.get(runId) ?? none, later));
+    runs.set(batchId, plus(runs.get(batchId) ?? none, later));
   }
   return {
     ofRequest: (id) => requests.get(id) ?? none,
@@ -132,25 +132,25 @@ export function notWholeRuns(reader: DatabaseSync, choice: Choice): readonly Not
   if (profileNo === null) return [];
   const views = createRunViews(reader, profiles);
   const later = laterEntries(reader, profileNo, upTo);
-  const requestsOf = (runId: number, isOfFile: (request: RequestView) => boolean) =>
+  const requestsOf = (batchId: number, isOfFile: (request: RequestView) => boolean) =>
     function* requests() {
-      for (const request of views.eachRequest(runId)) {
+      for (const request of views.eachRequest(batchId)) {
         if (isOfFile(request)) yield requestAsOf(request, later.ofRequest(request.id));
       }
     };
   if (isOfShop(what) && choice.ids === undefined) {
     const ids = requestIdsOf(reader, what);
     const isOwn = (request: RequestView) => ids.has(request.id);
-    const requests = [...views.eachRequest(what.runId)].filter(isOwn);
+    const requests = [...views.eachRequest(what.batchId)].filter(isOwn);
     const own = ofShop(requests);
     const came = requests.reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
     if (!isIncompleteBatch(own) && came.entries === 0) return [];
-    return [{ id: what.runId, account: asOf(own.account, came), requests: requestsOf(what.runId, isOwn) }];
+    return [{ id: what.batchId, account: asOf(own.account, came), requests: requestsOf(what.batchId, isOwn) }];
   }
   const isOfAll = choice.ids === undefined && (what.is === 'all' || what.is === 'run');
   const ofChoice = isOfAll ? null : runsOf(reader, choice, profileNo);
   const isOfChoice = (id: number): boolean =>
-    ofChoice === null ? what.is !== 'run' || id === what.runId : ofChoice.has(id);
+    ofChoice === null ? what.is !== 'run' || id === what.batchId : ofChoice.has(id);
   const notWhole = views.notWhole(profileId);
   // Whole by now, and not in the file.
   const wholeSince = later.runs

@@ -120,9 +120,9 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules }: Tak
     return moved;
   };
   /** How many rows that were. */
-  const wholeRun = (runId: number, from: ProfileRow, to: ProfileRow): number => {
-    moveRun.run(to.no, runId);
-    return requests.all(runId).reduce((sum, row) => sum + addressesOf(integer(row['id']), from, to), 1);
+  const wholeRun = (batchId: number, from: ProfileRow, to: ProfileRow): number => {
+    moveRun.run(to.no, batchId);
+    return requests.all(batchId).reduce((sum, row) => sum + addressesOf(integer(row['id']), from, to), 1);
   };
 
   /** Each answers with the rows that it moved, 0 where none are left. */

@@ -12,7 +12,7 @@ import { addressesIn, withAddresses } from '../../addresses/address-counts.ts';
 export interface Decisions {
   readonly closeNoneCreated: (requestId: number, at: number) => Result<BatchStep>;
   /** All of them or none. */
-  readonly closeAllNoneCreated: (runId: number, requestIds: readonly number[], at: number) => Result<BatchDecision>;
+  readonly closeAllNoneCreated: (batchId: number, requestIds: readonly number[], at: number) => Result<BatchDecision>;
   readonly importAddresses: (requestId: number, addresses: readonly string[], at: number) => Result<BatchStep>;
   /** What `importAddresses` would come to; nothing is written. */
   readonly countImport: (
@@ -50,7 +50,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
     return failure('already-confirmed', `Request ${requestId} is ${state}, and has all its addresses`);
   };
   const decided = (requestId: number, work: () => Result<BatchStep>): Result<BatchStep> =>
-    steps.changing(() => requests.find(requestId)?.runId ?? null, work);
+    steps.changing(() => requests.find(requestId)?.batchId ?? null, work);
 
   return {
     closeNoneCreated: (requestId, at) =>
@@ -61,16 +61,16 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
         return success(steps.step(request.value, none, outcomeDecided('not-created')));
       }),
 
-    closeAllNoneCreated: (runId, requestIds, at) =>
+    closeAllNoneCreated: (batchId, requestIds, at) =>
       steps.changing(
-        () => runId,
+        () => batchId,
         () => {
           const found: RequestFacts[] = [];
           for (const requestId of requestIds) {
             const request = undecided(requestId);
             if (!request.ok) return request;
-            if (request.value.runId !== runId) {
-              return failure('already-confirmed', `Request ${requestId} is not of run ${runId}`);
+            if (request.value.batchId !== batchId) {
+              return failure('already-confirmed', `Request ${requestId} is not of run ${batchId}`);
             }
             found.push(request.value);
           }
@@ -81,7 +81,7 @@ export function createDecisions(database: DatabaseSync, { requests, rows, ledger
               outcomeDecided('not-created'),
             ),
           );
-          return success({ run: steps.run(runId), requests: done.map(({ request }) => request) });
+          return success({ run: steps.run(batchId), requests: done.map(({ request }) => request) });
         },
       ),
 

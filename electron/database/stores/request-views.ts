@@ -18,15 +18,15 @@ export interface ReadRequest {
 export interface RequestRows {
   readonly find: (requestId: number) => ReadRequest | null;
   /** In their order, behind a position. */
-  readonly page: (runId: number, after: number, limit: number) => readonly RequestView[];
+  readonly page: (batchId: number, after: number, limit: number) => readonly RequestView[];
   /** Those that wait for a person, the unknown ones first. */
-  readonly open: (runId: number, limit: number) => readonly RequestView[];
+  readonly open: (batchId: number, limit: number) => readonly RequestView[];
   /** Those that a person has decided about, or brought addresses in for; the last decision first. */
-  readonly decided: (runId: number, limit: number) => readonly RequestView[];
+  readonly decided: (batchId: number, limit: number) => readonly RequestView[];
   /** All of a run, in their order, one at a time. */
-  readonly each: (runId: number) => Iterable<RequestView>;
+  readonly each: (batchId: number) => Iterable<RequestView>;
   /** All of a run, with what is counted of them and no more. */
-  readonly eachCounted: (runId: number) => Iterable<Counted>;
+  readonly eachCounted: (batchId: number) => Iterable<Counted>;
 }
 
 const numbers = [
@@ -143,22 +143,22 @@ export function createRequestRows(database: DatabaseSync): RequestRows {
 
   return {
     find,
-    page: (runId, after, limit) => behind.all(runId, after, limit).map((row) => read(row).view),
-    open(runId, limit) {
+    page: (batchId, after, limit) => behind.all(batchId, after, limit).map((row) => read(row).view),
+    open(batchId, limit) {
       const found: RequestView[] = [];
-      for (const row of openOf.all(runId)) {
+      for (const row of openOf.all(batchId)) {
         const view = find(integer(row['id']))?.view;
         if (view?.standing === 'unknown' || view?.standing === 'fewer') found.push(view);
         if (found.length === limit) break;
       }
       return found;
     },
-    decided: (runId, limit) => decidedOf.all(runId, limit).map((row) => read(row).view),
-    *each(runId) {
-      for (const row of ofRun.iterate(runId)) yield read(row).view;
+    decided: (batchId, limit) => decidedOf.all(batchId, limit).map((row) => read(row).view),
+    *each(batchId) {
+      for (const row of ofRun.iterate(batchId)) yield read(row).view;
     },
-    *eachCounted(runId) {
-      for (const row of countedOfRun.iterate(runId)) {
+    *eachCounted(batchId) {
+      for (const row of countedOfRun.iterate(batchId)) {
         const { view, sound } = read(row, false);
         const { account, standing, state, held, reason } = view;
         yield { account, standing, state, held, reason, sound };

@@ -25,19 +25,19 @@ import type { Outcome } from '../outbox.ts';
 export interface JournalSteps {
   /** Inside `changing`, or another transaction that forgets the run where it is undone. */
   readonly step: (
-    of: { readonly id: number; readonly runId: number },
+    of: { readonly id: number; readonly batchId: number },
     write: () => void,
     note: (step: BatchStep) => AuditEvent,
   ) => BatchStep;
   /** Inside the transaction of what it is of. */
   readonly noted: AppendToAudit;
   /** All of `work` or nothing of it; where it is undone, the run is read anew. */
-  readonly changing: <T>(runId: () => number | null, work: () => T) => T;
+  readonly changing: <T>(batchId: () => number | null, work: () => T) => T;
   /** The run's own state, after its requests have changed. */
-  readonly restate: (runId: number) => BatchRecord;
-  readonly run: (runId: number) => BatchRecord;
+  readonly restate: (batchId: number) => BatchRecord;
+  readonly run: (batchId: number) => BatchRecord;
   /** One that nothing changes. */
-  readonly asItIs: (of: { readonly id: number; readonly runId: number }) => BatchStep;
+  readonly asItIs: (of: { readonly id: number; readonly batchId: number }) => BatchStep;
 }
 
 /** When the step was taken, by whoever took it: what it gave a time that the request did not have. */
@@ -64,46 +64,46 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews, note
     if (request === null) throw new RangeError(`The journal has no request ${requestId}`);
     return request;
   };
-  const run = (runId: number): BatchRecord => {
-    const record = views.runOfId(runId);
-    if (record === null) throw new RangeError(`The journal has no run ${runId}`);
+  const run = (batchId: number): BatchRecord => {
+    const record = views.runOfId(batchId);
+    if (record === null) throw new RangeError(`The journal has no run ${batchId}`);
     return record;
   };
-  const restate = (runId: number): BatchRecord => {
-    writeState.run(runId, fileState(tallies.of(runId)));
-    return run(runId);
+  const restate = (batchId: number): BatchRecord => {
+    writeState.run(batchId, fileState(tallies.of(batchId)));
+    return run(batchId);
   };
   return {
     run,
     restate,
     noted,
-    step({ id, runId }, write, note) {
-      tallies.of(runId);
+    step({ id, batchId }, write, note) {
+      tallies.of(batchId);
       const before = read(id);
       write();
       const after = read(id);
-      tallies.changed(runId, before, after);
-      const done = { run: restate(runId), request: after.view };
+      tallies.changed(batchId, before, after);
+      const done = { run: restate(batchId), request: after.view };
       noted(note(done), timeOf(before.view, after.view));
       return done;
     },
-    changing(runId, work) {
+    changing(batchId, work) {
       try {
         return inTransaction(database, work);
       } catch (thrown) {
-        const undone = runId();
+        const undone = batchId();
         if (undone !== null) tallies.forget(undone);
         throw thrown;
       }
     },
-    asItIs: ({ id, runId }) => ({ run: run(runId), request: read(id).view }),
+    asItIs: ({ id, batchId }) => ({ run: run(batchId), request: read(id).view }),
   };
 }
 
 export interface RequestFacts {
   readonly id: number;
-  readonly runId: number;
-  readonly runKey: string;
+  readonly batchId: number;
+  readonly batchKey: string;
   readonly state: RequestState;
   readonly reason: string;
   readonly endedAt: number | null;
@@ -121,8 +121,8 @@ export interface RequestLookup {
 
 const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   id: integer(row['id']),
-  runId: integer(row['batch_id']),
-  runKey: text(row['batch_key']),
+  batchId: integer(row['batch_id']),
+  batchKey: text(row['batch_key']),
   state: oneOf(requestStates, row['state']),
   reason: text(row['reason']),
   endedAt: integerOrNull(row['ended_at']),
@@ -199,7 +199,7 @@ const entryOf = (entry: CreatedAnswer['entries'][number]): { address: string; so
     : { address: entry.address, source: 'answer' };
 
 const expectOfRun = (found: RequestFacts, request: RequestRef): RequestFacts => {
-  if (found.runKey !== request.runKey) throw new RangeError(`Request ${request.id} belongs to another batch`);
+  if (found.batchKey !== request.batchKey) throw new RangeError(`Request ${request.id} belongs to another batch`);
   return found;
 };
 
@@ -216,7 +216,7 @@ export function createRequestSteps(database: DatabaseSync, { requests, ledger, s
   `);
   const { changing, step } = steps;
   const changingOne = (requestId: number, work: () => BatchStep): BatchStep =>
-    changing(() => requests.find(requestId)?.runId ?? null, work);
+    changing(() => requests.find(requestId)?.batchId ?? null, work);
 
   const endAs = (of: RequestFacts, ending: Ending, said: Said): BatchStep => {
     const { state, endedAt, reason, serviceCode, serviceMsg, httpStatus, answer } = ending;

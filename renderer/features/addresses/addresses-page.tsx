@@ -88,12 +88,12 @@ export function BatchPage() {
 export function RunPage() {
   const profile = useProfileOfPage();
   const words = useText().addresses;
-  const { runId } = useParams({ from: '/addresses/runs/$runId' });
+  const { runId: batchId } = useParams({ from: '/addresses/runs/$runId' });
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
-      <Head profileId={profile.id} tab="runs" windowTitle={words.run.head(said(runId, longestRunNumber))} />
-      <RunOfNumber key={runId} profileId={profile.id} runId={/^\d{1,15}$/.test(runId) ? Number(runId) : 0} />
+      <Head profileId={profile.id} tab="runs" windowTitle={words.run.head(said(batchId, longestRunNumber))} />
+      <RunOfNumber key={batchId} profileId={profile.id} batchId={/^\d{1,15}$/.test(batchId) ? Number(batchId) : 0} />
     </div>
   );
 }

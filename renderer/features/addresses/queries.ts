@@ -19,7 +19,7 @@ export function useRunAddresses(run: BatchView) {
         bridge.ledger.rows({
           profileId: run.profileId,
           list: `run-${run.id}`,
-          part: { ...wholeLedger, runId: run.id },
+          part: { ...wholeLedger, batchId: run.id },
           sort: { by: 'arrival', direction: 'up' },
           upTo: null,
           from: 0,

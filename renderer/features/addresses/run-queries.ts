@@ -27,8 +27,8 @@ export function useRuns(profileId: string) {
   });
 }
 
-const requestsKey = (runId: number) => ['addresses', 'requests', runId] as const;
-const openKey = (runId: number) => ['addresses', 'open-requests', runId] as const;
+const requestsKey = (batchId: number) => ['addresses', 'requests', batchId] as const;
+const openKey = (batchId: number) => ['addresses', 'open-requests', batchId] as const;
 const pageRequests = 100;
 
 type Pages = InfiniteData<readonly RequestView[], number | null>;
@@ -87,31 +87,31 @@ function put(client: QueryClient, change: BatchChange): void {
 }
 
 /** Loaded page by page, in order. */
-export function useRequests(runId: number) {
+export function useRequests(batchId: number) {
   return useInfiniteQuery({
-    queryKey: requestsKey(runId),
+    queryKey: requestsKey(batchId),
     queryFn: ({ pageParam }) =>
-      fetchCall((bridge) => bridge.addresses.requests({ runId, after: pageParam, limit: pageRequests })),
+      fetchCall((bridge) => bridge.addresses.requests({ batchId, after: pageParam, limit: pageRequests })),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < pageRequests ? null : (page.at(-1)?.position ?? null)),
   });
 }
 
 /** The first requests that need attention, whatever page they are on. */
-export function useOpenRequests(runId: number): readonly RequestView[] {
+export function useOpenRequests(batchId: number): readonly RequestView[] {
   const { data } = useQuery({
-    queryKey: openKey(runId),
-    queryFn: () => fetchCall((bridge) => bridge.addresses.openRequests({ runId })),
+    queryKey: openKey(batchId),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.openRequests({ batchId })),
   });
   return data ?? [];
 }
 
-const decidedKey = (runId: number) => ['addresses', 'decided-requests', runId] as const;
+const decidedKey = (batchId: number) => ['addresses', 'decided-requests', batchId] as const;
 /** The last confirmed one first. */
-export function useDecidedRequests(runId: number): readonly RequestView[] {
+export function useDecidedRequests(batchId: number): readonly RequestView[] {
   const { data } = useQuery({
-    queryKey: decidedKey(runId),
-    queryFn: () => fetchCall((bridge) => bridge.addresses.decidedRequests({ runId })),
+    queryKey: decidedKey(batchId),
+    queryFn: () => fetchCall((bridge) => bridge.addresses.decidedRequests({ batchId })),
   });
   return data ?? [];
 }
@@ -123,12 +123,12 @@ export interface RunControl {
 }
 
 /** Pauses, resumes or stops a batch. */
-export function useRunControl(runId: number) {
+export function useRunControl(batchId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ what, confirmedCount = null }: RunControl) =>
       fetchCall((bridge) =>
-        what === 'resume' ? bridge.addresses.resume({ runId, confirmedCount }) : bridge.addresses[what]({ runId }),
+        what === 'resume' ? bridge.addresses.resume({ batchId, confirmedCount }) : bridge.addresses[what]({ batchId }),
       ),
     onSuccess: (run, { what }) => {
       putRun(client, run);
@@ -147,14 +147,14 @@ export function useCreate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CreateInput) => fetchCall((bridge) => bridge.addresses.create(input)),
-    onMutate: ({ profileId, runKey }) => noteIntent(profileId, { runKey, sending: true, madeRun: null }),
-    onSuccess: (run, { runKey }) => {
-      noteIntent(run.profileId, { runKey, sending: false, madeRun: run.id });
+    onMutate: ({ profileId, batchKey }) => noteIntent(profileId, { batchKey, sending: true, madeRun: null }),
+    onSuccess: (run, { batchKey }) => {
+      noteIntent(run.profileId, { batchKey, sending: false, madeRun: run.id });
       putRun(client, run);
     },
-    onError: (_error, { profileId, runKey }) => {
+    onError: (_error, { profileId, batchKey }) => {
       // The same key may be tried again: if it did create a batch, that batch is returned and not created twice.
-      noteIntent(profileId, { runKey, sending: false, madeRun: null });
+      noteIntent(profileId, { batchKey, sending: false, madeRun: null });
       void client.invalidateQueries({ queryKey: runsKey(profileId) });
     },
   });
@@ -169,14 +169,14 @@ export function useCloseNoneCreated() {
 }
 
 /** Marks several requests of a batch as not created, all or none. */
-export function useCloseAllNoneCreated(runId: number) {
+export function useCloseAllNoneCreated(batchId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (requestIds: readonly number[]) =>
-      fetchCall((bridge) => bridge.addresses.closeAllNoneCreated({ runId, requestIds: [...requestIds] })),
+      fetchCall((bridge) => bridge.addresses.closeAllNoneCreated({ batchId, requestIds: [...requestIds] })),
     onSuccess: (change) => put(client, change),
     // One of them may have been confirmed meanwhile, so the list is loaded again.
-    onError: () => void client.invalidateQueries({ queryKey: openKey(runId) }),
+    onError: () => void client.invalidateQueries({ queryKey: openKey(batchId) }),
   });
 }
 

@@ -47,7 +47,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
     draft,
     moment.upTo,
   );
-  const run = choice?.what.is === 'run' ? choice.what.runId : null;
+  const run = choice?.what.is === 'run' ? choice.what.batchId : null;
   const before = useExportedBefore(profileId, run, moment.upTo);
   const isEach = choice?.kind === 'shops';
   const known = isCurrent && !moment.isCounting ? preview.data : undefined;

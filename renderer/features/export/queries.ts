@@ -93,7 +93,7 @@ async function countOf(profileId: string, what: OpenedChoice, { upTo, total }: M
   const selection =
     what.is === 'selection'
       ? what.selection
-      : ofPart(what.is === 'run' ? { ...wholeLedger, runId: what.runId } : what.part);
+      : ofPart(what.is === 'run' ? { ...wholeLedger, batchId: what.batchId } : what.part);
   return (await fetchCall((bridge) => bridge.ledger.selected({ view, selection }))).selected;
 }
 

@@ -13,7 +13,7 @@ export function useAsked(profileId: string, choice: Choice | undefined, draft: D
   const settings = drawn === null || upTo === null ? null : settingsOf(drawn);
   const ofShops: ShopFilesAsk | null =
     settings !== null && choice?.kind === 'shops' && choice.what.is === 'run'
-      ? { profileId, runId: choice.what.runId, upTo, settings }
+      ? { profileId, batchId: choice.what.batchId, upTo, settings }
       : null;
   const askedShops = useSettled(ofShops);
   const shops = useShopFiles(askedShops);
@@ -35,7 +35,7 @@ export function useAsked(profileId: string, choice: Choice | undefined, draft: D
       ? null
       : {
           profileId,
-          what: { is: 'run', runId: askedShops.runId },
+          what: { is: 'run', batchId: askedShops.batchId },
           upTo: askedShops.upTo,
           settings: askedShops.settings,
         };

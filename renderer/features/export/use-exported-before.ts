@@ -6,12 +6,12 @@ import { said } from '../../lib/text/said.ts';
 import { useText } from '../../lib/text/text.ts';
 
 /** How much of it, and the last file that has it; null where none has, or no run is chosen. */
-export function useExportedBefore(profileId: string, runId: number | null, upTo: number | null) {
+export function useExportedBefore(profileId: string, batchId: number | null, upTo: number | null) {
   const words = useText().exports.exportedBefore;
   const time = useTime();
   // Anew with the moment that is counted: whatever the run holds by then, it is of the rows up to it.
-  const told = useRunsExported(profileId, runId === null || upTo === null ? [] : [{ id: runId, held: upTo }]);
-  const of = runId === null ? undefined : told.get(runId);
+  const told = useRunsExported(profileId, batchId === null || upTo === null ? [] : [{ id: batchId, held: upTo }]);
+  const of = batchId === null ? undefined : told.get(batchId);
   const [file] = of?.files ?? [];
   if (of === undefined || file === undefined) return null;
   return {

@@ -47,7 +47,7 @@ export function WhichAddresses({
   const files = shops?.count ?? 1;
   const monthRemarks = [words.months.current, words.months.last];
   const wordsOf = ({ kind, what }: Choice): string => {
-    if (what.is === 'run') return words.choices[kind === 'shops' ? 'shops' : 'run'](String(what.runId));
+    if (what.is === 'run') return words.choices[kind === 'shops' ? 'shops' : 'run'](String(what.batchId));
     if (what.is === 'selection') return words.choices.selection;
     if (kind === 'shown' && what.is === 'matching') return words.choices.shown(partWords(what.part));
     if (kind === 'month') return words.choices.month;

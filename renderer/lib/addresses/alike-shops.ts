@@ -4,7 +4,7 @@ import { shopName } from '../../../electron/contract/shop-name.ts';
 import { formatCount } from '../format/money.ts';
 import type { Text } from '../text/text.ts';
 
-const nameOf = ({ runId, alias }: ShopChoice): string => JSON.stringify([runId, shopName(alias)]);
+const nameOf = ({ batchId, alias }: ShopChoice): string => JSON.stringify([batchId, shopName(alias)]);
 
 /** @returns what is said of a shop, with the line of its plan where another one of those named would be called the same */
 export function tellApart(shops: readonly ShopChoice[], words: Text['addresses']['exported']) {

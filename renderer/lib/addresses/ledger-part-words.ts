@@ -14,7 +14,7 @@ export function usePartWords(): (part: LedgerPart) => string {
   const text = useText();
   const time = useTime();
   return (part) => {
-    const { search, chain, runId, check, exported } = part;
+    const { search, chain, batchId, check, exported } = part;
     const words = text.exports.filter;
     const searched = readSearch(search);
     const all = [
@@ -22,7 +22,7 @@ export function usePartWords(): (part: LedgerPart) => string {
         ? []
         : [words.search[searched.whole ? 'whole' : 'part'](said(searched.text, longestSearch))]),
       ...(chain === null ? [] : [words.chain(said(chain))]),
-      ...(runId === null ? [] : [words.run(String(runId))]),
+      ...(batchId === null ? [] : [words.run(String(batchId))]),
       ...(check === null ? [] : [words.check(text.addresses.checkNames[check])]),
       ...whenWords(part, words, time),
       ...(exported === null ? [] : [words.exported(exported)]),

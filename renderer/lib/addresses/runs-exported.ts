@@ -21,9 +21,9 @@ export function useRunsExported(
         ids.slice(page * most, (page + 1) * most),
       );
       const told = await Promise.all(
-        pages.map((runIds) => fetchCall((bridge) => bridge.exports.ofRuns({ profileId, runIds }))),
+        pages.map((batchIds) => fetchCall((bridge) => bridge.exports.ofRuns({ profileId, batchIds }))),
       );
-      return new Map(told.flat().map((run) => [run.runId, run]));
+      return new Map(told.flat().map((run) => [run.batchId, run]));
     },
     enabled: held.length > 0,
     placeholderData: keepPreviousData,

@@ -511,7 +511,7 @@ test('an outcome that couldn’t be imported stands with the request that it is 
   const request = valueOf(await made(form)).requests[0];
   await database.close();
   const kept = path.join(folder, 'quittance.outbox');
-  const of = JSON.stringify({ id: request?.id, runId: 1, runKey: form.runKey });
+  const of = JSON.stringify({ id: request?.id, batchId: 1, batchKey: form.batchKey });
   await writeFile(kept, `{"request":${of},"answer":{"entries":[{"address":"TXYZ","raw":`);
 
   const again = await openReal(file);
@@ -552,7 +552,7 @@ test('what an address repeats is told apart: the same answer, a person before it
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   ];
   const late = await database.journal.requestCreated(
-    { id, runId: third.id, runKey: form.runKey },
+    { id, batchId: third.id, batchKey: form.batchKey },
     {
       endedAt: Date.now(),
       serviceCode: '00000',

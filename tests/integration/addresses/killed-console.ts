@@ -65,8 +65,8 @@ const runs = createAddressBatches({
 });
 
 /** Every address that the run has, as the page lists them. */
-async function showRun(runId: number): Promise<void> {
-  const page = await ledgerOf(database, { profileId: profile.id, runId });
+async function showRun(batchId: number): Promise<void> {
+  const page = await ledgerOf(database, { profileId: profile.id, batchId });
   show({ is: 'shown', addresses: page.rows.map((row) => row.address) });
 }
 
@@ -94,7 +94,7 @@ for (let batch = 0; ; batch += 1) {
   const perRequest = 1 + (batch % 3);
   const run = await sent(() =>
     runs.create({
-      runKey: crypto.randomUUID(),
+      batchKey: crypto.randomUUID(),
       profileId: profile.id,
       chain: 'TRON',
       lines: [

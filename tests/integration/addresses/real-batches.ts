@@ -35,7 +35,7 @@ export interface RealRuns {
   /** Creates, and answers once nothing of the run is being sent any more, with all its requests. */
   readonly made: (input: CreateInput) => Promise<Result<RunWithRequests<BatchView>>>;
   /** As it is once nothing of it is being sent any more. */
-  readonly settled: (runId: number) => Promise<RunWithRequests<BatchView>>;
+  readonly settled: (batchId: number) => Promise<RunWithRequests<BatchView>>;
   /** Of the profiles; a test may change it. */
   readonly connection: { baseUrl: string; pid: string; readsOnly: boolean };
 }
@@ -122,14 +122,14 @@ export async function startRealRuns(
   };
   const another = () => createAddressBatches(parts);
   const runs = another();
-  const listed = async (runId: number): Promise<BatchView | undefined> =>
-    (await Promise.all(['demo', 'live'].map((id) => runs.list(id, 1000)))).flat().find(({ id }) => id === runId);
-  const settled: RealRuns['settled'] = async (runId) => {
+  const listed = async (batchId: number): Promise<BatchView | undefined> =>
+    (await Promise.all(['demo', 'live'].map((id) => runs.list(id, 1000)))).flat().find(({ id }) => id === batchId);
+  const settled: RealRuns['settled'] = async (batchId) => {
     for (;;) {
       const changed = new Promise<void>((resolve) => listeners.add(resolve));
-      const run = await listed(runId);
+      const run = await listed(batchId);
       if (run !== undefined && run.state !== 'running') {
-        return { ...run, requests: await allRequests(runs, runId) };
+        return { ...run, requests: await allRequests(runs, batchId) };
       }
       await changed;
     }
@@ -155,10 +155,10 @@ export async function startRealRuns(
 }
 
 /** With what is known beside their records. */
-export async function allRequests(runs: AddressBatches, runId: number): Promise<readonly RequestView[]> {
+export async function allRequests(runs: AddressBatches, batchId: number): Promise<readonly RequestView[]> {
   const all: RequestView[] = [];
   for (;;) {
-    const page = await runs.requests({ runId, after: all.at(-1)?.position ?? null, limit: 500 });
+    const page = await runs.requests({ batchId, after: all.at(-1)?.position ?? null, limit: 500 });
     if (page.length === 0) return all;
     all.push(...page);
   }
@@ -167,7 +167,7 @@ export async function allRequests(runs: AddressBatches, runId: number): Promise<
 type Shape = Partial<Omit<CreateInput, 'lines'> & AddressLine & Pick<CreateInput, 'lines'>>;
 
 export const input = ({ alias, callbackUrl, count, ...more }: Shape = {}): CreateInput => ({
-  runKey: crypto.randomUUID(),
+  batchKey: crypto.randomUUID(),
   profileId: 'demo',
   chain: 'TRON',
   lines: [{ alias: alias ?? 'checkout', callbackUrl: callbackUrl ?? 'https://pay.example/hook', count: count ?? 3 }],

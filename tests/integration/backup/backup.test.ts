@@ -166,7 +166,7 @@ it('a backup made during a batch is of one moment, has every address saved befor
   const { folder, database } = await usedConsole();
   const { journal } = database;
   const requests = Array.from({ length: 300 }, (_, index) => ({ position: index + 1, count: 20, alias: '' }));
-  const shape = { runKey: 'long', chain: 'TON', count: 6_000, requests };
+  const shape = { batchKey: 'long', chain: 'TON', count: 6_000, requests };
   const { run } = await startBatch(database, { ...shape, profile: { id: 'long', name: 'long', environment: 'test' } });
   const waits = { alone: [] as number[], beside: [] as number[] };
   let isBackingUp = false;
@@ -177,7 +177,7 @@ it('a backup made during a batch is of one moment, has every address saved befor
     const begun = performance.now();
     valueOf(await journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
     const names = Array.from({ length: 20 }, (_, each) => `a-${index}-${each}-${'x'.repeat(30)}`);
-    valueOf(await journal.requestCreated({ id: request.id, runId: run.id, runKey: 'long' }, answerOf(names)));
+    valueOf(await journal.requestCreated({ id: request.id, batchId: run.id, batchKey: 'long' }, answerOf(names)));
     acknowledged += 20;
     waits[isBackingUp ? 'beside' : 'alone'].push(performance.now() - begun);
   };
@@ -203,7 +203,7 @@ it('a backup made during a batch is of one moment, has every address saved befor
 it('outcomes that the database refused are in a backup, and a restore imports them', async () => {
   const { folder, database } = await usedConsole();
   const { journal } = database;
-  const made = await sendingRun(database, { runKey: 'c1b5c6a0-0c55-4b54-9a3c-2f3f9f2b7c11', count: 2, ...ofMoney });
+  const made = await sendingRun(database, { batchKey: 'c1b5c6a0-0c55-4b54-9a3c-2f3f9f2b7c11', count: 2, ...ofMoney });
   const refuse = "CREATE TRIGGER refuse BEFORE INSERT ON address BEGIN SELECT raise(ABORT, 'no'); END";
   changeIn(databaseIn(folder), (looked) => looked.exec(refuse));
   expect(await journal.requestCreated(made.request, answerOf(['paid-1', 'paid-2']))).toMatchObject({ ok: false });

@@ -19,7 +19,7 @@ const script = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');
 async function closedConsole() {
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
-  await startBatch(database, { runKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
+  await startBatch(database, { batchKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
   await database.close();
   return { folder, from };
 }

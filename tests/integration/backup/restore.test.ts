@@ -55,11 +55,11 @@ it('a restore on another computer has every row, and sends nothing again by itse
   const tables = ['address', 'address_total', 'order_lookup', 'nonce', 'profile'];
   const before = compared(databaseIn(folder), tables);
   const after = compared(databaseIn(there), tables);
-  const runKeys = new Map(before.run.map((run) => [run['id'], String(run['batch_key'])]));
+  const batchKeys = new Map(before.run.map((run) => [run['id'], String(run['batch_key'])]));
   expect(after).toEqual({
     ...before,
     request: before.request.map((request) =>
-      doubted.includes(String(request['state'])) && runKeys.get(request['batch_id']) !== 'stopped'
+      doubted.includes(String(request['state'])) && batchKeys.get(request['batch_id']) !== 'stopped'
         ? { ...request, state: 'unknown', reason: 'record-in-doubt' }
         : request,
     ),
@@ -91,7 +91,7 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   const more = await startBatch(database, {
-    runKey: 'later',
+    batchKey: 'later',
     profile: { id: 'later', name: 'later', environment: 'test' },
   });
   await database.nonces('later').next();
@@ -118,7 +118,7 @@ it('a restore over newer data keeps that, and its numbers and nonces stay used',
   const opened = await openConsole(folder);
   expect(opened.database).toMatchObject({ recovery: null });
   const next = await startBatch(opened.database, {
-    runKey: 'next',
+    batchKey: 'next',
     profile: { id: 'next', name: 'next', environment: 'test' },
   });
   expect(next.run.id).toBe(more.run.id + 1);
@@ -184,7 +184,7 @@ it('a restore is refused while Quittance is open', async () => {
   const { path: from } = await backUp(folder);
   const { code, told } = await command('restore', '--from', from, '--data', folder);
   expect([code, told]).toEqual([1, expect.stringContaining('Close it and try again')]);
-  await sendingRun(database, { runKey: 'on', profile: { id: 'on', name: 'on', environment: 'test' } });
+  await sendingRun(database, { batchKey: 'on', profile: { id: 'on', name: 'on', environment: 'test' } });
   await database.close();
 });
 
@@ -204,7 +204,7 @@ it('nonces and numbers that a damaged database still shows stay used after a res
   const { folder, database } = await usedConsole();
   const { path: from } = await backUp(folder);
   const profile = { id: 'later', name: 'later', environment: 'test' } as const;
-  const more = await startBatch(database, { runKey: 'later', profile });
+  const more = await startBatch(database, { batchKey: 'later', profile });
   await database.nonces('later').next();
   await database.close();
   const file = databaseIn(folder);
@@ -215,7 +215,10 @@ it('nonces and numbers that a damaged database still shows stay used after a res
   const now = new Set(noncesIn(file));
   expect(used.filter((nonce) => !now.has(nonce))).toEqual([]);
   const opened = await openConsole(folder);
-  const next = await startBatch(opened.database, { runKey: 'next', profile: { ...profile, id: 'next', name: 'next' } });
+  const next = await startBatch(opened.database, {
+    batchKey: 'next',
+    profile: { ...profile, id: 'next', name: 'next' },
+  });
   expect(next.run.id).toBe(more.run.id + 1);
   await opened.database.close();
 });
@@ -236,7 +239,7 @@ it(
   async () => {
     const { folder, database } = await usedConsole();
     const { path: from } = await backUp(folder);
-    await startBatch(database, { runKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
+    await startBatch(database, { batchKey: 'later', profile: { id: 'later', name: 'later', environment: 'test' } });
     await database.close();
     const keysIn = (file: string) => rowsIn(file)['batch']?.map((run) => ('batch_key' in run ? run.batch_key : null));
     const old = keysIn(databaseIn(folder));

@@ -13,7 +13,7 @@ it('a request that was refused, and sent again after the backup, is unknown afte
   const one = await startRealRuns({ service });
   await service.fault('create', 'refuse-signature');
   const made = await one.made({
-    runKey: crypto.randomUUID(),
+    batchKey: crypto.randomUUID(),
     profileId: 'demo',
     chain: 'TRON',
     lines: [{ alias: 'shop {n}', callbackUrl: 'https://pay.example/hook', count: 3 }],

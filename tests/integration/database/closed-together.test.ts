@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../electron/database/client.ts';
 import { startBatch, openReal, temporaryFolder, valueOf, withRequests } from './real-database.ts';
 
-async function unknownRun(database: Database, runKey: string, profile = 'demo') {
+async function unknownRun(database: Database, batchKey: string, profile = 'demo') {
   const requests = [1, 2, 3].map((position) => ({ position, count: 2, alias: `till ${position}` }));
   const { run } = await startBatch(database, {
-    runKey,
+    batchKey,
     profile: { id: profile, name: 'Demo', environment: 'sandbox' },
     requests,
   });
   for (const { id } of run.requests) {
-    const ref = { id, runId: run.id, runKey };
+    const ref = { id, batchId: run.id, batchKey };
     valueOf(await database.journal.requestSending(id, { nonce: `n${id}aaaa`, timestamp: 2_000, sentAt: 2_000 }));
     const ending = { state: 'unknown', endedAt: 3_000, reason: 'connection-broken' } as const;
     valueOf(
@@ -30,9 +30,9 @@ async function unknownRun(database: Database, runKey: string, profile = 'demo') 
 
 async function opened() {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
-  const statesOf = async (runId: number) => {
-    const run = await database.run(runId);
-    if (run === null) throw new Error(`there is no run ${runId}`);
+  const statesOf = async (batchId: number) => {
+    const run = await database.run(batchId);
+    if (run === null) throw new Error(`there is no run ${batchId}`);
     return (await withRequests(database, run)).requests.map(({ state }) => state);
   };
   return { database, statesOf };

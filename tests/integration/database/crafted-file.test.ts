@@ -11,7 +11,7 @@ const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)
 const filled = async (): Promise<string> => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   await database.close();
   return file;

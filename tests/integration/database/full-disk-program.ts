@@ -38,9 +38,9 @@ const answer: CreatedAnswer = {
   entries: addresses.map((address) => ({ address, raw: JSON.stringify({ address }) })),
 };
 
-async function sending(database: Database, runKey: string, id = 'demo') {
+async function sending(database: Database, batchKey: string, id = 'demo') {
   const begun = await database.journal.startBatch({
-    runKey,
+    batchKey,
     profile: { id, name: 'Demo', environment: 'sandbox' },
     chain: 'TON',
     connection: null,
@@ -49,7 +49,7 @@ async function sending(database: Database, runKey: string, id = 'demo') {
   });
   if (!begun.ok) throw new Error(begun.error.message);
   const { run } = begun.value;
-  const request = { id: await firstIdOf(database, run.id), runId: run.id, runKey };
+  const request = { id: await firstIdOf(database, run.id), batchId: run.id, batchKey };
   await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   return request;
 }

@@ -20,7 +20,7 @@ test('on a full disk created addresses go to the outbox, and from there into the
         facts: { outcome: 'created', addresses: 100, path: path.join(folder, 'quittance.outbox') },
       },
     },
-    inOutbox: [{ request: { id: 1, runId: 1 }, answer: { entries: addresses.map((address) => ({ address })) } }],
+    inOutbox: [{ request: { id: 1, batchId: 1 }, answer: { entries: addresses.map((address) => ({ address })) } }],
     besideKept: true,
     stillFull: 2,
     exported: { ok: false, error: { code: 'disk-full', message: containing('ENOSPC') } },

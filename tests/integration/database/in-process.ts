@@ -61,10 +61,10 @@ export function send(
     profile = demo,
   }: Partial<Pick<NewBatch, 'chain' | 'profile'>> & { readonly count?: number } = {},
 ) {
-  const runKey = randomUUID();
-  const { run } = journal.startBatch(newRun({ runKey, profile, chain, alias: '', count }));
-  const [first] = views.requests({ runId: run.id, after: null, limit: 1 });
-  const request: RequestRef = { id: first?.id ?? 0, runId: run.id, runKey };
+  const batchKey = randomUUID();
+  const { run } = journal.startBatch(newRun({ batchKey, profile, chain, alias: '', count }));
+  const [first] = views.requests({ batchId: run.id, after: null, limit: 1 });
+  const request: RequestRef = { id: first?.id ?? 0, batchId: run.id, batchKey };
   journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 });
   return request;
 }

@@ -33,7 +33,7 @@ async function injuredFiles(batches: number) {
   const fill = async (from: number, to: number) => {
     const database = await openReal(file);
     for (let batch = from; batch < to; batch += 1) {
-      const { request } = await sendingRun(database, { runKey: `batch ${batch}`, chain: 'TON', count: perBatch });
+      const { request } = await sendingRun(database, { batchKey: `batch ${batch}`, chain: 'TON', count: perBatch });
       const addresses = Array.from({ length: perBatch }, () => `EQ${random.below(2 ** 30)}-${random.below(2 ** 30)}`);
       valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
     }
@@ -42,7 +42,7 @@ async function injuredFiles(batches: number) {
   await (await fill(0, batches - 1)).close();
   const closed = { '': readFileSync(file), '-wal': null, '.open': null };
   const running = await fill(batches - 1, batches);
-  await startBatch(running, newRun({ runKey: 'planned', chain: 'TON' }));
+  await startBatch(running, newRun({ batchKey: 'planned', chain: 'TON' }));
   const killed = { '': readFileSync(file), '-wal': readFileSync(`${file}-wal`), '.open': readFileSync(`${file}.open`) };
   await running.close();
   return { closed, killed };
@@ -78,7 +78,7 @@ async function readFile(file: string, told: string[] = []): Promise<Read> {
       if (opening.recovery !== null) told.push('recovered');
       if (!checkFile(opening.readingFrom)) throw new Error('The background check finds damage');
       for (const run of calls.runs('demo', 1_000))
-        for (const { id } of calls.requests({ runId: run.id, after: null, limit: 500 })) requests.add(id);
+        for (const { id } of calls.requests({ batchId: run.id, after: null, limit: 500 })) requests.add(id);
       for (const { id, address, check } of (await reader.rows({ ...everything, limit: 10_000 })).rows)
         addresses.set(id, { address, isDamaged: check.is === 'not-valid' && check.because === 'damaged' });
     } finally {

@@ -34,8 +34,8 @@ const open = async () => openIn(await temporaryFolder());
 test('a key makes one run, and answers with it ever after', async () => {
   const database = await open();
   const [first, second] = await Promise.all([
-    startBatch(database, { runKey: 'a' }),
-    startBatch(database, { runKey: 'a', count: 50 }),
+    startBatch(database, { batchKey: 'a' }),
+    startBatch(database, { batchKey: 'a', count: 50 }),
   ]);
   expect([first.is, second.is]).toEqual(['begun', 'known']);
   expect(second.run).toEqual(first.run);
@@ -46,15 +46,15 @@ test('a key makes one run, and answers with it ever after', async () => {
 
 test('a profile has one unsettled run at a time; another profile is not held up', async () => {
   const database = await open();
-  const { run } = await startBatch(database, { runKey: 'a' });
-  expect(await startBatch(database, { runKey: 'b' })).toEqual({ is: 'blocked', run });
+  const { run } = await startBatch(database, { batchKey: 'a' });
+  expect(await startBatch(database, { batchKey: 'b' })).toEqual({ is: 'blocked', run });
   const other = { id: 'other', name: 'Other', environment: 'test' } as const;
-  expect((await startBatch(database, { runKey: 'c', profile: other })).is).toBe('begun');
+  expect((await startBatch(database, { batchKey: 'c', profile: other })).is).toBe('begun');
 });
 
 test('every entry of an answer is stored in its order and flagged, whatever it is', async () => {
   const database = await open();
-  const { run, request } = await sendingRun(database, { runKey: 'a', count: 2 });
+  const { run, request } = await sendingRun(database, { batchKey: 'a', count: 2 });
   const answer = {
     ...answerOf([usdt, wtrx, usdt, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'nonsense', '']),
     entries: [
@@ -80,20 +80,20 @@ test('every entry of an answer is stored in its order and flagged, whatever it i
     ['{"adress":"TLa2"}', { is: 'not-valid', because: 'form' }],
   ]);
   expect(page).toMatchObject({ total: 7, matching: 7, notValid: 5, chains: ['TRON'] });
-  expect(page.rows.every((row) => row.runId === run.id && row.alias === 'checkout' && row.createdAt === 3_000)).toBe(
+  expect(page.rows.every((row) => row.batchId === run.id && row.alias === 'checkout' && row.createdAt === 3_000)).toBe(
     true,
   );
 });
 
 test('an address of an unknown chain is stored as not known, and repeated even in another case only where case does not count', async () => {
   const database = await open();
-  const ton = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const ton = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   expect(
     stepped(valueOf(await database.journal.requestCreated(ton.request, answerOf(['EQab', 'EQAB', 'EQab'])))),
   ).toMatchObject({
     requests: [{ held: 3, notValid: 1, notKnown: 2 }],
   });
-  const evm = await sendingRun(database, { runKey: 'b', chain: 'ETH' });
+  const evm = await sendingRun(database, { batchKey: 'b', chain: 'ETH' });
   const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   await database.journal.requestCreated(evm.request, answerOf([mixed, mixed.toLowerCase()]));
   const page = await ledgerOf(database, { chain: 'ETH' });
@@ -108,7 +108,7 @@ test('what is found sending at start becomes unknown, and what was only planned 
     { position: 1, count: 100, alias: 'a' },
     { position: 2, count: 50, alias: 'a' },
   ];
-  const { run } = await startBatch(before, { runKey: 'a', count: 150, requests });
+  const { run } = await startBatch(before, { batchKey: 'a', count: 150, requests });
   await before.journal.requestSending(firstRequest(run, 'a').id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
   await before.close();
 
@@ -125,9 +125,9 @@ test('what is found sending at start becomes unknown, and what was only planned 
 
 test('an unknown request is closed once, by the word of a person that none were created', async () => {
   const database = await open();
-  const { request } = await sendingRun(database, { runKey: 'a' });
+  const { request } = await sendingRun(database, { batchKey: 'a' });
   expect(valueOf(await database.journal.requestEnded(request, unknownEnding)).run).toMatchObject({ state: 'open' });
-  expect(await startBatch(database, { runKey: 'b' })).toMatchObject({ is: 'blocked' });
+  expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'blocked' });
 
   expect(await database.journal.closeNoneCreated(request.id, 10)).toMatchObject({
     ok: true,
@@ -139,14 +139,14 @@ test('an unknown request is closed once, by the word of a person that none were 
     ok: false,
     error: { code: 'batch-not-found' },
   });
-  expect(await startBatch(database, { runKey: 'b' })).toMatchObject({ is: 'begun' });
+  expect(await startBatch(database, { batchKey: 'b' })).toMatchObject({ is: 'begun' });
 });
 
 test('addresses that a person brings in are stored and flagged like others; those the ledger has are flagged, and nothing new is refused', async () => {
   const database = await open();
-  const first = await sendingRun(database, { runKey: 'a' });
+  const first = await sendingRun(database, { batchKey: 'a' });
   await database.journal.requestCreated(first.request, answerOf([usdt]));
-  const second = await sendingRun(database, { runKey: 'b' });
+  const second = await sendingRun(database, { batchKey: 'b' });
   await database.journal.requestEnded(second.request, unknownEnding);
 
   expect(await database.journal.importAddresses(second.request.id, [usdt], 10)).toMatchObject({
@@ -162,7 +162,7 @@ test('addresses that a person brings in are stored and flagged like others; thos
     ok: true,
     value: { run: { state: 'ended', held: 4 }, request: { state: 'closed-brought-in', held: 4, notValid: 2 } },
   });
-  const page = await ledgerOf(database, { runId: second.run.id });
+  const page = await ledgerOf(database, { batchId: second.run.id });
   expect(page.rows.map((row) => [row.address, row.check.is, row.createdAt])).toEqual([
     [wtrx, 'valid', 11],
     [usdt, 'not-valid', 11],
@@ -174,7 +174,7 @@ test('addresses that a person brings in are stored and flagged like others; thos
 
 test('no write can undo a later one', async () => {
   const database = await open();
-  const { request } = await sendingRun(database, { runKey: 'a' });
+  const { request } = await sendingRun(database, { batchKey: 'a' });
   await database.journal.requestCreated(request, answerOf([usdt]));
   const refused = [
     await database.journal.requestCreated(request, answerOf([wtrx])),
@@ -192,7 +192,7 @@ test('no write can undo a later one', async () => {
 test('runs are listed newest first, with their numbers of addresses', async () => {
   const database = await open();
   for (const key of ['a', 'b', 'c']) {
-    const { request } = await sendingRun(database, { runKey: key, chain: 'of no known form' });
+    const { request } = await sendingRun(database, { batchKey: key, chain: 'of no known form' });
     await database.journal.requestCreated(request, answerOf([`${key} 1`, `${key} 2`]));
   }
   expect((await runsOf(database, 'demo', 2)).map((run) => [run.id, run.held])).toEqual([
@@ -204,11 +204,11 @@ test('runs are listed newest first, with their numbers of addresses', async () =
 
 test('an answer is taken in by the run that it names and no other, though its request has the same number', async () => {
   const database = await open();
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   const another = { id: 'another', name: 'Another', environment: 'sandbox' } as const;
-  await sendingRun(database, { runKey: 'b', chain: 'TON', profile: another });
-  for (const runKey of ['b', 'of another database']) {
-    const taken = await database.journal.requestCreated({ ...request, runKey }, answerOf(['theirs']));
+  await sendingRun(database, { batchKey: 'b', chain: 'TON', profile: another });
+  for (const batchKey of ['b', 'of another database']) {
+    const taken = await database.journal.requestCreated({ ...request, batchKey }, answerOf(['theirs']));
     expect(taken.ok ? '' : taken.error.message).toContain('belongs to another batch');
   }
   expect((await ledgerOf(database)).total).toBe(0);

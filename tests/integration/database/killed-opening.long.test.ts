@@ -21,7 +21,7 @@ const opensBefore = (file: string, step: number): Promise<boolean> =>
 /** A database with some pages of addresses, one of which is damaged. */
 async function damaged(file: string): Promise<Buffer> {
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 400 });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 400 });
   const addresses = Array.from({ length: 400 }, (_, index) => `address-${index}-${'x'.repeat(40)}`);
   valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   await database.close();

@@ -19,7 +19,7 @@ async function filled() {
   const database = await openReal(file);
   for (const run of [1, 2, 3]) {
     const { request } = await sendingRun(database, {
-      runKey: `run-${run}`,
+      batchKey: `run-${run}`,
       alias: `shop-${run}`,
       count: 3,
       chain: 'TON',
@@ -86,12 +86,12 @@ test('a note is kept, sealed, shown and taken away', async () => {
 
 test('one address is found at once, in its own profile, the entry that counts first, before anything was read in', async () => {
   const { database } = await filled();
-  for (const [runKey, address] of [
+  for (const [batchKey, address] of [
     ['again', 'A2X'],
     ['once-more', 'a2x'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    const { request } = await sendingRun(database, { runKey, count: 1, chain: 'TON' });
+    const { request } = await sendingRun(database, { batchKey, count: 1, chain: 'TON' });
     // oxlint-disable-next-line no-await-in-loop
     valueOf(await database.journal.requestCreated(request, answerOf([address], 9_000)));
   }

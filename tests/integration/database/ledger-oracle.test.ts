@@ -23,7 +23,7 @@ interface Row {
   readonly chain: string;
   readonly alias: string;
   readonly url: string;
-  readonly runId: number;
+  readonly batchId: number;
   readonly createdAt: number;
   readonly check: 'valid' | 'not-valid' | 'not-known';
   readonly exported: boolean;
@@ -44,7 +44,7 @@ const profiles = ['demo', 'live-1'] as const;
 
 function addRun({ journal, views }: InProcess, number: number): void {
   const id = profiles[number % 5 === 0 ? 1 : 0];
-  const runKey = `run-${number}`;
+  const batchKey = `run-${number}`;
   const requests = Array.from({ length: 1 + below(3) }, (_, at) => ({
     position: at + 1,
     count: 4,
@@ -53,12 +53,12 @@ function addRun({ journal, views }: InProcess, number: number): void {
   }));
   const chain = pick(['TON', 'ETH', 'TRON']);
   const profile = { id, name: id, environment: 'sandbox' } as const;
-  const { run } = journal.startBatch(newRun({ runKey, profile, chain, requests, createdAt: number * 1_000 }));
-  for (const request of views.requests({ runId: run.id, after: null, limit: 10 })) {
+  const { run } = journal.startBatch(newRun({ batchKey, profile, chain, requests, createdAt: number * 1_000 }));
+  for (const request of views.requests({ batchId: run.id, after: null, limit: 10 })) {
     journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 1, sentAt: 1 });
     const addresses = Array.from({ length: 4 }, () => (below(9) === 0 ? 'same' : word(1 + below(30))));
     const answer = { ...answerWith(addresses), endedAt: below(50) * 1_000 };
-    journal.requestCreated({ id: request.id, runId: run.id, runKey }, answer);
+    journal.requestCreated({ id: request.id, batchId: run.id, batchKey }, answer);
   }
 }
 
@@ -97,7 +97,7 @@ const rowsOf = (
   database
     .prepare(`
       SELECT a.id, profile.id AS profile, a.address, a.chain, request.alias, coalesce(request.callback_url, batch.callback_url) AS url,
-        batch.id AS runId, a.created_at AS createdAt, a.check_result AS "check"
+        batch.id AS batchId, a.created_at AS createdAt, a.check_result AS "check"
       FROM address a JOIN profile ON profile.no = a.profile_no JOIN request ON request.id = a.request_id JOIN batch ON batch.id = batch_id
       ORDER BY a.id
     `)
@@ -109,7 +109,7 @@ const rowsOf = (
       chain: String(row['chain']),
       alias: String(row['alias']),
       url: String(row['url']),
-      runId: Number(row['runId']),
+      batchId: Number(row['batchId']),
       createdAt: Number(row['createdAt']),
       check: oneOf(checks, row['check']),
       exported: exported.has(Number(row['id'])),
@@ -134,9 +134,9 @@ function isOf(row: Row, part: LedgerPart): boolean {
         search === typed ? fold(text).includes(search) : fold(text) === search,
       ) ||
       isShortened(row.address, search) ||
-      String(row.runId) === search) &&
+      String(row.batchId) === search) &&
     (part.chain === null || row.chain === part.chain) &&
-    (part.runId === null || row.runId === part.runId) &&
+    (part.batchId === null || row.batchId === part.batchId) &&
     (part.check === null || row.check === part.check) &&
     (part.from === null || row.createdAt >= part.from) &&
     (part.until === null || row.createdAt < part.until) &&
@@ -147,7 +147,7 @@ function isOf(row: Row, part: LedgerPart): boolean {
 const checkOrder = ['not-valid', 'not-known', 'valid'];
 const keyOf = (row: Row, by: LedgerSort['by']): Buffer | number => {
   if (by === 'arrival') return row.id;
-  if (by === 'run') return row.runId;
+  if (by === 'run') return row.batchId;
   if (by === 'check') return checkOrder.indexOf(row.check);
   return Buffer.from(by === 'chain' ? row.chain : fold(by === 'address' ? row.address : row.alias));
 };
@@ -197,7 +197,7 @@ const anyPart = (): LedgerPart => ({
     `${pick(['a', 'B', '0', ''])}…${pick(['1', 'c', 'K'])}`,
   ]),
   chain: pick([null, null, null, 'TON', 'ETH', 'none']),
-  runId: pick([null, null, null, null, 3, 8, 999]),
+  batchId: pick([null, null, null, null, 3, 8, 999]),
   check: pick([null, null, null, 'valid', 'not-valid', 'not-known']),
   from: pick([null, null, 10_000, 30_000]),
   until: pick([null, null, 20_000, 45_000]),

@@ -34,9 +34,9 @@ async function used() {
   onTestFinished(() => database.close());
   // The profile is known before it has anything here, and is gone before it is told of again.
   expect(await database.knowProfiles([store, other])).toEqual([]);
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['first', 'second'])));
-  const waiting = await sendingRun(database, { runKey: 'b', chain: 'TON' });
+  const waiting = await sendingRun(database, { batchKey: 'b', chain: 'TON' });
   const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
   valueOf(await database.journal.requestEnded(waiting.request, { ...ending, answer: null, endedAt: 4_000 }));
   await database.orders.keep(read(recordOf(), { serviceId: 'one', readAt: 1_000 }));
@@ -84,7 +84,7 @@ test('a ledger goes to no profile where two could have it, nor to one with a dec
   expect(await database.ledgersWithoutProfile()).toHaveLength(1);
 
   const own = await sendingRun(database, {
-    runKey: 'c',
+    batchKey: 'c',
     chain: 'TON',
     profile: { id: again.id, name: again.name, environment: 'test' },
   });
@@ -98,7 +98,7 @@ test('the file is sound after a ledger was taken over', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const first = await openReal(file);
   await first.knowProfiles([store]);
-  const { request } = await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
   await first.knowProfiles([again]);
   await first.close();
@@ -111,7 +111,7 @@ test('an address that both ledgers have is told as repeated where it came later,
   const { file, database } = await used();
   const profile = { id: again.id, name: again.name, environment: 'test' } as const;
   const own = await sendingRun(database, {
-    runKey: 'c',
+    batchKey: 'c',
     chain: 'TON',
     profile,
     count: 3,
@@ -119,7 +119,7 @@ test('an address that both ledgers have is told as repeated where it came later,
   });
   valueOf(await database.journal.requestCreated(own.request, answerOf(['second', 'own', 'first'])));
   // Another chain has addresses of its own.
-  const elsewhere = await sendingRun(database, { runKey: 'd', chain: 'ANOTHER', profile });
+  const elsewhere = await sendingRun(database, { batchKey: 'd', chain: 'ANOTHER', profile });
   valueOf(await database.journal.requestCreated(elsewhere.request, answerOf(['first'])));
   expect(await database.knowProfiles([other, again])).toEqual([{ profile: again.name, addresses: 2 }]);
 
@@ -153,7 +153,7 @@ test('a ledger that was begun after its profile was known is found at the next s
     { ...store, name: 'Store', connection: { baseUrl: 'https://typo.example', pid: '7' } },
   ]);
   await first.knowProfiles([other, store]);
-  const { request } = await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
   valueOf(await first.journal.requestCreated(request, answerOf(['first', 'second'])));
   await first.close();
 

@@ -28,7 +28,7 @@ async function filled(readerIdleMs?: number) {
     ...(readerIdleMs === undefined ? {} : { readerIdleMs }),
   });
   onTestFinished(() => database.close());
-  const { request } = await sendingRun(database, { runKey: 'run', count: 3, chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: 'run', count: 3, chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(['c', 'a', 'b'])));
   return { file, database, threads };
 }

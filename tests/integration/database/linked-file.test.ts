@@ -17,9 +17,9 @@ async function behindLink() {
   return { folder, real, link };
 }
 
-async function add(file: string, runKey: string, addresses: readonly string[]) {
+async function add(file: string, batchKey: string, addresses: readonly string[]) {
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { runKey, chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey, chain: 'TON' });
   valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   return database;
 }

@@ -40,8 +40,8 @@ function fillDisk(): void {
   }
 }
 
-const newRun = (runKey: string, id = 'demo') => ({
-  runKey,
+const newRun = (batchKey: string, id = 'demo') => ({
+  batchKey,
   profile: { id, name: 'Demo', environment: 'sandbox' as const },
   chain: 'TON',
   connection: null,
@@ -98,7 +98,7 @@ const first = await open();
 const begun = await first.journal.startBatch(newRun('a'));
 if (!begun.ok) throw new Error(begun.error.message);
 const { run } = begun.value;
-const request = { id: await firstIdOf(first, run.id), runId: run.id, runKey: 'a' };
+const request = { id: await firstIdOf(first, run.id), batchId: run.id, batchKey: 'a' };
 await first.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
 await first.journal.requestCreated(request, {
   endedAt: 3,

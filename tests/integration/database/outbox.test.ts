@@ -25,7 +25,7 @@ async function closedWhileSending() {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   await database.close();
   return { folder, file, request };
 }
@@ -92,12 +92,12 @@ test('two responses to one request are both imported, what they share once', asy
 test('a line that was cut off stays, is reported, and makes the outcome of its request unknown', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
-  const runKey = randomUUID();
+  const batchKey = randomUUID();
   const first = await openReal(file);
-  const { run } = await startBatch(first, { runKey, chain: 'TON' });
-  const request = firstRequest(run, runKey);
+  const { run } = await startBatch(first, { batchKey, chain: 'TON' });
+  const request = firstRequest(run, batchKey);
   await first.close();
-  const other = { ...request, runKey: randomUUID() };
+  const other = { ...request, batchKey: randomUUID() };
   const cut = `{"request":${JSON.stringify(request)},"answer":{"entries":[{"address":"EQ-1","raw":`;
   await writeFile(outboxOf(folder), `{"request":${JSON.stringify(other)},"answer":{"entr\n${cut}`);
 
@@ -120,7 +120,7 @@ test('a response in the outbox proves that a planned request was sent', async ()
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
-  const { run } = await startBatch(first, { runKey: 'a', chain: 'TON' });
+  const { run } = await startBatch(first, { batchKey: 'a', chain: 'TON' });
   await first.close();
   appendToOutbox(folder, { request: firstRequest(run, 'a'), answer });
   const database = await openReal(file);
@@ -147,7 +147,7 @@ test.each([
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { runKey: randomUUID(), chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: randomUUID(), chain: 'TON' });
   const ending = {
     state,
     reason,

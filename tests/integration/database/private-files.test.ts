@@ -20,7 +20,7 @@ async function openToAll() {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
-  await sendingRun(database, { runKey: 'a' });
+  await sendingRun(database, { batchKey: 'a' });
   await database.close();
   writeFileSync(path.join(folder, 'quittance.damaged-2026-11-20T11-52-10.204Z.db'), 'of before');
   writeFileSync(path.join(folder, neighbour), '');

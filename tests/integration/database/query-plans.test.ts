@@ -18,7 +18,7 @@ class Remembering extends DatabaseSync {
 async function opened(): Promise<{ readonly open: () => Remembering }> {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   await database.journal.requestCreated(request, answerOf(['one', 'two']));
   await database.close();
   return {
@@ -35,8 +35,8 @@ const plansOf = (file: DatabaseSync, asked: readonly string[]): readonly string[
     .filter((detail) => /^(SCAN|SEARCH) a\b/.test(detail));
 
 test.each([
-  ['one run', { is: 'run', runId: 1 }, /request_id=\?/],
-  ['one shop', { is: 'shop', runId: 1, line: 1, alias: 'checkout' }, /request_id=\?/],
+  ['one run', { is: 'run', batchId: 1 }, /request_id=\?/],
+  ['one shop', { is: 'shop', batchId: 1, line: 1, alias: 'checkout' }, /request_id=\?/],
   ['rows', { is: 'selection', selection: { allOf: [], without: [], with: [1] } }, /INTEGER PRIMARY KEY \(rowid=\?\)/],
   ['all', { is: 'all' }, /profile_no=\?/],
 ] as const)('an export of %s is read by what was chosen', async (_what, what, by) => {

@@ -17,7 +17,7 @@ const refused = await settled(open(closed));
 const folder = mkdtempSync(path.join(tmpdir(), 'quittance-'));
 const database = await open(folder);
 const begun = await database.journal.startBatch({
-  runKey: 'a',
+  batchKey: 'a',
   profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
   chain: 'TON',
   connection: null,
@@ -26,7 +26,7 @@ const begun = await database.journal.startBatch({
 });
 if (!begun.ok) throw new Error(begun.error.message);
 const { run } = begun.value;
-const request = { id: await firstIdOf(database, run.id), runId: run.id, runKey: 'a' };
+const request = { id: await firstIdOf(database, run.id), batchId: run.id, batchKey: 'a' };
 await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
 await database.journal.requestCreated(request, {
   endedAt: 3,

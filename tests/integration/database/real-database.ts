@@ -46,7 +46,7 @@ function inside<T>(file: string, readOnly: boolean, look: (database: DatabaseSyn
 
 /** A run by what tests say of it: of one request for all where they name none. */
 export interface RunShape extends Partial<Pick<NewBatch, 'profile' | 'connection' | 'chain' | 'createdAt'>> {
-  readonly runKey: string;
+  readonly batchKey: string;
   readonly alias?: string;
   readonly callbackUrl?: string;
   readonly count?: number;
@@ -81,7 +81,7 @@ export async function withRequests<R extends BatchRecord>(
 ): Promise<RunWithRequests<R>> {
   const requests: RequestView[] = [];
   for (;;) {
-    const page = await database.requests({ runId: run.id, after: requests.at(-1)?.position ?? null, limit: 500 });
+    const page = await database.requests({ batchId: run.id, after: requests.at(-1)?.position ?? null, limit: 500 });
     if (page.length === 0) return { ...run, requests };
     requests.push(...page);
   }
@@ -116,16 +116,16 @@ export async function startBatch(database: Database, shape: RunShape) {
   return { ...begun, run: await withRequests(database, begun.run) };
 }
 
-export function firstRequest(run: RunWithRequests, runKey: string): RequestRef {
+export function firstRequest(run: RunWithRequests, batchKey: string): RequestRef {
   const [request] = run.requests;
   if (request === undefined) throw new Error('The run has no request');
-  return { id: request.id, runId: run.id, runKey };
+  return { id: request.id, batchId: run.id, batchKey };
 }
 
 /** Plans a run and marks its one request as being sent. */
 export async function sendingRun(database: Database, more: RunShape) {
   const { run } = await startBatch(database, more);
-  const request = firstRequest(run, more.runKey);
+  const request = firstRequest(run, more.batchKey);
   valueOf(await database.journal.requestSending(request.id, { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 }));
   return { run, request };
 }

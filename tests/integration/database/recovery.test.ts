@@ -35,11 +35,11 @@ async function filled(batches: number) {
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
   for (let batch = 1; batch <= batches; batch += 1) {
-    const { request } = await sendingRun(database, { runKey: `batch ${batch}`, chain: 'TON', count: perBatch });
+    const { request } = await sendingRun(database, { batchKey: `batch ${batch}`, chain: 'TON', count: perBatch });
     const addresses = Array.from({ length: perBatch }, (_, at) => `address-${batch}-${at}-${'x'.repeat(30)}`);
     valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   }
-  await sendingRun(database, { runKey: 'out', chain: 'TON' });
+  await sendingRun(database, { batchKey: 'out', chain: 'TON' });
   await database.orders.keep(
     read(recordOf(), { serviceId: 'ORDER-1', readAt: 5, raw: '{"code":"00000","data":{"order_id":"A-1043"}}' }),
   );
@@ -80,7 +80,7 @@ test.each([
   expect(path.dirname(aside)).toBe(folder);
   expect(path.basename(aside)).toMatch(/^quittance\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
   expect((await readFile(aside)).equals(damaged)).toBe(true);
-  expect((await startBatch(database, { runKey: 'c' })).is).toBe('begun');
+  expect((await startBatch(database, { batchKey: 'c' })).is).toBe('begun');
 });
 
 test('without a backup everything readable is recovered, and the rest is counted', async () => {
@@ -109,7 +109,7 @@ test('with a backup nothing that it has is lost, and what came since is recovere
   const [waiting] = await runsOf(later, 'demo', 1);
   const out = waiting === undefined ? null : firstRequest(waiting, 'out');
   valueOf(await later.journal.closeNoneCreated(out?.id ?? 0, 9));
-  const { request } = await sendingRun(later, { runKey: 'later', chain: 'TON' });
+  const { request } = await sendingRun(later, { batchKey: 'later', chain: 'TON' });
   valueOf(await later.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
   await later.close();
   await overwrite(file, pagesOf(file, 'address')[2] ?? 0);
@@ -129,7 +129,7 @@ test('a request that only the backup knows and that could have been sent since b
   const { folder, file } = await filled(2);
   const planned = await openReal(file);
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  await startBatch(planned, { runKey: 'planned', chain: 'TON', profile });
+  await startBatch(planned, { batchKey: 'planned', chain: 'TON', profile });
   const used = await planned.nonces('two').next();
   await planned.close();
   await backUp(folder, file);
@@ -158,7 +158,7 @@ test('new batches and requests get numbers behind all that any row names', async
   const database = await openReal(file);
   expect((await ledgerOf(database)).total).toBe(30 * perBatch);
   const { run } = await startBatch(database, {
-    runKey: 'new',
+    batchKey: 'new',
     profile: { id: 'two', name: 'Two', environment: 'test' },
   });
   expect(run.id).toBeGreaterThan(31);
@@ -202,10 +202,10 @@ test('a write-ahead log that is lost after a kill is reported, and what could ha
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
-  await startBatch(database, { runKey: 'a', chain: 'TON' });
+  await startBatch(database, { batchKey: 'a', chain: 'TON' });
   await database.close();
   const later = await openReal(file);
-  await sendingRun(later, { runKey: 'b', chain: 'TON', profile: { id: 'two', name: 'Two', environment: 'test' } });
+  await sendingRun(later, { batchKey: 'b', chain: 'TON', profile: { id: 'two', name: 'Two', environment: 'test' } });
   const killed = path.join(folder, 'killed');
   await mkdir(killed);
   for (const suffix of ['', '.open']) await copyFile(file + suffix, path.join(killed, `quittance.db${suffix}`));
@@ -220,7 +220,7 @@ test('what only the log of a killed process holds is there at the next start', a
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const running = await openReal(file);
-  const { request } = await sendingRun(running, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(running, { batchKey: 'a', chain: 'TON' });
   await running.journal.requestCreated(request, answerOf(['first', 'second']));
   const killed = path.join(folder, 'killed');
   await mkdir(killed);

@@ -35,8 +35,8 @@ function fillDisk(): void {
   truncateSync(filler, size - left);
 }
 
-const newRun = (runKey: string, id: string) => ({
-  runKey,
+const newRun = (batchKey: string, id: string) => ({
+  batchKey,
   profile: { id, name: 'Demo', environment: 'sandbox' as const },
   chain: 'TON',
   connection: null,
@@ -45,8 +45,8 @@ const newRun = (runKey: string, id: string) => ({
 });
 
 /** Begins a run and marks its request as being sent; what kept it from that, otherwise. */
-async function sendOn(database: Database, runKey: string, id: string): Promise<string> {
-  const begun = await database.journal.startBatch(newRun(runKey, id));
+async function sendOn(database: Database, batchKey: string, id: string): Promise<string> {
+  const begun = await database.journal.startBatch(newRun(batchKey, id));
   if (!begun.ok) return begun.error.code;
   const request = await firstIdOf(database, begun.value.run.id);
   const sending = await database.journal.requestSending(request, { nonce: 'aB3dE9', timestamp: 2, sentAt: 2 });
@@ -64,7 +64,8 @@ const database = createOnDemandDatabase(
   () => undefined,
   () => at,
 );
-const sent = (runKey: string) => database.withDatabase(async (opened) => success(await sendOn(opened, runKey, 'live')));
+const sent = (batchKey: string) =>
+  database.withDatabase(async (opened) => success(await sendOn(opened, batchKey, 'live')));
 const states = () =>
   database.withDatabase(async (opened) =>
     success(

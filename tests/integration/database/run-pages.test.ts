@@ -17,8 +17,8 @@ const ended = {
 } as const;
 
 const openNew = async (): Promise<Database> => openReal(path.join(await temporaryFolder(), 'quittance.db'));
-const sent = (database: Database, runKey: string, profile: typeof store | typeof other = store) =>
-  sendingRun(database, { runKey, chain: 'TON', profile });
+const sent = (database: Database, batchKey: string, profile: typeof store | typeof other = store) =>
+  sendingRun(database, { batchKey, chain: 'TON', profile });
 
 /** @returns the numbers of each page, and what there is in all */
 async function pagesOf(database: Database, which: BatchFilter, limit: number, kept: readonly number[] = []) {
@@ -26,7 +26,7 @@ async function pagesOf(database: Database, which: BatchFilter, limit: number, ke
   let before: number | null = null;
   let total = 0;
   do {
-    const page = await database.runPage({ profileId: store.id, which, before, limit }, kept);
+    const page = await database.batchPage({ profileId: store.id, which, before, limit }, kept);
     pages.push(page.runs.map(({ id }) => id));
     ({ next: before, total } = page);
   } while (before !== null);
@@ -42,7 +42,7 @@ test('runs are listed newest first, each once, with those of other profiles left
   }
   expect(await pagesOf(database, 'all', 2)).toEqual({ pages: [[6, 5], [3, 2], [1]], total: 5 });
   expect(await pagesOf(database, 'all', 5)).toEqual({ pages: [[6, 5, 3, 2, 1]], total: 5 });
-  expect(await database.runPage({ profileId: 'nobody', which: 'all', before: null, limit: 5 })).toEqual({
+  expect(await database.batchPage({ profileId: 'nobody', which: 'all', before: null, limit: 5 })).toEqual({
     runs: [],
     next: null,
     total: 0,

@@ -15,28 +15,28 @@ const mark = { nonce: 'aB3dE9', timestamp: 2_000, sentAt: 2_000 };
 const profileOf = (number: number) => ({ id: `store-${number}`, name: 'Store', environment: 'test' }) as const;
 
 function begin({ journal }: InProcess, count: number, { store = 0, perRequest = 1 } = {}): number {
-  const runKey = crypto.randomUUID();
+  const batchKey = crypto.randomUUID();
   const requests = planRequests([{ alias: 'Till {n}', callbackUrl, count }], perRequest);
-  const shape = newRun({ runKey, chain: 'TON', profile: profileOf(store) });
+  const shape = newRun({ batchKey, chain: 'TON', profile: profileOf(store) });
   return journal.startBatch({ ...shape, requests }).run.id;
 }
 
-function next({ journal }: InProcess, runId: number): RequestToSend {
-  const [request] = journal.requestsToSend(runId, 0, 1);
+function next({ journal }: InProcess, batchId: number): RequestToSend {
+  const [request] = journal.requestsToSend(batchId, 0, 1);
   if (request === undefined) throw new Error('No request is left');
   return request;
 }
 
 /** A whole request: found, marked, put back, marked again, answered; and the run, as the page asks for it. */
-function oneRequest(database: InProcess, runId: number): void {
+function oneRequest(database: InProcess, batchId: number): void {
   const { journal, views } = database;
-  const request = next(database, runId);
+  const request = next(database, batchId);
   journal.requestSending(request.id, mark);
   journal.requestPutBack(request.id);
   journal.requestSending(request.id, mark);
   journal.requestCreated(request, answerWith([crypto.randomUUID()]));
-  views.runOfId(runId);
-  views.openRequests(runId, 50);
+  views.runOfId(batchId);
+  views.openRequests(batchId, 50);
 }
 
 test('a step costs the same in a run of ten requests and in one of five thousand', { timeout: 200_000 }, async () => {
@@ -45,7 +45,7 @@ test('a step costs the same in a run of ten requests and in one of five thousand
   const small = Array.from({ length: 200 }, (_, store) => begin(few, 10, { store }));
   const large = begin(many, 5_000);
   // Each is read once.
-  for (const runId of small) few.views.runOfId(runId);
+  for (const batchId of small) few.views.runOfId(batchId);
   many.views.runOfId(large);
   let steps = 0;
   const times = growth(
@@ -74,12 +74,12 @@ const anyAddresses = ({ below }: Seeded): readonly string[] =>
   Array.from({ length: below(5) }, () => (below(9) === 0 ? '' : `address ${below(60)}`));
 
 /** Takes one step that may be taken now. */
-function anyStep(database: InProcess, runId: number, random: Seeded): void {
+function anyStep(database: InProcess, batchId: number, random: Seeded): void {
   const { journal, views } = database;
-  const requests = views.requests({ runId, after: null, limit: 500 });
+  const requests = views.requests({ batchId, after: null, limit: 500 });
   const of = (state: RequestView['state']) => requests.filter((request) => request.state === state);
   const [sending] = of('sending');
-  const ref = (id: number) => ({ id, runId, runKey: String(keys.get(runId)) });
+  const ref = (id: number) => ({ id, batchId, batchKey: String(keys.get(batchId)) });
   switch (random.below(8)) {
     case 0:
     case 1:
@@ -107,8 +107,8 @@ function anyStep(database: InProcess, runId: number, random: Seeded): void {
       return;
     }
     default:
-      if (random.below(4) === 0) journal.resumeBatch(runId, null);
-      else if (random.below(20) === 0) journal.stopBatch(runId, 5_000);
+      if (random.below(4) === 0) journal.resumeBatch(batchId, null);
+      else if (random.below(20) === 0) journal.stopBatch(batchId, 5_000);
   }
 }
 const keys = new Map<number, string>();
@@ -123,13 +123,13 @@ test(
     const seen = new Set<string>();
     const full = createRunViews(database.database, database.profiles);
     for (let store = 0; store < stores; store += 1) {
-      const runId = begin(database, 12, { store, perRequest: 1 + random.below(4) });
-      keys.set(runId, next(database, runId).runKey);
+      const batchId = begin(database, 12, { store, perRequest: 1 + random.below(4) });
+      keys.set(batchId, next(database, batchId).batchKey);
       for (let step = 0; step < 120; step += 1) {
-        anyStep(database, runId, random);
-        const told = database.views.runOfId(runId);
+        anyStep(database, batchId, random);
+        const told = database.views.runOfId(batchId);
         full.tallies.forgetAll();
-        const counted = full.runOfId(runId);
+        const counted = full.runOfId(batchId);
         expect(told).toEqual(counted);
         seen.add(`${told?.state} ${told?.standing} ${JSON.stringify(told?.standings)}`);
       }
@@ -140,14 +140,14 @@ test(
 
 test('a step that the file refuses leaves the account as it was', async () => {
   const database = await openInProcess();
-  const runId = begin(database, 3);
-  const request = next(database, runId);
-  const before = database.views.runOfId(runId);
+  const batchId = begin(database, 3);
+  const request = next(database, batchId);
+  const before = database.views.runOfId(batchId);
   database.database.exec(`CREATE TEMP TRIGGER refuse AFTER UPDATE OF state ON main.request BEGIN
     SELECT RAISE(ABORT, 'refused'); END`);
   expect(() => database.journal.requestSending(request.id, mark)).toThrow('refused');
   database.database.exec('DROP TRIGGER temp.refuse');
-  expect(database.views.runOfId(runId)).toEqual(before);
+  expect(database.views.runOfId(batchId)).toEqual(before);
 });
 
 test('the next request, and those that wait for a person, are found without reading all of a run', async () => {

@@ -29,7 +29,7 @@ const openNew = async (): Promise<Database> => openReal(path.join(await temporar
 
 async function settledRuns(database: Database, count: number, profile: typeof store | typeof again = store) {
   for (let run = 0; run < count; run += 1) {
-    const { request } = await sendingRun(database, { runKey: `${profile.id} ${run}`, chain: 'TON', profile });
+    const { request } = await sendingRun(database, { batchKey: `${profile.id} ${run}`, chain: 'TON', profile });
     valueOf(await database.journal.requestCreated(request, answerOf([`${run} a`, `${run} b`])));
   }
 }
@@ -39,7 +39,7 @@ const idsOf = async (database: Database, profileId: string, limit: number, reque
 test('an unknown outcome that was taken over stands among the newest runs, however old it is', async () => {
   const database = await openNew();
   await database.knowProfiles([{ ...store, connection }]);
-  const old = await sendingRun(database, { runKey: 'old', chain: 'TON', profile: store });
+  const old = await sendingRun(database, { batchKey: 'old', chain: 'TON', profile: store });
   valueOf(await database.journal.requestEnded(old.request, unknown));
   await settledRuns(database, 5, again);
   await database.knowProfiles([{ ...again, connection }]);
@@ -48,14 +48,14 @@ test('an unknown outcome that was taken over stands among the newest runs, howev
 
 test('a run with missing addresses, and one that goes on, are shown behind any number of newer ones', async () => {
   const database = await openNew();
-  const lacking = await sendingRun(database, { runKey: 'lacking', chain: 'TON', profile: store });
+  const lacking = await sendingRun(database, { batchKey: 'lacking', chain: 'TON', profile: store });
   valueOf(await database.journal.requestCreated(lacking.request, answerOf(['only one'])));
-  const repeated = await sendingRun(database, { runKey: 'repeated', chain: 'TON', profile: store });
+  const repeated = await sendingRun(database, { batchKey: 'repeated', chain: 'TON', profile: store });
   valueOf(await database.journal.requestCreated(repeated.request, answerOf(['one', 'one'])));
-  const none = await sendingRun(database, { runKey: 'none', chain: 'TON', profile: store });
+  const none = await sendingRun(database, { batchKey: 'none', chain: 'TON', profile: store });
   valueOf(await database.journal.requestEnded(none.request, refused));
   const partly = await startBatch(database, {
-    runKey: 'partly',
+    batchKey: 'partly',
     chain: 'TON',
     profile: store,
     count: 4,
@@ -75,7 +75,7 @@ test('a run with missing addresses, and one that goes on, are shown behind any n
 
 test('a run of which a file is kept is shown with it', async () => {
   const database = await openNew();
-  const closed = await sendingRun(database, { runKey: 'closed', chain: 'TON', profile: store });
+  const closed = await sendingRun(database, { batchKey: 'closed', chain: 'TON', profile: store });
   valueOf(await database.journal.requestEnded(closed.request, unknown));
   valueOf(await database.journal.closeNoneCreated(closed.request.id, 5_000));
   await settledRuns(database, 4);

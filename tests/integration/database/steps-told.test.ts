@@ -21,7 +21,7 @@ test('whoever saves while another does waits for it, and does not hear that noth
     await temporaryFolder(),
     undefined,
   );
-  await journal.requestCreated({ id: 1, runId: 1, runKey: 'a' }, answerOf(['one']));
+  await journal.requestCreated({ id: 1, batchId: 1, batchKey: 'a' }, answerOf(['one']));
   const saves = Promise.all([journal.saveUnsaved(), journal.saveUnsaved()]);
   second.reject(new DatabaseFailure(databaseError('full', 'no room')));
   expect(await saves).toEqual([
@@ -34,12 +34,12 @@ test('a run of which everything left is kept beside the database is not called r
   const database = await openInProcess();
   const request = send(database);
   database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
-  expect(database.journal.resumeBatch(request.runId, null, [request.id])).toMatchObject({
+  expect(database.journal.resumeBatch(request.batchId, null, [request.id])).toMatchObject({
     ok: false,
     error: { code: 'batch-not-resumable', facts: { because: 'not-saved' } },
   });
   expect(kindsOf(database)).not.toContain('batch-resumed');
-  expect(database.journal.resumeBatch(request.runId, null)).toMatchObject({ ok: true });
+  expect(database.journal.resumeBatch(request.batchId, null)).toMatchObject({ ok: true });
 });
 
 test('an answer that is taken in after a decision is dated by itself', async () => {
@@ -62,7 +62,7 @@ test.each(['live', 'test'] as const)(
     const request = send(database, { profile: { id: 'demo', name: 'Demo store', environment } });
     database.journal.requestEnded(request, { ...ended, state: 'not-sent', reason: 'connection-refused' });
     const before = kindsOf(database).length;
-    database.journal.resumeBatch(request.runId, null);
+    database.journal.resumeBatch(request.batchId, null);
     expect(kindsOf(database).slice(before)).toEqual(
       environment === 'live' ? ['live-confirmed', 'batch-resumed'] : ['batch-resumed'],
     );

@@ -21,11 +21,11 @@ async function large(file: string): Promise<Database> {
   const database = await openReal(file);
   await database.knowProfiles([store]);
   for (let run = 0; run < manyRuns; run += 1) {
-    const { request } = await sendingRun(database, { runKey: `run ${run}`, chain: 'TON', count: perRun });
+    const { request } = await sendingRun(database, { batchKey: `run ${run}`, chain: 'TON', count: perRun });
     const addresses = Array.from({ length: perRun }, (_, place) => `address ${run} ${place}`);
     valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   }
-  const last = await sendingRun(database, { runKey: 'last', chain: 'TON' });
+  const last = await sendingRun(database, { batchKey: 'last', chain: 'TON' });
   const ending = { state: 'unknown', reason: 'timed-out', serviceCode: '', serviceMsg: '', httpStatus: null } as const;
   valueOf(await database.journal.requestEnded(last.request, { ...ending, answer: null, endedAt: 4_000 }));
   for (let readAt = 0; readAt < 12; readAt += 1) {
@@ -53,7 +53,7 @@ test('other calls are answered meanwhile, each with whole runs, and what waits f
     while (!meanwhile.isOver) {
       const one = (await runsOf(database, again.id, 200)).find(({ held }) => held > 0);
       if (one === undefined) continue;
-      ofRuns.push((await ledgerOf(database, { profileId: again.id, runId: one.id })).matching);
+      ofRuns.push((await ledgerOf(database, { profileId: again.id, batchId: one.id })).matching);
     }
   };
   await Promise.all([looking(), listing()]);
@@ -98,7 +98,7 @@ test('a move that was broken off goes on at the next start', async () => {
 test('what is created while a ledger goes to its profile is counted where that is told', async () => {
   const database = await large(path.join(await temporaryFolder(), 'quittance.db'));
   const [waiting] = await runsOf(database, store.id, 1);
-  const request = { id: waiting?.requests[0]?.id ?? 0, runId: waiting?.id ?? 0, runKey: 'last' };
+  const request = { id: waiting?.requests[0]?.id ?? 0, batchId: waiting?.id ?? 0, batchKey: 'last' };
   const known = database.knowProfiles([again]);
   valueOf(await database.journal.requestCreated(request, answerOf(['late 1', 'late 2'])));
   expect(await known).toEqual([{ profile: again.name, addresses: manyRuns * perRun + 2 }]);

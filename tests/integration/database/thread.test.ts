@@ -107,7 +107,7 @@ test.each([
 test('closing waits for what was asked before it, and refuses what comes after', async () => {
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
-  const begun = database.journal.startBatch(newRun({ runKey: 'a' }));
+  const begun = database.journal.startBatch(newRun({ batchKey: 'a' }));
   const runs = database.runs('demo', 1);
   const closed = database.close();
   const late = failureOf(database.runs('demo', 1));

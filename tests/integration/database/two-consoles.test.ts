@@ -23,7 +23,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
-  const { request } = await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
 
   const beside = await openReal(await second(file, folder));
   expect([beside.onlyRead, await beside.takesWrites()]).toEqual(['in-use', false]);
@@ -33,7 +33,7 @@ test.for<[string, (file: string, folder: string) => Promise<string>]>([
   expect(await ledgerOf(beside)).toMatchObject({ total: 2 });
   const refused = { ok: false, error: { code: 'database-failed', facts: { reason: 'locked' } } };
   const profile = { id: 'two', name: 'Two', environment: 'test' } as const;
-  expect(await beside.journal.startBatch(newRun({ runKey: 'b', profile }))).toMatchObject(refused);
+  expect(await beside.journal.startBatch(newRun({ batchKey: 'b', profile }))).toMatchObject(refused);
 
   await first.close();
   expect(await beside.takesWrites()).toBe(true);
@@ -48,7 +48,7 @@ test('a second console that another link leads to, which was there before the fi
   const [real, link] = [path.join(folder, 'real', 'q.db'), path.join(folder, 'data', 'quittance.db')];
   await symlink('../real/q.db', link);
   const first = await openReal(link);
-  await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  await sendingRun(first, { batchKey: 'a', chain: 'TON' });
   const second = await openReal(real);
   expect([first.onlyRead, second.onlyRead]).toEqual([null, 'in-use']);
   expect(await runsOf(second, 'demo', 1)).toMatchObject([{ requests: [{ state: 'sending' }] }]);
@@ -58,20 +58,20 @@ test('a console whose claim was taken away writes nothing over what another one 
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const first = await openReal(file);
-  const { request } = await sendingRun(first, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(first, { batchKey: 'a', chain: 'TON' });
   await rm(`${file}.in-use`);
   const second = await openReal(file);
   expect(second.onlyRead).toBeNull();
   const refused = await first.journal.requestCreated(request, answerOf(['first', 'second']));
   expect(refused).toMatchObject({ ok: false, error: { code: 'outcome-not-saved', facts: { addresses: 2 } } });
   const more = await sendingRun(second, {
-    runKey: 'b',
+    batchKey: 'b',
     chain: 'TON',
     profile: { id: 'two', name: 'Two', environment: 'test' },
   });
   valueOf(await second.journal.requestCreated(more.request, answerOf(['third'])));
   const profile = { id: 'three', name: 'Three', environment: 'test' } as const;
-  expect(await first.journal.startBatch(newRun({ runKey: 'c', profile }))).toMatchObject({
+  expect(await first.journal.startBatch(newRun({ batchKey: 'c', profile }))).toMatchObject({
     ok: false,
     error: { code: 'database-failed', facts: { reason: 'locked' } },
   });

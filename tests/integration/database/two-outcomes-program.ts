@@ -17,9 +17,9 @@ const database = await openIn(folder);
 const profiles = ['one', 'two'] as const;
 
 async function sending(id: string, number: number): Promise<RequestRef> {
-  const runKey = `0000000${number}-0000-4000-8000-000000000000`;
+  const batchKey = `0000000${number}-0000-4000-8000-000000000000`;
   const begun = await database.journal.startBatch({
-    runKey,
+    batchKey,
     profile: { id, name: id, environment: 'test' },
     chain: 'TON',
     connection: null,
@@ -27,7 +27,7 @@ async function sending(id: string, number: number): Promise<RequestRef> {
     requests: [{ position: 1, line: 1, lineAlias: '', count: 100, alias: '', callbackUrl: 'https://pay.example/hook' }],
   });
   if (!begun.ok) throw new Error(begun.error.message);
-  const request = { id: await firstIdOf(database, begun.value.run.id), runId: begun.value.run.id, runKey };
+  const request = { id: await firstIdOf(database, begun.value.run.id), batchId: begun.value.run.id, batchKey };
   await database.journal.requestSending(request.id, { nonce: 'aaaaaa', timestamp: 1, sentAt: 1 });
   return request;
 }

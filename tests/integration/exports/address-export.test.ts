@@ -46,11 +46,11 @@ async function open(): Promise<{
   return { folder, database, ask };
 }
 
-async function fill(database: Database, count: number, runKey = 'filling'): Promise<void> {
-  const { request } = await sendingRun(database, { runKey, chain: 'TON', count });
+async function fill(database: Database, count: number, batchKey = 'filling'): Promise<void> {
+  const { request } = await sendingRun(database, { batchKey, chain: 'TON', count });
   await database.journal.requestCreated(
     request,
-    answerOf(Array.from({ length: count }, (_, index) => `${runKey}-${index}`)),
+    answerOf(Array.from({ length: count }, (_, index) => `${batchKey}-${index}`)),
   );
 }
 
@@ -63,7 +63,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 test('a file holds each address on its line, to the byte, and the manifest beside it tells what it is', async () => {
   const { folder, database, ask } = await open();
   const first = await sendingRun(database, {
-    runKey: 'a',
+    batchKey: 'a',
     alias: '=cmd',
     requests: [{ position: 1, count: 2, alias: '=cmd' }],
   });
@@ -72,7 +72,7 @@ test('a file holds each address on its line, to the byte, and the manifest besid
     entries: [...answerOf([usdt, wtrx, usdt]).entries, { address: null, raw: '{"adress":"x, y"}' }],
   });
   const second = await sendingRun(database, {
-    runKey: 'b',
+    batchKey: 'b',
     chain: 'TON',
     callbackUrl: 'https://pay.example/hook?a="1"',
     profile: { id: 'demo', name: 'Demo, "two"', environment: 'sandbox' },
@@ -160,7 +160,7 @@ test('a file holds each address on its line, to the byte, and the manifest besid
 test('two readers get back what the ledger holds, whatever a service or a person put in', async () => {
   const { folder, database, ask } = await open();
   const hostile = formulaCorpus.map((value) => value.trim()).filter((value) => value !== '');
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   await database.journal.requestCreated(request, answerOf(hostile));
   await database.exportAddresses(ask());
   const bytes = await readFile(path.join(folder, 'addresses.csv'));
@@ -174,13 +174,13 @@ test('two readers get back what the ledger holds, whatever a service or a person
 test('one run, chosen rows, or all: of this profile alone, in the order of arrival', async () => {
   const { folder, database, ask } = await open();
   const profile = { id: 'other', name: 'Other', environment: 'live' } as const;
-  for (const [runKey, of] of [
+  for (const [batchKey, of] of [
     ['a', null],
     ['b', profile],
     ['c', null],
   ] as const) {
-    const { request } = await sendingRun(database, { runKey, chain: 'TON', ...(of === null ? {} : { profile: of }) });
-    await database.journal.requestCreated(request, answerOf([`${runKey}1`, `${runKey}2`]));
+    const { request } = await sendingRun(database, { batchKey, chain: 'TON', ...(of === null ? {} : { profile: of }) });
+    await database.journal.requestCreated(request, answerOf([`${batchKey}1`, `${batchKey}2`]));
   }
   const exported = async (what: AddressExport['what'], profileId = 'demo') => {
     const done = await database.exportAddresses(ask({ what, profileId }));
@@ -190,29 +190,29 @@ test('one run, chosen rows, or all: of this profile alone, in the order of arriv
     return rows.map(([address]) => address);
   };
   expect(await exported({ is: 'all' })).toEqual(['a1', 'a2', 'c1', 'c2']);
-  expect(await exported({ is: 'run', runId: 3 })).toEqual(['c1', 'c2']);
+  expect(await exported({ is: 'run', batchId: 3 })).toEqual(['c1', 'c2']);
   expect(await exported({ is: 'selection', selection: { allOf: [], without: [], with: [6, 1, 4, 6] } })).toEqual([
     'a1',
     'c2',
   ]);
   expect(await exported({ is: 'all' }, 'other')).toEqual(['b1', 'b2']);
-  expect(await exported({ is: 'run', runId: 2 })).toBe('nothing-to-export');
+  expect(await exported({ is: 'run', batchId: 2 })).toBe('nothing-to-export');
 });
 
 test('the manifest names each incomplete batch of the choice, with what was requested and what is saved', async () => {
   const { folder, database, ask } = await open();
-  const add = async (runKey: string, addresses: readonly string[]) => {
-    const { request } = await sendingRun(database, { runKey, chain: 'TON' });
+  const add = async (batchKey: string, addresses: readonly string[]) => {
+    const { request } = await sendingRun(database, { batchKey, chain: 'TON' });
     await database.journal.requestCreated(request, answerOf(addresses));
   };
   await add('whole', ['a', 'b']);
   await add('repeated', ['c', 'c']);
   await add('more', ['d', 'e', 'f']);
-  const refused = await sendingRun(database, { runKey: 'refused' });
+  const refused = await sendingRun(database, { batchKey: 'refused' });
   const serviceMsg = 'A\u202EB\u2028C\u3164"\\u0000"\u0000[]';
   const ending = { endedAt: 9, reason: '', serviceCode: '1', serviceMsg, httpStatus: 200, answer: null } as const;
   await database.journal.requestEnded(refused.request, { ...ending, state: 'refused' });
-  const open5 = await sendingRun(database, { runKey: 'unknown' });
+  const open5 = await sendingRun(database, { batchKey: 'unknown' });
   await database.journal.requestEnded(open5.request, { ...ending, state: 'unknown', reason: 'timed-out' });
 
   const runs = z.object({
@@ -236,16 +236,16 @@ test('the manifest names each incomplete batch of the choice, with what was requ
     [2, 2, 1, 0],
   ]);
   expect(await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8')).toContain('A\\u202eB\\u2028C\\u3164');
-  expect(await told({ is: 'run', runId: 1 })).toEqual([]);
-  expect(await told({ is: 'run', runId: 2 })).toEqual([[2, 2, 1, 0]]);
+  expect(await told({ is: 'run', batchId: 1 })).toEqual([]);
+  expect(await told({ is: 'run', batchId: 2 })).toEqual([[2, 2, 1, 0]]);
   expect(await told({ is: 'selection', selection: { allOf: [], without: [], with: [1, 5] } })).toEqual([[3, 2, 3, 0]]);
 });
 
 test('what is listed is what is exported: the same rows for every search and filter, and the manifest says which', async () => {
   const { folder, database, ask } = await open();
-  const add = async (runKey: string, chain: string, alias: string, addresses: readonly string[]) => {
+  const add = async (batchKey: string, chain: string, alias: string, addresses: readonly string[]) => {
     const { request } = await sendingRun(database, {
-      runKey,
+      batchKey,
       chain,
       alias,
       count: addresses.length,
@@ -256,7 +256,7 @@ test('what is listed is what is exported: the same rows for every search and fil
   await add('a', 'TRON', 'b_b', [usdt, wtrx]);
   await add('b', 'TON', 'bxb', ['Abb', 'A%c', 'Abb']);
   const other = await sendingRun(database, {
-    runKey: 'c',
+    batchKey: 'c',
     chain: 'TON',
     requests: [{ position: 1, count: 2, alias: 'bBc' }],
   });
@@ -270,7 +270,7 @@ test('what is listed is what is exported: the same rows for every search and fil
   } as const;
   await database.journal.requestEnded(other.request, { ...ending, state: 'unknown' });
 
-  const none = { search: '', chain: null, runId: null, check: null };
+  const none = { search: '', chain: null, batchId: null, check: null };
   const file = path.join(folder, 'addresses.csv');
   const told = z.object({ selection: z.string(), batches_incomplete: z.array(z.object({ batch: z.int() })) });
   for (const [part, what, notWhole] of [
@@ -279,7 +279,7 @@ test('what is listed is what is exported: the same rows for every search and fil
     [{ ...none, search: 'B_b' }, 'address, alias, callback URL, note or batch contains "B_b"', []],
     [{ ...none, search: '%' }, 'address, alias, callback URL, note or batch contains "%"', [2]],
     [{ ...none, chain: 'TON' }, 'network is "TON"', [3, 2]],
-    [{ ...none, runId: 1, check: 'valid' as const }, 'batch is 1, check is valid', []],
+    [{ ...none, batchId: 1, check: 'valid' as const }, 'batch is 1, check is valid', []],
     [{ ...none, chain: 'TON', check: 'not-valid' as const }, 'network is "TON", check is invalid', [3, 2]],
   ] as const) {
     const listed = await ledgerOf(database, part);

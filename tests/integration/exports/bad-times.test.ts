@@ -20,7 +20,7 @@ async function exported(change: string) {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'quittance.db');
   const database = await openReal(file);
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: names.length + 1 });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: names.length + 1 });
   valueOf(await database.journal.requestCreated(request, answerOf(names)));
   await database.close();
   changeIn(file, (opened) => {

@@ -14,7 +14,7 @@ import { pageCalls } from '../../support/page-calls.ts';
 async function opened(more: (cancel: () => void, database: Database) => Partial<ExportServices> = () => ({})) {
   const folder = await temporaryFolder();
   const database = await openReal(path.join(folder, 'quittance.db'));
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 2 });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(request, answerOf(['one', 'two'])));
   const asked: string[] = [];
   const files = {

@@ -43,7 +43,7 @@ const manifestOf = (file: string, more: object = {}) =>
 async function ledgerAndFolder() {
   const root = await temporaryFolder();
   const database = await openReal(path.join(root, 'quittance.db'));
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON' });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON' });
   await database.journal.requestCreated(request, answerOf(['EQab', 'EQcd']));
   const folder = path.join(root, 'shared');
   mkdirSync(folder);

@@ -20,9 +20,9 @@ const formats: readonly FileFormat[] = [
   { is: 'xlsx', zone: 'America/New_York' },
 ];
 
-async function fill(database: Database, runKey: string, count: number): Promise<void> {
-  const { request } = await sendingRun(database, { runKey, chain: 'TON', count });
-  const addresses = Array.from({ length: count }, (_, at) => `${runKey}-${at + 1}`);
+async function fill(database: Database, batchKey: string, count: number): Promise<void> {
+  const { request } = await sendingRun(database, { batchKey, chain: 'TON', count });
+  const addresses = Array.from({ length: count }, (_, at) => `${batchKey}-${at + 1}`);
   valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
 }
 
@@ -99,7 +99,7 @@ it('a file is recorded with who wrote it, what was chosen, how, and its sum; its
 it('a selection has all of its parts, without some, with some besides, in the order of arrival', async () => {
   const { database, ask } = await opened();
   await fill(database, 'b', 3);
-  const part = { ...wholeLedger, runId: 1 };
+  const part = { ...wholeLedger, batchId: 1 };
   const rowsOf = async (selection: Extract<AddressChoice, { is: 'selection' }>['selection']) => {
     const done = valueOf(await database.exportAddresses(ask('x.csv', { what: { is: 'selection', selection } })));
     return readFileSync(done.path, 'utf8').match(/[ab]-\d/g);
@@ -125,7 +125,7 @@ it('a selection has all of its parts, without some, with some besides, in the or
 
 it('a search finds for a file what it finds in the list, also behind a NUL', async () => {
   const { database, ask } = await opened();
-  const { request } = await sendingRun(database, { runKey: 'nul', chain: 'NONE', count: 1 });
+  const { request } = await sendingRun(database, { batchKey: 'nul', chain: 'NONE', count: 1 });
   valueOf(await database.journal.requestCreated(request, answerOf(['T\0abcd'])));
   const part = { ...wholeLedger, search: 'ABcd' };
   const { rows, matching } = await database.ledgers.rows({ ...everything, part });

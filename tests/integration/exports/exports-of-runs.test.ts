@@ -10,9 +10,9 @@ async function opened() {
   const folder = await temporaryFolder();
   const database = await openReal(path.join(folder, 'quittance.db'));
   // The runs' rows lie between each other: what is brought in comes behind what was created since.
-  const first = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 4 });
+  const first = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 4 });
   valueOf(await database.journal.requestCreated(first.request, answerOf(['a1', 'a2'])));
-  const second = await sendingRun(database, { runKey: 'b', chain: 'TON', count: 2 });
+  const second = await sendingRun(database, { batchKey: 'b', chain: 'TON', count: 2 });
   valueOf(await database.journal.requestCreated(second.request, answerOf(['b1', 'b2'])));
   valueOf(await database.journal.importAddresses(first.request.id, ['a3', 'a4'], 5_000));
   const write = async (name: string, what: AddressChoice) =>
@@ -28,27 +28,27 @@ async function opened() {
         what,
       }),
     );
-  const told = async () => database.exportsOfRuns({ profileId: 'demo', runIds: [2, 1, 99] });
+  const told = async () => database.exportsOfRuns({ profileId: 'demo', batchIds: [2, 1, 99] });
   return { database, write, told };
 }
 
 it('tells how many rows of each are in files, and which files those are, the newest first', async () => {
   const { write, told, database } = await opened();
   expect(await told()).toEqual([
-    { runId: 2, held: 2, exported: 0, files: [], count: 0 },
-    { runId: 1, held: 4, exported: 0, files: [], count: 0 },
-    { runId: 99, held: 0, exported: 0, files: [], count: 0 },
+    { batchId: 2, held: 2, exported: 0, files: [], count: 0 },
+    { batchId: 1, held: 4, exported: 0, files: [], count: 0 },
+    { batchId: 99, held: 0, exported: 0, files: [], count: 0 },
   ]);
   await write('some.csv', { is: 'selection', selection: { allOf: [], without: [], with: [1, 4, 5] } });
-  await write('first.csv', { is: 'matching', part: { ...wholeLedger, runId: 1 } });
-  await write('b.csv', { is: 'run', runId: 2 });
+  await write('first.csv', { is: 'matching', part: { ...wholeLedger, batchId: 1 } });
+  await write('b.csv', { is: 'run', batchId: 2 });
   const file = (id: number, fileName: string, rows: number) => ({ id, at: 5_000, by: 'ann', fileName, rows });
   expect(await told()).toEqual([
-    { runId: 2, held: 2, exported: 2, files: [file(3, 'b.csv', 2), file(1, 'some.csv', 1)], count: 2 },
-    { runId: 1, held: 4, exported: 4, files: [file(2, 'first.csv', 4), file(1, 'some.csv', 2)], count: 2 },
-    { runId: 99, held: 0, exported: 0, files: [], count: 0 },
+    { batchId: 2, held: 2, exported: 2, files: [file(3, 'b.csv', 2), file(1, 'some.csv', 1)], count: 2 },
+    { batchId: 1, held: 4, exported: 4, files: [file(2, 'first.csv', 4), file(1, 'some.csv', 2)], count: 2 },
+    { batchId: 99, held: 0, exported: 0, files: [], count: 0 },
   ]);
-  expect(await database.exportsOfRuns({ profileId: 'another', runIds: [1] })).toMatchObject([{ held: 0 }]);
+  expect(await database.exportsOfRuns({ profileId: 'another', batchIds: [1] })).toMatchObject([{ held: 0 }]);
 });
 
 it('names the newest of many files, and counts all', async () => {

@@ -9,10 +9,10 @@ import { shopsRun } from './shops.ts';
 
 const choices: readonly AddressChoice[] = [
   { is: 'all' },
-  { is: 'run', runId: 1 },
+  { is: 'run', batchId: 1 },
   { is: 'matching', part: { ...wholeLedger, chain: 'TON' } },
   { is: 'matching', part: { ...wholeLedger, exported: false } },
-  { is: 'shop', runId: 1, line: 2, alias: 'b' },
+  { is: 'shop', batchId: 1, line: 2, alias: 'b' },
 ];
 
 const previewed = z.object({
@@ -61,7 +61,7 @@ it('says in its name how much it has of a batch that is complete by now', async 
   await answer();
   const upTo = await newest();
   await answer();
-  const what = { is: 'run', runId: 1 };
+  const what = { is: 'run', batchId: 1 };
   const named = async (bound: number | null) =>
     previewed.parse(valueIn(await call('exports:preview', { profileId: 'demo', what, upTo: bound, settings })))
       .fileName;

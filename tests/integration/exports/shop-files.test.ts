@@ -25,7 +25,7 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   for (let request = 1; request <= 6; request += 1) await answer();
   const [store, without, till] = ['Store 7 #{n}', '', 'Till {n}'].map((alias, index) => ({
     is: 'shop',
-    runId: 1,
+    batchId: 1,
     line: index + 1,
     alias,
   }));
@@ -128,7 +128,7 @@ it('has a file for each alias of a run whose lines were not kept', async () => {
   expect(rowsOf(folder, 'shop-batch-1-café-nord.csv')).toEqual(['r2-1', 'r2-2']);
   const records = await database.exportRecords({ profileId: 'demo', before: null, limit: 10 });
   expect(records.map(({ what }) => what)).toEqual(
-    ['', 'Café/Nord', 'Till 1'].map((alias) => ({ is: 'alias', runId: 1, alias })),
+    ['', 'Café/Nord', 'Till 1'].map((alias) => ({ is: 'alias', batchId: 1, alias })),
   );
   expect(manifestOf(folder, 'shop-batch-1-till-1.csv')).toMatchObject({
     selection: 'batch 1, alias "Till 1"',

@@ -37,7 +37,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
     count: 2,
     ...(typeof shop === 'string' ? { alias: shop, line: shops.indexOf(shop) + 1, lineAlias: shop } : shop),
   }));
-  const { run } = await startBatch(first, { runKey: 'shops', chain: 'TON', requests });
+  const { run } = await startBatch(first, { batchKey: 'shops', chain: 'TON', requests });
   let database = first;
   if (!areLinesKept) {
     await first.close();
@@ -53,7 +53,7 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
     const mark = { nonce: `aB3dE${sent}`, timestamp: 2_000, sentAt: 2_000 };
     valueOf(await database.journal.requestSending(request.id, mark));
     const addresses = Array.from({ length: count }, (_, index) => `r${sent}-${index + 1}`);
-    const ref = { id: request.id, runId: run.id, runKey: 'shops' };
+    const ref = { id: request.id, batchId: run.id, batchKey: 'shops' };
     valueOf(await database.journal.requestCreated(ref, answerOf(addresses)));
   };
   const place: { folder: string | null; file: string; afterEach: () => void } = {
@@ -85,6 +85,6 @@ export async function shopsRun(shops: readonly (string | OfLine)[], areLinesKept
   };
   const newest = async (): Promise<number> => (await database.ledgers.summary('demo')).newest;
   const files = (): readonly string[] => readdirSync(place.folder ?? folder).filter((name) => name.startsWith('shop-'));
-  const ask = (upTo: number | null) => ({ profileId: 'demo', runId: run.id, upTo, settings });
+  const ask = (upTo: number | null) => ({ profileId: 'demo', batchId: run.id, upTo, settings });
   return { database, folder, run, answer, place, call, settings, newest, files, ask };
 }

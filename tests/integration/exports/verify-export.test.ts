@@ -44,7 +44,7 @@ beforeAll(async () => {
   temporary = mkdtempSync(path.join(os.tmpdir(), 'verify-temporary-'));
   const file = path.join(source, 'quittance.db');
   const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
-  const { request } = await sendingRun(database, { runKey: 'a', chain: 'TON', count: 20 });
+  const { request } = await sendingRun(database, { batchKey: 'a', chain: 'TON', count: 20 });
   const addresses = Array.from({ length: 20 }, (_, at) => (at === 9 ? 'with\na line end' : `address-${at + 1}`));
   valueOf(await database.journal.requestCreated(request, answerOf(addresses)));
   for (const [end, format] of Object.entries(formats)) {

@@ -226,16 +226,16 @@ it('says what was chosen as it always did', () => {
     ...wholeLedger,
     search: '"a,b" where',
     chain: '=TRON',
-    runId: 7,
+    batchId: 7,
     from: 0,
     until: at,
     exported: false,
   } as const;
   const choices: readonly AddressChoice[] = [
     { is: 'all' },
-    { is: 'run', runId: 7 },
-    { is: 'alias', runId: 7, alias: '' },
-    { is: 'shop', runId: 7, line: 2, alias: 'A "1"' },
+    { is: 'run', batchId: 7 },
+    { is: 'alias', batchId: 7, alias: '' },
+    { is: 'shop', batchId: 7, line: 2, alias: 'A "1"' },
     ...[wholeLedger, part, { ...part, search: 'TR7N...jLj6t', check: 'not-valid', exported: true } as const].map(
       (one) => ({ is: 'matching', part: one }) as const,
     ),

@@ -250,7 +250,7 @@ describe('a profile is removed by a person alone', () => {
 
   it('and not while it waits for a decision, whether before the question or while it is asked', async () => {
     let id = '';
-    const begin = () => sendingRun(run.database, { runKey: id, profile: { id, name: 'x', environment: 'test' } });
+    const begin = () => sendingRun(run.database, { batchKey: id, profile: { id, name: 'x', environment: 'test' } });
     const run = await startAsked('yes', begin);
     id = await run.add(fieldsAt('http://127.0.0.1:9'));
     expect(await run.remove(id)).toMatchObject({ error: { code: 'batch-open' } });

@@ -61,7 +61,7 @@ const codeOf = (done: { readonly ok: boolean; readonly error?: { readonly code: 
 const begun = codeOf(
   await answered(
     database.journal.startBatch({
-      runKey: 'full',
+      batchKey: 'full',
       profile: { id: 'demo', name: 'Demo', environment: 'sandbox' },
       chain: 'TON',
       connection: null,

@@ -40,7 +40,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   const id = added.chosenId;
   const database = await openReal(path.join(folder, 'quittance.db'));
   const { request } = await sendingRun(database, {
-    runKey: 'a',
+    batchKey: 'a',
     profile: { id, name: 'Demo store', environment: 'test' },
   });
   const handlers = profileHandlers({ profiles, withDatabase: (work) => work(database) });
@@ -67,7 +67,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
   const own = { id, name: 'Demo store', environment: 'test' } as const;
   const connection = { baseUrl: 'https://pay.example', pid: '7' };
   await database.knowProfiles([{ ...lastId, connection }]);
-  const waiting = await sendingRun(database, { runKey: 'b', profile: lastId });
+  const waiting = await sendingRun(database, { batchKey: 'b', profile: lastId });
   const ending = {
     reason: '',
     serviceCode: '',
@@ -77,7 +77,7 @@ it('a profile is removed only once its run is settled: nobody could decide it an
     endedAt: 3_000,
   } as const;
   valueOf(await database.journal.requestEnded(waiting.request, { ...ending, state: 'unknown' }));
-  const newest = await sendingRun(database, { runKey: 'c', profile: own });
+  const newest = await sendingRun(database, { batchKey: 'c', profile: own });
   valueOf(await database.journal.requestEnded(newest.request, { ...ending, state: 'refused' }));
   await database.knowProfiles([{ ...own, connection }]);
   expect(await remove()).toMatchObject({ error: { message: 'run 2 of this profile is not settled yet' } });

@@ -84,7 +84,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
   knowProfiles: unused,
   ledgersWithoutProfile: unused,
   runs: () => Promise.resolve([]),
-  runPage: unused,
+  batchPage: unused,
   unsettledRuns: unused,
   run: unused,
   requests: unused,

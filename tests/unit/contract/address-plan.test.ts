@@ -15,7 +15,7 @@ import { seeded, type Seeded } from '../../support/seeded.ts';
 const callbackUrl = 'https://pay.example/hook';
 const line = (more: Partial<AddressLine> = {}): AddressLine => ({ alias: 'checkout', callbackUrl, count: 1, ...more });
 const form = (more: object = {}) => ({
-  runKey: crypto.randomUUID(),
+  batchKey: crypto.randomUUID(),
   profileId: 'demo',
   chain: 'TRON',
   lines: [line()],

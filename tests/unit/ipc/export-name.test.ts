@@ -24,7 +24,7 @@ const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
 const at = Date.UTC(2026, 10, 20, 11, 34, 56);
 
 it.each([
-  ['Demo store', { is: 'run', runId: 12 }, 'Europe/Berlin', 'demo-store-addresses-batch-12-2026-11-20-1234.csv'],
+  ['Demo store', { is: 'run', batchId: 12 }, 'Europe/Berlin', 'demo-store-addresses-batch-12-2026-11-20-1234.csv'],
   ['Practice', { is: 'all' }, 'UTC', 'practice-addresses-all-2026-11-20-1134.csv'],
   [
     'Practice',
@@ -38,7 +38,7 @@ it.each([
   ['🧾', { is: 'all' }, 'UTC', 'addresses-all-2026-11-20-1134.csv'],
   [
     'Demo',
-    { is: 'matching', part: { ...wholeLedger, search: ' b/B%', chain: 'TRON', runId: 3, check: 'not-valid' } },
+    { is: 'matching', part: { ...wholeLedger, search: ' b/B%', chain: 'TRON', batchId: 3, check: 'not-valid' } },
     'UTC',
     'demo-addresses-search-b-b-network-tron-batch-3-invalid-2026-11-20-1134.csv',
   ],
@@ -63,7 +63,7 @@ it.each([
   ['has more', 101, 'p-addresses-batch-12-extra-101-of-100-2026-01-01-0000.csv'],
 ] as const)('says in the name if a batch is incomplete in the file: one that %s', (_what, addresses, name) => {
   const notWhole = addresses === null ? null : { run: 12, asked: 100, addresses, notValid: 1 };
-  expect(nameOf({ what: { is: 'run', runId: 12 }, notWhole })).toBe(name);
+  expect(nameOf({ what: { is: 'run', batchId: 12 }, notWhole })).toBe(name);
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
   ['Till 1', '{alias} {selection}', 'till-1 batch-12.csv'],
   ['Till 1', 'addresses {date}', 'addresses 2026-01-01-till-1.csv'],
 ] as const)('makes the alias %j safe in a name, which has it once whatever the pattern %s', (alias, pattern, name) => {
-  expect(nameOf({ what: { is: 'alias', runId: 12, alias } }, pattern)).toBe(name);
+  expect(nameOf({ what: { is: 'alias', batchId: 12, alias } }, pattern)).toBe(name);
 });
 
 it.each([
@@ -85,8 +85,8 @@ it.each([
   ['🧾', 'alias-3'],
   [' ', 'no-alias'],
 ] as const)('names the file of an alias without its number: %j', (alias, name) => {
-  expect(nameOf({ what: { is: 'shop', runId: 12, line: 3, alias } }, '{selection}')).toBe(`batch-12-${name}.csv`);
-  expect(nameOf({ what: { is: 'shop', runId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
+  expect(nameOf({ what: { is: 'shop', batchId: 12, line: 3, alias } }, '{selection}')).toBe(`batch-12-${name}.csv`);
+  expect(nameOf({ what: { is: 'shop', batchId: 12, line: 3, alias } }, '{alias}')).toBe(`${name}.csv`);
 });
 
 it('names a month by its first and last day, and what was not in a file', () => {

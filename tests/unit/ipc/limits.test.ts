@@ -8,7 +8,7 @@ const number = (serviceId: string) => ({ profileId: 'p', serviceId });
 /** Base64 of a PNG's first eight bytes, and more. */
 const png = (length: number): string => `iVBORw0KGgo${'A'.repeat(length - 11)}`;
 const run = (lines: readonly Partial<AddressLine>[], more: object = {}) => ({
-  runKey: '8f14e45f-ceea-467f-a8a5-1c6d3f0e2b77',
+  batchKey: '8f14e45f-ceea-467f-a8a5-1c6d3f0e2b77',
   profileId: 'p',
   chain: 'TRON',
   lines: lines.map((line) => ({ alias: '', callbackUrl: 'https://shop.example/hook', count: 1, ...line })),
@@ -45,7 +45,7 @@ it.each([
     'alias-too-long',
   ],
   ['a request', addresses.create, (perRequest: number) => run([{}], { perRequest }), 100, 'too_big'],
-  ['a page of requests', addresses.requests, (limit: number) => ({ runId: 1, after: null, limit }), 500, 'too_big'],
+  ['a page of requests', addresses.requests, (limit: number) => ({ batchId: 1, after: null, limit }), 500, 'too_big'],
   ['a list of runs', addresses.runs, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
   ['a list of orders', orders.recent, (limit: number) => ({ profileId: 'p', limit }), 200, 'too_big'],
 ])('%s is taken up to its limit, and no further', (_what, { input }, inputOf, most, fault) => {
@@ -57,17 +57,25 @@ it.each([
 
 test('resume takes the number of a run and the count that was typed, and nothing else', () => {
   const { input } = addresses.resume;
-  expect(input.safeParse({ runId: 1, confirmedCount: null }).success).toBe(true);
-  expect(input.safeParse({ runId: 1, confirmedCount: 250 }).success).toBe(true);
-  for (const odd of [{ runId: 1 }, { runId: 0, confirmedCount: 1 }, { runId: 1, confirmedCount: '1' }, null]) {
+  expect(input.safeParse({ batchId: 1, confirmedCount: null }).success).toBe(true);
+  expect(input.safeParse({ batchId: 1, confirmedCount: 250 }).success).toBe(true);
+  for (const odd of [{ batchId: 1 }, { batchId: 0, confirmedCount: 1 }, { batchId: 1, confirmedCount: '1' }, null]) {
     expect(input.safeParse(odd).success).toBe(false);
   }
 });
 
 it.each(['pause', 'stop', 'openRequests'] as const)('%s takes the number of a run and nothing else', (name) => {
   const { input } = addresses[name];
-  expect(input.safeParse({ runId: 1 }).success).toBe(true);
-  for (const odd of [{ runId: 0 }, { runId: -1 }, { runId: 1.5 }, { runId: '1' }, { runId: 1, more: 1 }, {}, null]) {
+  expect(input.safeParse({ batchId: 1 }).success).toBe(true);
+  for (const odd of [
+    { batchId: 0 },
+    { batchId: -1 },
+    { batchId: 1.5 },
+    { batchId: '1' },
+    { batchId: 1, more: 1 },
+    {},
+    null,
+  ]) {
     expect(input.safeParse(odd).success).toBe(false);
   }
 });

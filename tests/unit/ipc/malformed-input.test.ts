@@ -40,8 +40,8 @@ const leaf = (): unknown =>
   ])();
 
 const names = [
-  'id', 'profileId', 'serviceId', 'limit', 'fields', 'secret', 'text', 'path', 'runKey', 'chain', 'alias', 'callbackUrl', 'count',
-  'confirmedCount', 'requestId', 'addresses', 'what', 'is', 'runId', 'ids', 'search', 'check', 'order', 'after', 'theme', 'zone',
+  'id', 'profileId', 'serviceId', 'limit', 'fields', 'secret', 'text', 'path', 'batchKey', 'chain', 'alias', 'callbackUrl', 'count',
+  'confirmedCount', 'requestId', 'addresses', 'what', 'is', 'batchId', 'ids', 'search', 'check', 'order', 'after', 'theme', 'zone',
   'singleKeys', 'name', 'environment', 'baseUrl', 'pid', 'scheme', 'orderField', 'numberAs', 'timestampUnit', 'tolerance', 'chains',
   'notFoundCodes', '__proto__', 'toString', '',
 ] as const; // prettier-ignore
@@ -75,7 +75,7 @@ const valid: readonly unknown[] = [
   { profileId: 'p', name: 'Own', columns: ['address'] },
   { profileId: 'p', before: null, limit: 10 },
   {
-    runKey: '00000000-0000-4000-8000-000000000000',
+    batchKey: '00000000-0000-4000-8000-000000000000',
     profileId: 'p',
     chain: 'TRON',
     alias: '',
@@ -83,7 +83,7 @@ const valid: readonly unknown[] = [
     count: 1,
     confirmedCount: null,
   },
-  { profileId: 'p', search: '', chain: null, runId: null, check: null, order: 'newest', after: null, limit: 10 },
+  { profileId: 'p', search: '', chain: null, batchId: null, check: null, order: 'newest', after: null, limit: 10 },
 ];
 
 /** A valid input with one place of it changed for the worse. */

@@ -11,7 +11,7 @@ import { blankShops } from './shops/shop-lines.ts';
  * pressed again, so that a hundred presses make one batch.
  */
 export interface Intent {
-  readonly runKey: string;
+  readonly batchKey: string;
   /** Sent to the main process, which hasn't answered yet. */
   readonly sending: boolean;
   /** The batch that this key created. */
@@ -23,7 +23,7 @@ export interface Draft {
   readonly intent: Intent;
 }
 
-const newIntent = (): Intent => ({ runKey: crypto.randomUUID(), sending: false, madeRun: null });
+const newIntent = (): Intent => ({ batchKey: crypto.randomUUID(), sending: false, madeRun: null });
 
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export function meanAnother(profileId: string): void {
 /** Updates the state of a key. An outdated key changes nothing. */
 export function noteIntent(profileId: string, intent: Intent): void {
   const kept = drafts.get(profileId);
-  if (kept?.intent.runKey === intent.runKey) put(profileId, { ...kept, intent });
+  if (kept?.intent.batchKey === intent.batchKey) put(profileId, { ...kept, intent });
 }
 
 const sameTyped = (a: TypedForm, b: TypedForm): boolean =>

@@ -113,7 +113,7 @@ export function linesOf(typed: TypedForm): readonly AddressLine[] | null {
 /** Null while something is invalid. */
 export function toCreateInput(
   typed: TypedForm,
-  run: { runKey: string; profileId: string; confirmedCount: number | null },
+  run: { batchKey: string; profileId: string; confirmedCount: number | null },
 ): CreateInput | null {
   const lines = linesOf(typed);
   if (lines === null || !typedFields(typed.kind).safeParse(typed).success) return null;

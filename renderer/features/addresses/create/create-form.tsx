@@ -75,7 +75,7 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
   }, []);
   const [confirmed, setConfirmed] = useState('');
   // The typed count confirms that batch only.
-  useEffect(() => setConfirmed(''), [intent.runKey]);
+  useEffect(() => setConfirmed(''), [intent.batchKey]);
   const lines = useMemo(() => linesOf(form), [form]);
   const count = lines === null ? null : plannedCount(lines);
   const confirmedCount = profile.environment === 'live' ? countOf(confirmed) : null;
@@ -83,7 +83,7 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
 
   const submit = handleSubmit((values) => {
     if (intent.madeRun !== null || intent.sending || unconfirmed) return;
-    const run = { runKey: intent.runKey, profileId: profile.id, confirmedCount };
+    const run = { batchKey: intent.batchKey, profileId: profile.id, confirmedCount };
     const input = toCreateInput({ ...values, shops }, run);
     if (input !== null) onCreate(input);
   });

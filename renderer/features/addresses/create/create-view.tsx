@@ -71,9 +71,9 @@ export function CreateView({ profile }: { profile: ProfileView }) {
       run={shown}
       isFirst={isFolded}
       onAnother={unsettled === undefined && made !== undefined ? another : null}
-      onExport={() => openExport({ profileId: profile.id, what: { is: 'run', runId: shown.id }, shops: shown.shops })}
+      onExport={() => openExport({ profileId: profile.id, what: { is: 'run', batchId: shown.id }, shops: shown.shops })}
       onShowInLedger={() => {
-        keepLedgerFilter(profile.id, { ...wholeFilter, runId: shown.id });
+        keepLedgerFilter(profile.id, { ...wholeFilter, batchId: shown.id });
         void navigate({ to: '/addresses/ledger' });
       }}
     />

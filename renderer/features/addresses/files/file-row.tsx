@@ -123,9 +123,9 @@ function useWhatWords(apart: FileRowProps['apart']): (what: RecordedWhat | null)
   return (what) => {
     if (what === null) return words.damaged;
     if (what.is === 'orders') return ordersWords(what);
-    if (what.is === 'run') return words.what.run(String(what.runId));
+    if (what.is === 'run') return words.what.run(String(what.batchId));
     if (what.is === 'shop' || what.is === 'alias') {
-      const run = String(what.runId);
+      const run = String(what.batchId);
       return apart(
         what,
         what.alias === '' ? words.what.noAlias(run) : words.what.shop(run, said(shopName(what.alias))),

@@ -22,7 +22,7 @@ export function LedgerFoot({ ref, profileId, filter, onFilter, sort, summary }: 
   const { addresses } = useText();
   const words = addresses.ledger;
   const time = useTime();
-  const run = useRuns(profileId).data?.find(({ id }) => id === filter.runId);
+  const run = useRuns(profileId).data?.find(({ id }) => id === filter.batchId);
   return (
     <footer ref={ref} className={styles.foot}>
       <span>

@@ -7,7 +7,7 @@ export function useShowAlias({ id, profileId }: Pick<BatchView, 'id' | 'profileI
   const navigate = useNavigate();
   return (alias) => {
     // What stands in quotation marks is looked for as a whole: "Till 1" does not find Till 10.
-    keepLedgerFilter(profileId, { ...wholeFilter, runId: id, search: `"${alias}"` });
+    keepLedgerFilter(profileId, { ...wholeFilter, batchId: id, search: `"${alias}"` });
     void navigate({ to: '/addresses/ledger' });
   };
 }

@@ -11,7 +11,7 @@ import type { BatchFilter, BatchPage } from '../../../../electron/contract/batch
 import { fetchCall } from '../../../lib/call.ts';
 
 const listKey = (profileId: string) => ['addresses', 'run-list', profileId] as const;
-const runKey = (runId: number) => ['addresses', 'run', runId] as const;
+const batchKey = (batchId: number) => ['addresses', 'run', batchId] as const;
 const pageRuns = 50;
 
 /** Newest first, page after page. */
@@ -38,11 +38,11 @@ export function useRunTotal(profileId: string): number | null {
 }
 
 /** Null where no batch has this number. */
-export function useRun(runId: number) {
+export function useRun(batchId: number) {
   return useQuery({
-    queryKey: runKey(runId),
+    queryKey: batchKey(batchId),
     // An invalid number has no batch.
-    queryFn: () => (runId > 0 ? fetchCall((bridge) => bridge.addresses.run({ runId })) : null),
+    queryFn: () => (batchId > 0 ? fetchCall((bridge) => bridge.addresses.run({ batchId })) : null),
   });
 }
 
@@ -53,7 +53,7 @@ type Pages = InfiniteData<BatchPage, number | null>;
 
 /** Updates a batch in place. If its state changed, the list is loaded again. */
 export function putListed(client: QueryClient, run: BatchView): void {
-  client.setQueryData<BatchView | null>(runKey(run.id), run);
+  client.setQueryData<BatchView | null>(batchKey(run.id), run);
   const key = listKey(run.profileId);
   for (const [of, read] of client.getQueriesData<Pages>({ queryKey: key })) {
     if (read === undefined || !('pages' in read)) continue;

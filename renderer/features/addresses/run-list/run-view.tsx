@@ -11,11 +11,11 @@ import { RunPanel } from '../runs/run-panel.tsx';
 import { useRun } from './queries.ts';
 import styles from './run-view.module.css';
 
-export function RunOfNumber({ profileId, runId }: { profileId: string; runId: number }) {
+export function RunOfNumber({ profileId, batchId }: { profileId: string; batchId: number }) {
   const { addresses: words } = useText();
   const navigate = useNavigate();
   const openExport = useExportDialog();
-  const { data: run, error, refetch } = useRun(runId);
+  const { data: run, error, refetch } = useRun(batchId);
   if (run === undefined && error === null) {
     return (
       <Skeleton words={words.run.reading}>
@@ -37,16 +37,16 @@ export function RunOfNumber({ profileId, runId }: { profileId: string; runId: nu
         </Link>
       </p>
       {found === null ? (
-        <Empty title={words.runList.notFound(String(runId))}>{words.runList.notFoundSentence}</Empty>
+        <Empty title={words.runList.notFound(String(batchId))}>{words.runList.notFoundSentence}</Empty>
       ) : (
         <RunPanel
           isFirst
           onAnother={null}
           key={found.id}
           run={found}
-          onExport={() => openExport({ profileId, what: { is: 'run', runId: found.id }, shops: found.shops })}
+          onExport={() => openExport({ profileId, what: { is: 'run', batchId: found.id }, shops: found.shops })}
           onShowInLedger={() => {
-            keepLedgerFilter(profileId, { ...wholeFilter, runId: found.id });
+            keepLedgerFilter(profileId, { ...wholeFilter, batchId: found.id });
             void navigate({ to: '/addresses/ledger' });
           }}
         />

@@ -3,7 +3,7 @@ import type { ShopChoice } from '../../../../electron/contract/address-export.ts
 import { tellApart } from '../../../../renderer/lib/addresses/alike-shops.ts';
 import { addressFiles } from '../../../../renderer/lib/text/en/address-files.ts';
 
-const shop = (line: number, alias: string, runId = 1): ShopChoice => ({ is: 'shop', runId, line, alias });
+const shop = (line: number, alias: string, batchId = 1): ShopChoice => ({ is: 'shop', batchId, line, alias });
 const told = (shops: readonly ShopChoice[]): readonly string[] => {
   const apart = tellApart(shops, addressFiles.exported);
   return shops.map((one) => apart(one, one.alias));
@@ -22,6 +22,6 @@ it('lines that would be called the same have the number of their line, and no ot
 it('one line of which several files were made, and lines of several runs, are not told apart', () => {
   expect(told([shop(1, 'Store 7'), shop(1, 'Store 7')])).toEqual(['Store 7', 'Store 7']);
   expect(told([shop(1, 'Store 7', 1), shop(3, 'Store 7', 2)])).toEqual(['Store 7', 'Store 7']);
-  const alias: ShopChoice = { is: 'alias', runId: 1, alias: 'Store 7' };
+  const alias: ShopChoice = { is: 'alias', batchId: 1, alias: 'Store 7' };
   expect(told([alias, shop(3, 'Store 7')])).toEqual(['Store 7', 'Store 7 (line 3)']);
 });

@@ -24,12 +24,12 @@ const newProfile = () => `p${String((profiles += 1))}`;
 describe('the run that a draft means', () => {
   test('is the same one for as long as the form is, also for a view that comes back to it', () => {
     const profile = newProfile();
-    const { runKey } = draftOf(profile, first).intent;
-    noteIntent(profile, { runKey, sending: true, madeRun: null });
+    const { batchKey } = draftOf(profile, first).intent;
+    noteIntent(profile, { batchKey, sending: true, madeRun: null });
     keepTyped(profile, { ...typed });
-    expect(draftOf(profile, first).intent).toEqual({ runKey, sending: true, madeRun: null });
-    noteIntent(profile, { runKey, sending: false, madeRun: 7 });
-    expect(draftOf(profile, first)).toEqual({ typed, intent: { runKey, sending: false, madeRun: 7 } });
+    expect(draftOf(profile, first).intent).toEqual({ batchKey, sending: true, madeRun: null });
+    noteIntent(profile, { batchKey, sending: false, madeRun: 7 });
+    expect(draftOf(profile, first)).toEqual({ typed, intent: { batchKey, sending: false, madeRun: 7 } });
   });
 
   test.each<Partial<TypedForm>>([
@@ -42,38 +42,38 @@ describe('the run that a draft means', () => {
     { callbackUrl: 'https://other.example' },
   ])('is another one once %j was typed', (change) => {
     const profile = newProfile();
-    const { runKey } = draftOf(profile, first).intent;
-    noteIntent(profile, { runKey, sending: false, madeRun: 7 });
+    const { batchKey } = draftOf(profile, first).intent;
+    noteIntent(profile, { batchKey, sending: false, madeRun: 7 });
     keepTyped(profile, { ...typed, ...change });
     const after = draftOf(profile, first);
-    expect(after.intent.runKey).not.toBe(runKey);
+    expect(after.intent.batchKey).not.toBe(batchKey);
     expect(after.intent.madeRun).toBeNull();
   });
 
   test('is another one when a person asks for that, of how many and for whom is typed anew', () => {
     const profile = newProfile();
-    const { runKey } = draftOf(profile, first).intent;
-    noteIntent(profile, { runKey, sending: false, madeRun: 7 });
+    const { batchKey } = draftOf(profile, first).intent;
+    noteIntent(profile, { batchKey, sending: false, madeRun: 7 });
     meanAnother(profile);
     const blank = { alias: '', count: '', callbackUrl: '' };
     expect(draftOf(profile, first)).toMatchObject({
       typed: { ...typed, count: '', shops: [blank, blank, blank] },
       intent: { sending: false, madeRun: null },
     });
-    expect(draftOf(profile, first).intent.runKey).not.toBe(runKey);
+    expect(draftOf(profile, first).intent.batchKey).not.toBe(batchKey);
   });
 
   test('is not touched by what a run of an earlier draft came to', () => {
     const profile = newProfile();
-    const { runKey } = draftOf(profile, first).intent;
+    const { batchKey } = draftOf(profile, first).intent;
     keepTyped(profile, { ...typed, count: '9' });
     const { intent } = draftOf(profile, first);
-    noteIntent(profile, { runKey, sending: false, madeRun: 7 });
+    noteIntent(profile, { batchKey, sending: false, madeRun: 7 });
     expect(draftOf(profile, first).intent).toEqual(intent);
   });
 
   test('is of one profile alone', () => {
     const [one, two] = [newProfile(), newProfile()];
-    expect(draftOf(one, first).intent.runKey).not.toBe(draftOf(two, first).intent.runKey);
+    expect(draftOf(one, first).intent.batchKey).not.toBe(draftOf(two, first).intent.batchKey);
   });
 });

@@ -18,7 +18,7 @@ const fine: TypedForm = {
   numbering: 'requests',
   shops: [],
 };
-const run = { runKey: '9f2c1a64-5a2e-4c4e-8f0e-2d7c3a9b1e10', profileId: 'p1', confirmedCount: null };
+const run = { batchKey: '9f2c1a64-5a2e-4c4e-8f0e-2d7c3a9b1e10', profileId: 'p1', confirmedCount: null };
 
 const faultOf = (typed: TypedForm): string[] => {
   const parsed = typedFields(typed.kind).safeParse(typed);

@@ -13,7 +13,7 @@ const rowAt = (place: number): LedgerRow => ({
   address: `T${String(place)}`,
   chain: 'TRON',
   alias: '',
-  runId: 1,
+  batchId: 1,
   createdAt: 0,
   check: { is: 'valid' },
   exported: false,

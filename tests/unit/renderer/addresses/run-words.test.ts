@@ -273,7 +273,7 @@ test('copying a batch gives each address once, without flagged entries', () => {
     address,
     chain: 'TRON',
     alias: '',
-    runId: 1,
+    batchId: 1,
     createdAt: 1,
     check,
     exported: false,

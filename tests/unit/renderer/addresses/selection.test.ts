@@ -16,7 +16,7 @@ const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
   address: 'TAbc',
   chain: 'TRON',
   alias: 'kiosk',
-  runId: 2,
+  batchId: 2,
   createdAt: 100,
   check: { is: 'valid' },
   exported: false,
@@ -47,7 +47,7 @@ it('takes a part out again with its single rows, and keeps what else there is', 
 });
 
 it.each<[Partial<LedgerPart>, boolean]>([
-  [{ runId: 3 }, false],
+  [{ batchId: 3 }, false],
   [{ check: 'valid' }, true],
   [{ from: 101 }, false],
   [{ from: 100, until: 101 }, true],

@@ -84,7 +84,7 @@ it('offers to look up what is typed only if it can be an order number', () => {
     address: typed,
     chain: 'TRON',
     alias: '',
-    runId: 1,
+    batchId: 1,
     createdAt: 0,
     check: { is: 'valid' },
     exported: false,

@@ -9,7 +9,7 @@ const kinds = (...ask: Parameters<typeof choicesOf>) => choicesOf(...ask).map(({
 const usual = ['month', 'not-exported', 'all'];
 
 test('what the dialog was opened with comes first and is chosen, the usual ones follow', () => {
-  const run = { profileId: 'p', what: { is: 'run', runId: 7 } } as const;
+  const run = { profileId: 'p', what: { is: 'run', batchId: 7 } } as const;
   expect(kinds(run, month)).toEqual(['run', ...usual]);
   expect(firstKey(run, choicesOf(run, month))).toBe('run');
   const chosen = { profileId: 'p', what: { is: 'selection', selection }, besides: [{ is: 'all' }] } as const;
@@ -18,7 +18,7 @@ test('what the dialog was opened with comes first and is chosen, the usual ones 
 });
 
 test('a run of several shops can be a file for each of them, and one of one cannot', () => {
-  const run = { profileId: 'p', what: { is: 'run', runId: 7 } } as const;
+  const run = { profileId: 'p', what: { is: 'run', batchId: 7 } } as const;
   const shops = (count: number) => ({ first: ['a', 'b'].slice(0, count), count, areLines: true });
   expect(kinds({ ...run, shops: shops(3) }, month)).toEqual(['run', 'shops', ...usual]);
   expect(kinds({ ...run, shops: shops(1) }, month)).toEqual(['run', ...usual]);

@@ -45,7 +45,7 @@ it('an export says what was exported, which batches are incomplete, and why the 
 });
 
 it('files per alias are reported together: addresses, incomplete files, and files that weren’t recorded', () => {
-  const what = { is: 'shop', runId: 1, line: 1, alias: 'a' } as const;
+  const what = { is: 'shop', batchId: 1, line: 1, alias: 'a' } as const;
   const of = (more: Partial<ExportDone>) => ({ what, file: { ...done, ...more } });
   const told = (...files: readonly ReturnType<typeof of>[]) => shopFilesWords(files, addresses.exported);
   expect(told(of({}), of({ rows: 1 }))).toBe('2 files exported with 4 addresses');
@@ -59,7 +59,7 @@ it('files per alias are reported together: addresses, incomplete files, and file
 
 it('the first five aliases without a file are named, with the reason', () => {
   const failed = ['a #{n}', '', 'c', 'd', 'e', 'f', 'g'].map((alias, at) => ({
-    what: { is: 'shop', runId: 1, line: at + 1, alias } as const,
+    what: { is: 'shop', batchId: 1, line: at + 1, alias } as const,
     error: { code: 'disk-full', message: '' } as const,
   }));
   expect(notWrittenWords({ done: [], failed: failed.slice(0, 2) }, 'The disk is full', addresses)).toBe(

@@ -122,9 +122,9 @@ function AddressFacts({ profileId, details }: { profileId: string; details: Ledg
         <button
           type="button"
           className="link"
-          onClick={() => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(row.runId) } })}
+          onClick={() => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(row.batchId) } })}
         >
-          {addresses.ledger.runFilter(String(row.runId))}
+          {addresses.ledger.runFilter(String(row.batchId))}
         </button>
       </Fact>
     </KeyValues>

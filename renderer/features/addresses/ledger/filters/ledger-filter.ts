@@ -15,7 +15,7 @@ export interface LedgerFilter extends Omit<LedgerPart, 'from' | 'until'> {
 export const wholeFilter: LedgerFilter = {
   search: '',
   chain: null,
-  runId: null,
+  batchId: null,
   check: null,
   created: null,
   exported: null,
@@ -44,8 +44,8 @@ export const keepLedgerFilter = (profileId: string, filter: LedgerFilter): void 
   keepLook(profileId, { filter, place: 0 });
 
 /** How many of the filters are set, the search among them. */
-export const filtersSet = ({ search, chain, runId, check, created, exported }: LedgerFilter): number =>
-  [search.trim() !== '', chain !== null, runId !== null, check !== null, created !== null, exported !== null].filter(
+export const filtersSet = ({ search, chain, batchId, check, created, exported }: LedgerFilter): number =>
+  [search.trim() !== '', chain !== null, batchId !== null, check !== null, created !== null, exported !== null].filter(
     Boolean,
   ).length;
 

@@ -61,7 +61,7 @@ export function LedgerFilters({ profileId, filter, onChange, summary, children }
           />
         )}
       </FilterButton>
-      <BatchFilter profileId={profileId} runId={filter.runId} onChange={(runId) => change({ runId })} />
+      <BatchFilter profileId={profileId} batchId={filter.batchId} onChange={(batchId) => change({ batchId })} />
       <CreatedFilter created={filter.created} onChange={(created) => change({ created })} />
       <FilterButton
         label={words.check}

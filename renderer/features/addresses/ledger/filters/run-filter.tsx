@@ -12,23 +12,23 @@ import styles from './ledger-filters.module.css';
 
 export interface RunFilterProps {
   profileId: string;
-  runId: number | null;
-  onChange: (runId: number | null) => void;
+  batchId: number | null;
+  onChange: (batchId: number | null) => void;
 }
 
-export function BatchFilter({ profileId, runId, onChange }: RunFilterProps) {
+export function BatchFilter({ profileId, batchId, onChange }: RunFilterProps) {
   const words = useText().addresses.ledger;
   return (
     <FilterButton
       label={words.run}
-      value={runId === null ? null : words.runFilter(String(runId))}
+      value={batchId === null ? null : words.runFilter(String(batchId))}
       clearLabel={words.clearFilter(words.run)}
       onClear={() => onChange(null)}
     >
       {(close) => (
         <RunChoice
           profileId={profileId}
-          runId={runId}
+          batchId={batchId}
           onChoose={(chosen) => {
             onChange(chosen);
             close();
@@ -41,15 +41,15 @@ export function BatchFilter({ profileId, runId, onChange }: RunFilterProps) {
 
 interface RunChoiceProps {
   profileId: string;
-  runId: number | null;
-  onChoose: (runId: number) => void;
+  batchId: number | null;
+  onChoose: (batchId: number) => void;
 }
 
 /** Runs that are listed; older ones are found by their number. */
 const mostListed = 12;
 const numberForm = /^\d{1,9}$/;
 
-function RunChoice({ profileId, runId, onChoose }: RunChoiceProps) {
+function RunChoice({ profileId, batchId, onChoose }: RunChoiceProps) {
   const words = useText().addresses.ledger;
   const time = useTime();
   const [now] = useState(() => Date.now());
@@ -75,7 +75,7 @@ function RunChoice({ profileId, runId, onChoose }: RunChoiceProps) {
       </form>
       <FilterChoices
         label={words.newestRuns}
-        value={runId === null ? null : String(runId)}
+        value={batchId === null ? null : String(batchId)}
         options={runs.slice(0, mostListed).map((run) => ({
           value: String(run.id),
           words: words.runChoice(String(run.id), said(run.chain, 24), formatCount(run.held)),

@@ -33,7 +33,7 @@ export const fits = ({ allOf, without, with: single }: Selection): boolean =>
 export const samePart = (one: LedgerPart, other: LedgerPart): boolean =>
   one.search === other.search &&
   one.chain === other.chain &&
-  one.runId === other.runId &&
+  one.batchId === other.batchId &&
   one.check === other.check &&
   one.from === other.from &&
   one.until === other.until &&
@@ -46,7 +46,7 @@ export function isInPart(row: LedgerRow, { part, upTo }: SelectedPart, listed: L
   const fitsOtherwise =
     row.id <= upTo &&
     (part.chain === null || part.chain === row.chain) &&
-    (part.runId === null || part.runId === row.runId) &&
+    (part.batchId === null || part.batchId === row.batchId) &&
     (part.check === null || part.check === row.check.is) &&
     (part.from === null || row.createdAt >= part.from) &&
     (part.until === null || row.createdAt < part.until) &&

@@ -79,7 +79,7 @@ export const OneRow = memo(({ row, id, place, selected, cursor, unfolded, words,
           </span>
         )}
       </td>
-      <td className={styles.runNumber}>{row.runId}</td>
+      <td className={styles.runNumber}>{row.batchId}</td>
       <td className={styles.created} title={when.whole(row.createdAt)}>
         {when.short(row.createdAt)}
       </td>

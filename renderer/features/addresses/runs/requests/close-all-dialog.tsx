@@ -10,16 +10,16 @@ import { addressesNamed } from '../bring-in/bring-in-words.ts';
 
 export interface CloseAllDialogProps {
   open: boolean;
-  runId: number;
+  batchId: number;
   requests: readonly RequestView[];
   onClose: () => void;
 }
 
-export function CloseAllDialog({ open, runId, requests, onClose }: CloseAllDialogProps) {
+export function CloseAllDialog({ open, batchId, requests, onClose }: CloseAllDialogProps) {
   const { addresses } = useText();
   const errorWords = useErrorsInWords();
   const { decision: words } = addresses;
-  const settle = useCloseAllNoneCreated(runId);
+  const settle = useCloseAllNoneCreated(batchId);
   const failure = settle.error === null ? null : errorWords(settle.error.error);
   const count = requests.reduce((sum, request) => sum + request.count, 0);
   const named = new Set(requests.flatMap(addressesNamed)).size;

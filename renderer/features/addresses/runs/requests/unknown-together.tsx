@@ -68,7 +68,7 @@ export function UnknownTogether({ run, requests }: UnknownTogetherProps) {
           </TableBody>
         </Table>
       </DecisionBlock>
-      <CloseAllDialog open={asking} runId={run.id} requests={requests} onClose={() => setAsking(false)} />
+      <CloseAllDialog open={asking} batchId={run.id} requests={requests} onClose={() => setAsking(false)} />
     </>
   );
 }

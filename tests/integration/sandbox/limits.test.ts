@@ -30,6 +30,14 @@ function line({ baseUrl }: Sandbox): Socket {
   return socket;
 }
 
+/** What arrived before it was closed. A server that closes a line resets it if more is written. */
+async function received(socket: Socket): Promise<string> {
+  let all = '';
+  socket.on('data', (piece) => (all += String(piece)));
+  await once(socket, 'close');
+  return all;
+}
+
 const tell = async (sandbox: Sandbox, path: string, body: unknown) =>
   envelopeOf(await ask(sandbox.baseUrl, { path, headers: bearer(sandbox), body: JSON.stringify(body) }));
 const told = async (sandbox: Sandbox, path: string) =>
@@ -60,7 +68,7 @@ it.each([
   slow.write(said);
   const drip = setInterval(() => said !== '' && slow.write('a'), 10);
   onTestFinished(() => clearInterval(drip));
-  expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await received(slow)).toMatch(said === '' ? /^HTTP\/1\.1 408 / : /^(HTTP\/1\.1 408 |$)/);
 });
 
 it('a line whose body never ends is ended, and nothing of it is kept', held, async () => {
@@ -71,7 +79,7 @@ it('a line whose body never ends is ended, and nothing of it is kept', held, asy
   slow.write('content-length: 60000\r\n\r\n{');
   const drip = setInterval(() => slow.write(' '), 10);
   onTestFinished(() => clearInterval(drip));
-  await text(slow);
+  await received(slow);
   expect(await told(sandbox, '/sandbox/received')).toEqual([]);
 });
 

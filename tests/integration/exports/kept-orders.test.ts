@@ -9,7 +9,7 @@ import { noAuditFilter } from '../../../electron/contract/audit.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import type { OrderFile } from '../../../electron/database/stores/order-exports.ts';
 import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
-import { verifyFile } from '../../../electron/exports/verify/verify.ts';
+import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
 import { keep } from '../database/kept-answers.ts';
 import { openReal, temporaryFolder, valueOf } from '../database/real-database.ts';
 import { usualFile } from '../../support/usual-file.ts';
@@ -180,7 +180,9 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
     format: 'csv',
     by: 'ada',
   });
-  expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({ whole: true });
+  expect(await verifyFile({ file: path.join(folder, 'orders.csv'), manifest: null })).toMatchObject({
+    isUnchanged: true,
+  });
   const recorded = await database.recordedFile(record?.id ?? 0);
   if (recorded === null) throw new Error('there is no record');
   const { columns: _columns, ...place } = fileIn(folder);

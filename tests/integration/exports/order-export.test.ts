@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { builtInOrderSets } from '../../../electron/exports/order-columns.ts';
 import { exportOrders } from '../../../electron/exports/order-export.ts';
-import { verifyFile } from '../../../electron/exports/verify/verify.ts';
+import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
 import { numberOf, orderRows, type ExportedOrder } from '../../../electron/orders/order-rows.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { given, read, recordOf } from '../../support/records.ts';
@@ -63,7 +63,7 @@ test('a file of orders is whole by its manifest, and another library reads it', 
     ['S3', '195.48'],
   ]);
   expect(lines[0]?.['merchant_order']).toBe("'=A-S1");
-  expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: true });
+  expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: true });
 });
 
 test('the manifest says what the rows are and which orders have no data, and nothing about batches', async () => {
@@ -88,9 +88,9 @@ test.each<FileFormat>([
   const folder = await temporaryFolder();
   const file = path.join(folder, `orders.${format.is}`);
   valueOf(await write(file, { format }));
-  expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: true });
+  expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: true });
   writeFileSync(file, readFileSync(file).subarray(0, -20));
-  expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: false });
+  expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: false });
 });
 
 test('a workbook calls its sheet by what is in it', async () => {
@@ -105,7 +105,7 @@ test('an amount that was changed in the file is told', async () => {
   const file = path.join(await temporaryFolder(), 'orders.csv');
   valueOf(await write(file));
   writeFileSync(file, readFileSync(file, 'utf8').replace('195.48', '195.49'));
-  expect(await verifyFile({ file, manifest: null })).toMatchObject({ whole: false });
+  expect(await verifyFile({ file, manifest: null })).toMatchObject({ isUnchanged: false });
 });
 
 test('of a kind that no order has nothing is written', async () => {

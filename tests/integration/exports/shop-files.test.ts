@@ -67,7 +67,7 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
   });
   const again = manifestOf(folder, path.basename(place.file));
   expect(again).toMatchObject({ selection: 'batch 1, line 3, alias "Till {n}"', sha256: newest?.sha256 });
-  const command = path.resolve(import.meta.dirname, '../../../scripts/verify-export.ts');
+  const command = path.resolve(import.meta.dirname, '../../../scripts/verify-export/verify-export.ts');
   const written = path.join(folder, 'shop-batch-1-store-7.csv');
   const told = execFileSync(process.execPath, [command, written, '--database', path.join(folder, 'quittance.db')]);
   expect(String(told)).toContain('The database exports the same 6 rows again, byte by byte');

@@ -20,8 +20,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { openDatabase } from '../../../electron/database/client.ts';
-import { verifyFile } from '../../../electron/exports/verify/verify.ts';
-import { answerTo } from '../../../scripts/verify-export.ts';
+import { verifyFile } from '../../../scripts/verify-export/verify-file.ts';
+import { answerTo } from '../../../scripts/verify-export/verify-export.ts';
 import { containing } from '../../support/containing.ts';
 import { full } from '../../support/full.ts';
 import { usualFile } from '../../support/usual-file.ts';
@@ -73,8 +73,8 @@ async function told(end: string, injure: (file: string) => void): Promise<string
   for (const one of [name, `${end}-file.manifest.json`]) copyFileSync(path.join(source, one), path.join(folder, one));
   const file = path.join(folder, name);
   injure(file);
-  const { whole, sentence } = await verifyFile({ file, manifest: null });
-  expect(whole).toBe(/ is verified: /.test(sentence));
+  const { isUnchanged, sentence } = await verifyFile({ file, manifest: null });
+  expect(isUnchanged).toBe(/ is verified: /.test(sentence));
   return sentence;
 }
 const edit = (change: (text: string) => string) => (file: string) =>
@@ -321,7 +321,7 @@ function rewrite(file: string, change: (xml: string) => string): void {
 
 describe('the command', () => {
   const started = (...words: readonly string[]) => {
-    const script = path.resolve(import.meta.dirname, '../../../scripts/verify-export.ts');
+    const script = path.resolve(import.meta.dirname, '../../../scripts/verify-export/verify-export.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--max-old-space-size=256', script, ...words], {
       encoding: 'utf8',
       timeout: 100_000,
@@ -333,8 +333,8 @@ describe('the command', () => {
   const run = async (...words: readonly string[]) => {
     vi.stubEnv('TMPDIR', temporary);
     try {
-      const { status, said } = await answerTo(words);
-      return [status, said] as const;
+      const { status, text } = await answerTo(words);
+      return [status, text] as const;
     } finally {
       vi.unstubAllEnvs();
     }

@@ -3,15 +3,15 @@
  * be recorded there, and the first line and column that differ are named. Exits with 0 for a verified file, 1 for any other.
  */
 import { parseArgs } from 'node:util';
-import { verifyFile } from '../electron/exports/verify/verify.ts';
-import { spelledOut } from '../electron/exports/files/readable.ts';
-import { LedgerError, openLedger } from './ledger-to-verify.ts';
+import { verifyFile } from './verify-file.ts';
+import { spelledOut } from '../../electron/exports/files/readable.ts';
+import { DatabaseError, openRecordedFiles } from './recorded-files.ts';
 
 const usage = 'Usage: npm run verify-export -- FILE [--manifest FILE] [--database DATABASE]';
 
 interface Answer {
   readonly status: number;
-  readonly said: string;
+  readonly text: string;
   readonly to: 'stdout' | 'stderr';
 }
 
@@ -28,13 +28,19 @@ function parsed(words: readonly string[]) {
 }
 
 async function verify(file: string, manifest: string | null, named: string | null): Promise<Answer> {
-  const ledger = named === null ? null : await openLedger(named);
+  const database = named === null ? null : await openRecordedFiles(named);
   try {
-    const { whole, sentence, compared } = await verifyFile({ file, manifest, ...(ledger === null ? {} : { ledger }) });
-    const said = [sentence, compared, ...(ledger?.told ?? [])];
-    return { status: whole ? 0 : 1, said: said.map((each) => `${spelledOut(each)}.\n`).join(''), to: 'stdout' };
+    const { isUnchanged, sentence, compared } = await verifyFile({
+      file,
+      manifest,
+      ...(database === null ? {} : { find: database.find }),
+    });
+    const damage = database?.damage ?? null;
+    const sentences = [sentence, compared, ...(damage === null ? [] : [damage])];
+    const text = sentences.map((each) => `${spelledOut(each)}.\n`).join('');
+    return { status: isUnchanged ? 0 : 1, text, to: 'stdout' };
   } finally {
-    await ledger?.close();
+    await database?.close();
   }
 }
 
@@ -42,18 +48,18 @@ async function verify(file: string, manifest: string | null, named: string | nul
 export async function answerTo(words: readonly string[]): Promise<Answer> {
   const { positionals = [], values = {} } = parsed(words) ?? {};
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) return { status: 1, said: `${usage}\n`, to: 'stderr' };
+  if (file === undefined || more.length > 0) return { status: 1, text: `${usage}\n`, to: 'stderr' };
   try {
     return await verify(file, values.manifest ?? null, values.database ?? null);
   } catch (thrown) {
-    if (!(thrown instanceof LedgerError)) throw thrown;
-    const said = `${spelledOut(thrown.message)}. ${spelledOut(file)} wasn't compared with anything.\n`;
-    return { status: 1, said, to: 'stderr' };
+    if (!(thrown instanceof DatabaseError)) throw thrown;
+    const text = `${spelledOut(thrown.message)}. ${spelledOut(file)} wasn't compared with anything.\n`;
+    return { status: 1, text, to: 'stderr' };
   }
 }
 
 if (import.meta.main) {
-  const { status, said, to } = await answerTo(process.argv.slice(2));
-  process[to].write(said);
+  const { status, text, to } = await answerTo(process.argv.slice(2));
+  process[to].write(text);
   process.exitCode = status;
 }

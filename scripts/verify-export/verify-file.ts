@@ -1,25 +1,35 @@
 /** Verifies a file against its manifest, and against a database if there is one. */
 import path from 'node:path';
-import { fileFault } from '../files/file-fault.ts';
-import { isManifest, manifestPlaces, manifestText } from '../manifest.ts';
-import { askLedger, type LedgerAnswer, type LedgerToAsk } from './against-ledger.ts';
-import { openFile, sumOf, type OpenedFile } from './opened-file.ts';
+import { fileFault } from '../../electron/exports/files/file-fault.ts';
+import { isManifest, manifestPlaces, manifestText } from '../../electron/exports/manifest.ts';
+import { compareWithRecord, type Comparison, type FindRecord } from './compare-with-record.ts';
+import { openFile, sha256Of, type OpenFile } from './file-reader.ts';
 import { readManifest, type ReadManifest } from './read-manifest.ts';
 import { structureOf } from './structure.ts';
-import { counted, type Verdict } from './verdict.ts';
 
-export interface Verified {
+export interface FileToVerify {
   readonly file: string;
   /** Null: the one beside the file. */
   readonly manifest: string | null;
-  readonly ledger?: LedgerToAsk;
+  /** Without it, the file is compared with its manifest only. */
+  readonly find?: FindRecord;
 }
 
-type OfManifest = Omit<Verdict, 'compared'>;
+export interface Verdict {
+  /** As far as it was compared. */
+  readonly isUnchanged: boolean;
+  readonly sentence: string;
+  /** What it was compared with. */
+  readonly compared: string;
+}
 
-const wrong = (sentence: string): OfManifest => ({ whole: false, sentence });
+type ManifestVerdict = Omit<Verdict, 'compared'>;
 
-function manifestOf(file: string, chosen: string | null): ReadManifest | OfManifest {
+const counted = (count: number, of: string): string => `${count} ${of}${count === 1 ? '' : 's'}`;
+
+const wrong = (sentence: string): ManifestVerdict => ({ isUnchanged: false, sentence });
+
+function manifestOf(file: string, chosen: string | null): ReadManifest | ManifestVerdict {
   const place = chosen ?? manifestPlaces(file).find((one) => isManifest(one, path.basename(file)));
   if (place === undefined) return wrong(`${path.basename(file)} has no manifest next to it`);
   try {
@@ -33,13 +43,13 @@ function manifestOf(file: string, chosen: string | null): ReadManifest | OfManif
 }
 
 /** Compares the file with its manifest. */
-function againstManifest(name: string, file: OpenedFile, sha256: string, manifest: ReadManifest): OfManifest {
-  const { rows, broken } = structureOf(file, manifest);
+function againstManifest(name: string, file: OpenFile, sha256: string, manifest: ReadManifest): ManifestVerdict {
+  const { rows, broken } = structureOf(file, manifest.shape);
   if (sha256 === manifest.sha256) {
     // The SHA-256 proves the bytes. The rest of the manifest may have been changed.
     if (file.bytes === manifest.bytes && rows === manifest.rows && broken === null) {
       const what = `${counted(rows, 'row')}, ${counted(file.bytes, 'byte')}, SHA-256 ${sha256}`;
-      return { whole: true, sentence: `${name} is verified: ${what}` };
+      return { isUnchanged: true, sentence: `${name} is verified: ${what}` };
     }
     const why =
       broken === null
@@ -55,14 +65,14 @@ function againstManifest(name: string, file: OpenedFile, sha256: string, manifes
 }
 
 /** The database's record decides, because a manifest can be forged. */
-function withLedger(name: string, found: OfManifest, answer: LedgerAnswer, hasManifest: boolean): Verdict {
-  const { isRecorded, difference, manifestDiffers, compared } = answer;
+function withRecord(name: string, found: ManifestVerdict, comparison: Comparison, hasManifest: boolean): Verdict {
+  const { isRecorded, difference, manifestDiffers, compared } = comparison;
   if (!isRecorded) {
     if (difference !== null) return { ...wrong(`${name} was changed: ${difference}`), compared };
-    return { ...wrong(found.whole ? `${name} matches only its manifest` : found.sentence), compared };
+    return { ...wrong(found.isUnchanged ? `${name} matches only its manifest` : found.sentence), compared };
   }
   if (!hasManifest)
-    return { whole: true, sentence: `${name} matches the record in the database. ${found.sentence}`, compared };
+    return { isUnchanged: true, sentence: `${name} matches the record in the database. ${found.sentence}`, compared };
   if (manifestDiffers !== null)
     return { ...wrong(`The manifest of ${name} differs from the record: ${manifestDiffers}`), compared };
   return { ...found, compared };
@@ -71,21 +81,26 @@ function withLedger(name: string, found: OfManifest, answer: LedgerAnswer, hasMa
 const notWithLedger = `Compared only with its manifest. This can't detect a file and a manifest that were both changed`;
 
 /** A file that can't be opened or read gets a result too. */
-export async function verifyFile({ file, manifest: chosen, ledger }: Verified): Promise<Verdict> {
+export async function verifyFile({ file, manifest: chosen, find }: FileToVerify): Promise<Verdict> {
   const name = path.basename(file);
   const nothing = 'Nothing was compared';
-  let opened: OpenedFile | null = null;
+  let opened: OpenFile | null = null;
   try {
     opened = openFile(file);
     if (opened === null) return { ...wrong(`${name} isn't a file`), compared: nothing };
     const manifest = manifestOf(file, chosen);
     const hasManifest = !('sentence' in manifest);
-    if (!hasManifest && ledger === undefined) return { ...manifest, compared: nothing };
-    const sha256 = sumOf(opened);
+    if (!hasManifest && find === undefined) return { ...manifest, compared: nothing };
+    const sha256 = sha256Of(opened);
     const found = hasManifest ? againstManifest(name, opened, sha256, manifest) : manifest;
-    if (ledger === undefined) return { ...found, compared: notWithLedger };
-    const answer = await askLedger(ledger, { opened, name, sha256, manifest: hasManifest ? manifest : null });
-    return withLedger(name, found, answer, hasManifest);
+    if (find === undefined) return { ...found, compared: notWithLedger };
+    const comparison = await compareWithRecord(find, {
+      file: opened,
+      name,
+      sha256,
+      manifest: hasManifest ? manifest : null,
+    });
+    return withRecord(name, found, comparison, hasManifest);
   } catch (thrown) {
     const fault = fileFault(thrown);
     if (fault === null) throw thrown;

@@ -2,21 +2,22 @@
 import { closeSync, copyFileSync, existsSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copyDatabase } from '../electron/backup/create.ts';
-import { openDatabase, type Database } from '../electron/database/client.ts';
-import { faultOf } from '../electron/database/failure.ts';
-import { openReader } from '../electron/database/file/connection.ts';
-import { versionOf } from '../electron/database/schema.ts';
-import type { LedgerRecord, LedgerToAsk } from '../electron/exports/verify/against-ledger.ts';
-import { formOfFormat } from '../electron/exports/verify/read-manifest.ts';
-import { realPathOf } from '../electron/exports/files/real-path.ts';
+import { copyDatabase } from '../../electron/backup/create.ts';
+import { openDatabase, type Database } from '../../electron/database/client.ts';
+import { faultOf } from '../../electron/database/failure.ts';
+import { openReader } from '../../electron/database/file/connection.ts';
+import { versionOf } from '../../electron/database/schema.ts';
+import type { FindRecord, RecordedFile } from './compare-with-record.ts';
+import { shapeOf } from './read-manifest.ts';
+import { realPathOf } from '../../electron/exports/files/real-path.ts';
 
 /** Its message is a sentence without its full stop. */
-export class LedgerError extends Error {}
+export class DatabaseError extends Error {}
 
-export interface OpenedLedger extends LedgerToAsk {
-  /** About the database itself, in sentences without their full stops. */
-  readonly told: readonly string[];
+export interface RecordedFiles {
+  readonly find: FindRecord;
+  /** Null for an undamaged database, else a sentence without its full stop. */
+  readonly damage: string | null;
   readonly close: () => Promise<void>;
 }
 
@@ -32,12 +33,12 @@ function beginsAsDatabase(file: string): boolean {
   }
 }
 
-/** @throws LedgerError, or an error of `node:fs` or SQLite */
-async function copyLedger(named: string, copy: string): Promise<void> {
+/** @throws DatabaseError, or an error of `node:fs` or SQLite */
+async function copyOf(named: string, copy: string): Promise<void> {
   const found = statSync(named, { throwIfNoEntry: false });
-  if (found === undefined) throw new LedgerError(`${named} doesn't exist`);
-  if (found.isDirectory()) throw new LedgerError(`${named} is a folder. Use quittance.db in it`);
-  if (!found.isFile() || !beginsAsDatabase(named)) throw new LedgerError(`${named} isn't a database`);
+  if (found === undefined) throw new DatabaseError(`${named} doesn't exist`);
+  if (found.isDirectory()) throw new DatabaseError(`${named} is a folder. Use quittance.db in it`);
+  if (!found.isFile() || !beginsAsDatabase(named)) throw new DatabaseError(`${named} isn't a database`);
   const file = realPathOf(named);
   const isOpen = () => existsSync(`${file}-wal`);
   if (!isOpen()) {
@@ -52,10 +53,10 @@ function refuseForeign(copy: string, named: string): void {
   const reader = openReader({ file: copy, immutable: true });
   try {
     const isOurs = reader.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'address' AND type = 'table'`).get();
-    if (versionOf(reader) === 0 || isOurs === undefined) throw new LedgerError(`${named} isn't a Quittance database`);
+    if (versionOf(reader) === 0 || isOurs === undefined) throw new DatabaseError(`${named} isn't a Quittance database`);
   } catch (thrown) {
     // A damaged database is opened anyway, and reported.
-    if (thrown instanceof LedgerError || faultOf(thrown) !== 'damaged') throw thrown;
+    if (thrown instanceof DatabaseError || faultOf(thrown) !== 'damaged') throw thrown;
   } finally {
     reader.close();
   }
@@ -70,7 +71,7 @@ const reasons: Readonly<Record<string, string>> = {
   'disk-full': 'the disk is full',
 };
 
-async function recordOf(database: Database, id: number, place: string): Promise<LedgerRecord | null> {
+async function recordOf(database: Database, id: number, place: string): Promise<RecordedFile | null> {
   const file = await database.recordedFile(id);
   if (file === null) return null;
   const { at, rows, sha256, profileName, environment, made } = file;
@@ -79,8 +80,8 @@ async function recordOf(database: Database, id: number, place: string): Promise<
     rows,
     sha256,
     profile: { name: profileName, environment },
-    shape: made.is !== 'of-addresses' ? null : { names: made.columns.columns, form: formOfFormat(made.format) },
-    async make() {
+    shape: made.is !== 'of-addresses' ? null : shapeOf(made.columns.columns, made.format),
+    async exportAgain() {
       const rest = { profileName, environment, path: place, appVersion: '', at: 0, by: '' };
       const done = await database.exportAgain({ file, ...rest });
       if (done.ok) return { path: place };
@@ -95,8 +96,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** @throws LedgerError if it can't be read */
-export async function openLedger(named: string): Promise<OpenedLedger> {
+/** @throws DatabaseError if it can't be read */
+export async function openRecordedFiles(named: string): Promise<RecordedFiles> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quittance-verify-'));
   const end = () => {
     remove();
@@ -110,13 +111,13 @@ export async function openLedger(named: string): Promise<OpenedLedger> {
   for (const signal of signals) process.once(signal, end);
   try {
     const copy = path.join(folder, 'quittance.db');
-    await copyLedger(named, copy);
+    await copyOf(named, copy);
     refuseForeign(copy, named);
-    const workerFile = path.resolve(import.meta.dirname, '../electron/database-worker.ts');
+    const workerFile = path.resolve(import.meta.dirname, '../../electron/database-worker.ts');
     const database = await openDatabase({ file: copy, workerFile, dataKey: new Uint8Array(32) });
     const place = path.join(folder, 'again');
     return {
-      told: database.recovery === null ? [] : [`${named} is damaged. Only its readable part was compared`],
+      damage: database.recovery === null ? null : `${named} is damaged. Only its readable part was compared`,
       async find(by) {
         const id = await database.findRecord(by);
         return id === null ? null : recordOf(database, id, place);
@@ -128,10 +129,10 @@ export async function openLedger(named: string): Promise<OpenedLedger> {
     };
   } catch (thrown) {
     remove();
-    if (thrown instanceof LedgerError) throw thrown;
+    if (thrown instanceof DatabaseError) throw thrown;
     const fault = faultOf(thrown);
-    if (fault === 'newer') throw new LedgerError(`A newer Quittance wrote ${named}`);
-    if (fault === 'full') throw new LedgerError(`The disk is too full for a copy of ${named} in ${os.tmpdir()}`);
-    throw new LedgerError(`${named} can't be read: ${messageOf(thrown)}`);
+    if (fault === 'newer') throw new DatabaseError(`A newer Quittance wrote ${named}`);
+    if (fault === 'full') throw new DatabaseError(`The disk is too full for a copy of ${named} in ${os.tmpdir()}`);
+    throw new DatabaseError(`${named} can't be read: ${messageOf(thrown)}`);
   }
 }

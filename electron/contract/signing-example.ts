@@ -3,14 +3,14 @@
  * answer has it: where it stands in a text there is a piece without one.
  */
 import { longestSecret } from './limits.ts';
-import { typedScheme, type SchemeParameters, type TypedScheme } from './signing-scheme.ts';
+import type { SchemeParameters, TypedScheme } from './signing-scheme.ts';
 import { z } from './zod.ts';
 
 /** Characters of what is pasted. */
 export const longestExample = 65_536;
 
 export const typedExample = z.strictObject({
-  /** A cURL command, a HAR entry, a request, a body as JSON, `k=v&k=v`, or a table of parameters. */
+  /** A cURL command, an HTTP request, a JSON body, or `k=v&k=v`. */
   text: z.string().max(longestExample, 'example-too-long'),
   secret: z.string().max(longestSecret),
   /** Empty where the text has it. */
@@ -23,11 +23,11 @@ export const typedExample = z.strictObject({
 export type TypedExample = z.infer<typeof typedExample>;
 
 export const exampleToTest = typedExample.extend({
-  /** By its id, or one that is being made. */
-  scheme: z.union([z.string().max(40), typedScheme]),
+  /** Its id. */
+  scheme: z.string().max(40),
 });
 
-export const exampleForms = ['curl', 'har', 'request', 'json', 'pairs', 'table'] as const;
+const exampleForms = ['curl', 'request', 'json', 'pairs'] as const;
 export type ExampleForm = (typeof exampleForms)[number];
 
 /** How it was understood, for a person to compare. */
@@ -79,25 +79,13 @@ export type SchemeTest =
       readonly difference: Difference | 'same-text' | null;
     };
 
-/** What one example cannot tell: the signature is the same with each of these. */
-export type Undecided = 'order' | 'skipEmpty' | 'nested' | 'values' | 'join' | 'body' | 'place';
-
-export interface FoundScheme {
-  /** Its id, of a preset or of one's own; null for one that there is not yet. */
-  readonly preset: string | null;
-  readonly scheme: TypedScheme;
-  readonly undecided: readonly Undecided[];
-  /** What was signed is a form, and the console sends JSON. */
+export interface MatchingScheme {
+  /** Of a preset or a custom scheme. */
+  readonly id: string;
+  /** As the example has its timestamp. */
+  readonly timeUnit: TypedScheme['timeUnit'];
+  /** The signed body is a form, while Quittance sends JSON. */
   readonly ofForm: boolean;
-}
-
-export interface NearestString {
-  /** Its template. */
-  readonly message: string;
-  /** `same-text`: they are the same, and signed another way. */
-  readonly difference: Difference | 'same-text';
-  /** To make an own scheme of; null where it is not known how the signature was made. */
-  readonly scheme: TypedScheme | null;
 }
 
 export type SchemeSearch =
@@ -105,16 +93,8 @@ export type SchemeSearch =
   | {
       readonly is: 'searched';
       readonly read: ExampleReading;
-      /** The simplest first. */
-      readonly found: readonly FoundScheme[];
+      readonly found: readonly MatchingScheme[];
       readonly tried: number;
-      /** How many there are to try; null where nobody counted them to the end. */
-      readonly of: number | null;
-      /** `too-long`: its text; `too-late`: by the clock. */
-      readonly ended: 'whole' | 'too-long' | 'too-late';
-      /** Whether the signed string that was typed makes the signature; null where none was. */
+      /** Whether the typed string to sign makes the signature; null if none was typed. */
       readonly signedTextFits: boolean | null;
-      /** Of what was tried, the string that is longest alike to the one that was typed; null where a scheme was found. */
-      readonly nearest: NearestString | null;
-      readonly tookMs: number;
     };

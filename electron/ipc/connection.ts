@@ -1,13 +1,11 @@
 /** Connecting an account (connection check, its audit entry, the proxy's credentials, the draft of a new profile), and signed examples, whose secrets are redacted while they are examined and never saved. */
-import { NotWantedError, findScheme } from '../connection/inspector/find-scheme.ts';
-import { testScheme } from '../connection/inspector/test-scheme.ts';
+import { findScheme, testScheme } from '../connection/inspector.ts';
 import { pastedConnection } from '../connection/pasted-connection.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import { checkSteps, connectedBy, type ConnectionReport } from '../contract/connection-check.ts';
 import type { ConnectionDraft } from '../contract/connection-draft.ts';
-import { failure, success, type Result } from '../contract/result.ts';
-import type { SchemeSearch, TypedExample } from '../contract/signing-example.ts';
-import { customScheme } from '../payment-service/signing/custom-schemes.ts';
+import { success } from '../contract/result.ts';
+import type { TypedExample } from '../contract/signing-example.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { ServiceClients } from '../profiles/service-clients.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
@@ -83,7 +81,7 @@ function auditEntry(profile: AuditEvent['profile'], report: ConnectionReport): A
 }
 
 export interface SigningServices {
-  readonly profiles: Pick<Profiles, 'schemeOf'>;
+  readonly profiles: Pick<Profiles, 'schemes'>;
   /** Of the redactor. `of` names whose secret it is. */
   readonly secretsInUse: {
     readonly know: (secret: string, of: string) => void;
@@ -92,56 +90,23 @@ export interface SigningServices {
 }
 
 export function signingHandlers({ profiles, secretsInUse }: SigningServices): HandlersOf<'signing'> {
-  let calls = 0;
-  const latest = { test: 0, search: 0 };
-  /** One of each at a time, the latest: each keeps main busy for as long as it goes on. */
-  const alone = async <T>(
-    kind: keyof typeof latest,
-    work: (isWanted: () => boolean) => Promise<Result<T>>,
-  ): Promise<Result<T>> => {
-    latest[kind] += 1;
-    const mine = latest[kind];
+  const knownSchemes = () => profiles.schemes().map(({ scheme }) => scheme);
+  const redacting = <T>({ secret }: TypedExample, work: () => T): T => {
+    const of = 'signed example';
+    if (secret !== '') secretsInUse.know(secret, of);
     try {
-      return await work(() => mine === latest[kind]);
-    } catch (thrown) {
-      if (thrown instanceof NotWantedError) return failure('superseded', 'another example was looked at since');
-      throw thrown;
-    }
-  };
-  const withExample = async <T>(example: TypedExample, work: () => Promise<T>): Promise<Result<T>> => {
-    calls += 1;
-    const of = `signed example ${String(calls)}`;
-    if (example.secret !== '') secretsInUse.know(example.secret, of);
-    try {
-      return success(await work());
+      return work();
     } finally {
       secretsInUse.forget(of);
     }
   };
   return {
-    testExample: ({ scheme, ...example }) =>
-      alone('test', (isWanted) =>
-        withExample(example, async () => {
-          const tested =
-            typeof scheme === 'string' ? (profiles.schemeOf(scheme)?.scheme ?? null) : customScheme(scheme);
-          return tested === null ? { is: 'not-read', because: 'scheme' } : testScheme(example, tested, isWanted);
-        }),
-      ),
-    findScheme: (example) =>
-      alone('search', (isWanted) =>
-        withExample(example, async () => withOwn(await findScheme(example, isWanted), profiles)),
-      ),
+    testExample: async ({ scheme, ...example }) => {
+      const known = knownSchemes();
+      const tested = known.find(({ id }) => id === scheme);
+      if (tested === undefined) return success({ is: 'not-read', because: 'scheme' });
+      return success(redacting(example, () => testScheme(example, tested, known)));
+    },
+    findScheme: async (example) => success(redacting(example, () => findScheme(example, knownSchemes()))),
   };
 }
-
-/** One that is here already under a name of its own is told as that: taken over, it would be called otherwise. */
-const withOwn = (search: SchemeSearch, { schemeOf }: SigningServices['profiles']): SchemeSearch =>
-  search.is !== 'searched'
-    ? search
-    : {
-        ...search,
-        found: search.found.map((one) => {
-          const { id } = customScheme(one.scheme);
-          return one.preset === null && schemeOf(id) !== null ? { ...one, preset: id } : one;
-        }),
-      };

@@ -33,7 +33,8 @@ export async function probeLookup(probe: LookupProbe, serviceId: string, options
   const { prepare, exchange } = createExchanges({ profile, nonces, now, limits });
   await probe.rate.whenItMay();
   let signature = '';
-  const { request, redact } = await prepare(orderInfo(profile, serviceId), probe.readSecret, (built, secret) => {
+  const readSecret = isSigned ? probe.readSecret : async () => '';
+  const { request, redact } = await prepare(orderInfo(profile, serviceId), readSecret, (built, secret) => {
     if (isSigned) signature = built.sign(secret);
     return signature;
   });

@@ -361,22 +361,22 @@ test('a live account is added only once a person said so outside of the page', a
   expect((await sandbox.counts()).info.requests).toBe(0);
 });
 
-test('an unusual scheme is found by one example of the documentation @long', async ({ console }) => {
+test('the scheme is found from a signed example of the documentation @long', async ({ console }) => {
   const { page } = console;
   const service = await startTestSandbox(
     describedScheme.parse({
-      message: '{secret}|{params}|{secret}',
-      pair: '{v}',
-      join: '|',
-      algo: 'sha256',
-      encoding: 'base64',
-      place: 'body:mac',
+      message: '{params}&key={secret}',
+      pair: '{k}={v}',
+      join: '&',
+      algo: 'md5',
+      encoding: 'HEX',
+      place: 'body:sign',
       timeUnit: 's',
     }),
   );
   const secret = 'k3yOfTheManual';
-  const signed = [secret, '195@195', 'a1b2c3', '7', '1700000000', secret].join('|');
-  const mac = createHash('sha256').update(signed).digest('base64');
+  const signed = `chain_id=195@195&nonce=a1b2c3&pid=7&timestamp=1700000000&key=${secret}`;
+  const sign = createHash('md5').update(signed).digest('hex').toUpperCase();
   try {
     await begin(page);
     await typeAccount(page, service, service.secret);
@@ -384,13 +384,11 @@ test('an unusual scheme is found by one example of the documentation @long', asy
     const dialog = page.getByRole('dialog');
     await dialog
       .getByLabel('Signed request')
-      .fill(JSON.stringify({ chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000, mac }));
+      .fill(JSON.stringify({ chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000, sign }));
     await dialog.getByLabel('Example secret').fill(secret);
     await dialog.getByRole('button', { name: 'Find scheme' }).click();
-    await dialog.getByRole('button', { name: 'Use as custom scheme…' }).click();
-    await dialog.getByLabel('Name', { exact: true }).fill('As in the manual');
-    await dialog.getByRole('button', { name: 'Use this scheme' }).click();
-    await expect(page.getByRole('combobox', { name: 'Signing scheme' })).toContainText('As in the manual');
+    await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Seconds', exact: true })).toBeChecked();
     await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(page.getByText('Connected. Look up your first order:')).toBeVisible();
   } finally {

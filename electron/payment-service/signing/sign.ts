@@ -61,7 +61,11 @@ export const messageOf = (scheme: SchemeParameters, request: UnsignedRequest, se
   textOf(messagePieces(scheme, request, secret));
 
 /** Throws `SigningFailed`. */
-export function signatureOf(scheme: SchemeParameters, message: string, secret: string): string {
+export function signatureOf(
+  scheme: Pick<SchemeParameters, 'algo' | 'encoding'>,
+  message: string,
+  secret: string,
+): string {
   const bytes = signatureBytes(scheme, message, secret);
   if (scheme.encoding === 'base64') return bytes.toString('base64');
   return scheme.encoding === 'HEX' ? bytes.toString('hex').toUpperCase() : bytes.toString('hex');
@@ -109,7 +113,7 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-function signatureBytes({ algo }: SchemeParameters, message: string, secret: string): Buffer {
+function signatureBytes({ algo }: Pick<SchemeParameters, 'algo'>, message: string, secret: string): Buffer {
   if (signsWithKey(algo)) {
     const read = signingKeyOf(algo, secret);
     if ('fault' in read) throw new SigningFailed(`the secret is not a private key for ${algo}: ${read.fault}`);

@@ -46,7 +46,7 @@ export function keyFault({ algo }: Pick<SchemeParameters, 'algo'>, secret: strin
  * With the line breaks that RFC 7468 asks for, where a key lost them on its way through a field or a file of settings, or has them
  * as `\\n`. All else is as it was given.
  */
-export function pemLines(text: string): string {
+function pemLines(text: string): string {
   const given = text.trim();
   const { label, base64 } =
     /^-----BEGIN (?<label>[A-Z0-9 ]+)-----(?<base64>[^-]+)-----END \k<label>-----(?:\\[rn])*$/.exec(given)?.groups ?? {
@@ -72,15 +72,14 @@ function faultOfNone(secret: string): KeyFault {
   if (/-----BEGIN ENCRYPTED|^Proc-Type: 4,ENCRYPTED/m.test(secret)) return 'key-encrypted';
   if (secret.includes('-----BEGIN OPENSSH PRIVATE KEY-----')) return 'key-openssh';
   if (secret.includes(' PRIVATE KEY-----')) return 'key-not-private';
-  return isPublicKey(secret) ? 'key-public' : 'key-not-private';
+  return publicKeyOf(secret) === null ? 'key-not-private' : 'key-public';
 }
 
-/** A certificate holds one, too. */
-function isPublicKey(secret: string): boolean {
+/** Of a public key, a private key or a certificate. */
+export function publicKeyOf(pem: string): KeyObject | null {
   try {
-    createPublicKey(pemLines(secret));
-    return true;
+    return createPublicKey(pemLines(pem));
   } catch {
-    return false;
+    return null;
   }
 }

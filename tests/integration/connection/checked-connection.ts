@@ -48,7 +48,7 @@ export function trialOf(of: CheckOf): ConnectionTrial {
     secret: secret === null ? 'missing' : 'set',
     route: { ...directRoute, ...of.way },
     service,
-    readSecret: async () => secret ?? '',
+    readSecret: async () => secret,
     nonces: { next: async () => randomBytes(3).toString('hex') },
     rate: createRequestRate(() => null),
     // Long enough for a busy computer; tests of a timeout set their own.

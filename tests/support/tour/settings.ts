@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Tour } from './camera.ts';
 
-/** As a manual would have it: values by `|`, between the secret twice. */
+/** As a manual shows it: sorted pairs and the secret, MD5. */
 const secret = 'k3yOfTheManual';
 const fields = { chain_id: '195@195', nonce: 'a1b2c3', pid: 7, timestamp: 1_700_000_000 };
-const signature = createHash('sha256')
-  .update([secret, ...Object.values(fields), secret].join('|'))
-  .digest('base64');
+const signature = createHash('md5')
+  .update([...Object.entries(fields).map((pair) => pair.join('=')), `key=${secret}`].join('&'))
+  .digest('hex')
+  .toUpperCase();
 
 export async function seeSettings({ page, settings, timed, picture, pictures }: Tour): Promise<void> {
   await settings.open();
@@ -25,7 +26,7 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
   await timed('test a signed example', async () => {
     await page.getByRole('button', { name: 'Test a signed example…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Signed request').fill(JSON.stringify({ ...fields, mac: signature }, null, 1));
+    await dialog.getByLabel('Signed request').fill(JSON.stringify({ ...fields, sign: signature }, null, 1));
     await dialog.getByLabel('Example secret').fill(secret);
     await dialog.getByRole('button', { name: 'Test this scheme' }).click();
     await dialog.getByText('No match: this scheme makes a different signature').waitFor();
@@ -37,8 +38,9 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
     await dialog.getByText('1 match').waitFor();
   });
   await pictures('signing-found');
-  await timed('use it as a custom scheme', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Use as custom scheme…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
+  await timed('open a custom scheme', async () => {
+    await page.getByRole('button', { name: 'Custom scheme…' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'String to sign', exact: true }).waitFor();
   });
   await pictures('signing-own-scheme');

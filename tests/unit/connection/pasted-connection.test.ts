@@ -64,16 +64,6 @@ it.each([
   expect(pastedConnection(JSON.stringify(fields))).toEqual({ ...nothing, pid: '7', baseUrl: null, orderField });
 });
 
-it('a pasted command is read with the prose and the fences around it', () => {
-  const text =
-    'Query an order:\n```bash\ncurl https://pay.example.org/payment/query -d \'{"pid":7,"order_id":"1"}\'\n```\nIt\'s read-only.';
-  expect(pastedConnection(text)).toMatchObject({
-    baseUrl: 'https://pay.example.org',
-    pid: '7',
-    orderField: 'order_id',
-  });
-});
-
 describe('what is kept of an account that is not connected yet', () => {
   it.each([
     ['https://pay.example.com/gate', 'https://pay.example.com/gate'],

@@ -1,5 +1,5 @@
 /**
- * Tests a scheme on a signed example, or finds the scheme that makes its signature. Entries stay in their fields only:
+ * Tests a scheme on a signed example, or finds the known schemes that make its signature. Entries stay in their fields only:
  * they’re read when they go to main, and cleared with the fields.
  */
 import { useCallback, useRef, useState } from 'react';
@@ -31,8 +31,7 @@ export interface ExampleDialogProps {
   /** Whether the profile may use another scheme. */
   canTake: boolean;
   onClose: () => void;
-  onTakePreset: (id: string, timeUnit: TypedScheme['timeUnit']) => void;
-  onTakeOwn: (draft: TypedScheme) => void;
+  onTake: (id: string, timeUnit: TypedScheme['timeUnit']) => void;
 }
 
 type Answer =
@@ -46,15 +45,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlsIn = (fields: HTMLElement): readonly Control[] =>
   Array.from(fields.querySelectorAll<Control>('input[name], textarea[name]'));
 
-export function ExampleDialog({
-  purpose,
-  scheme,
-  view,
-  canTake,
-  onClose,
-  onTakePreset,
-  onTakeOwn,
-}: ExampleDialogProps) {
+export function ExampleDialog({ purpose, scheme, view, canTake, onClose, onTake }: ExampleDialogProps) {
   const words = useText().signing.example;
   const errorWords = useErrorsInWords();
   const secret = useRef<TypedSecret>(null);
@@ -175,13 +166,7 @@ export function ExampleDialog({
           )}
           {answer?.of === 'test' && <TestAnswer answer={answer.answer} />}
           {answer?.of === 'search' && (
-            <SearchAnswer
-              answer={answer.answer}
-              view={view}
-              canTake={canTake}
-              onTakePreset={onTakePreset}
-              onTakeOwn={onTakeOwn}
-            />
+            <SearchAnswer answer={answer.answer} view={view} canTake={canTake} onTake={onTake} />
           )}
         </div>
       </div>

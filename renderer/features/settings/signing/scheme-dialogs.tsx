@@ -45,13 +45,9 @@ export function SchemeDialogs({
           view={view}
           canTake={canTake}
           onClose={() => onExample(false)}
-          onTakePreset={(id, timeUnit) => {
+          onTake={(id, timeUnit) => {
             choose(id, timeUnit);
             onExample(false);
-          }}
-          onTakeOwn={(taken) => {
-            onExample(false);
-            onDraft(taken);
           }}
         />
       )}

@@ -33,7 +33,7 @@ export function TestAnswer({ answer }: { answer: SchemeTest }) {
   );
 }
 
-export function FirstDifference({ of }: { of: Difference }) {
+function FirstDifference({ of }: { of: Difference }) {
   const words = useText().signing.example;
   return (
     <>

@@ -1,5 +1,5 @@
 /** Words of signing: a profile’s scheme, custom schemes and signed examples. */
-import type { Difference, ExampleForm, NotRead, Undecided } from '../../../../electron/contract/signing-example.ts';
+import type { Difference, ExampleForm, NotRead } from '../../../../electron/contract/signing-example.ts';
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import type { Said } from '../said.ts';
 
@@ -84,8 +84,7 @@ export const signing = {
     title: { find: 'Find scheme from an example', test: 'Test a signed example' },
     remark: 'Stays on this computer, not saved.',
     text: 'Signed request',
-    textHint:
-      'cURL command, HAR entry, HTTP request, JSON body, k=v&k=v or a table of parameters. Surrounding text is fine.',
+    textHint: 'cURL command, HTTP request, JSON body, or k=v&k=v. Only the request, without the text around it.',
     secret: 'Example secret',
     secretHint: 'As shown in the docs. For RSA or Ed25519, paste or drop the PEM key.',
     secretPlaceholder: 'Paste the secret or key',
@@ -94,18 +93,16 @@ export const signing = {
     url: 'URL or path',
     urlHint: 'Only if the request has none',
     signedText: 'String to sign (optional)',
-    signedTextHint: 'Narrows the search',
+    signedTextHint: 'Shows where the scheme differs',
     test: 'Test this scheme',
     find: 'Find scheme',
     close: 'Close',
     loses: 'Your entries will be lost. Press again to close.',
     forms: {
       curl: 'a cURL command',
-      har: 'a HAR entry',
       request: 'an HTTP request',
       json: 'a JSON body',
       pairs: 'parameters',
-      table: 'a table',
     } satisfies Record<ExampleForm, string>,
     read: (form: string, fields: string, place: string | null) =>
       `Recognized as ${form} with ${fields}, ${place === null ? 'without a signature' : `signature in ${place}`}.`,
@@ -127,8 +124,7 @@ export const signing = {
     notRead: {
       empty: 'Paste a signed request first.',
       'no-secret': 'Enter the example secret.',
-      'no-form':
-        'Format not recognized. Paste only the request: the command, the body, or the table with its column of examples.',
+      'no-form': 'Format not recognized. Paste only the request: the command, the headers and body, or the body.',
       'body-of-file':
         'The command sends a file (-d @…, -T), so the signed body is missing. Replace the file name with the body.',
       'form-data':
@@ -139,45 +135,24 @@ export const signing = {
       'needs-url': 'The scheme signs the URL or path. Enter the one the example was sent to.',
       scheme: 'The scheme no longer exists.',
     } satisfies Record<NotRead, string>,
-    before:
-      'Results appear here: matching presets, custom schemes and variations, or whether the chosen scheme matches.',
+    before: 'Results appear here: matching presets and custom schemes, or whether the chosen scheme matches.',
     failed: 'Couldn’t check the example.',
     found: (count: number, shown: string) => (count === 1 ? '1 match' : `${shown} matches`),
     none: 'No match',
     noneOf: {
       notTyped:
-        'No preset or variation makes this signature. Check the secret and that the request is unchanged. The string to sign helps if the docs show it.',
-      fits: 'The string to sign makes this signature, but no variation makes this string from the request. A custom scheme based on the closest one below may work.',
+        'No preset or custom scheme makes this signature. Check the secret and that the request is unchanged, or create a custom scheme.',
+      fits: 'The string to sign makes this signature, but no preset or custom scheme makes this string from the request. Create a custom scheme.',
       differs:
         'The string to sign doesn’t make this signature with this secret. One of the three was changed, or the string is incomplete.',
     },
-    ofSignedText: 'The string to sign makes this signature. Only schemes that make this exact string are shown.',
-    nearest: 'Closest string:',
-    tried: (tried: string, took: string) => `${tried} variations tried in ${took} s.`,
-    stopped: (took: string, tried: string, of: string | null) =>
-      `Stopped after ${took} s. ${of === null ? `${tried} variations tried, with many more left` : `${tried} of ${of} variations tried`}. To narrow the search, add the string to sign or use an example with fewer headers.`,
-    notWhole: 'The example is too long to try all variations. Try a shorter one.',
-    several:
-      'These schemes make the same signature here. Another example could tell them apart, as noted at each scheme.',
+    tried: (tried: string) => `${tried} schemes tried.`,
+    several: 'These schemes make the same signature here. Another example could tell them apart.',
     take: 'Use',
-    takeOwn: 'Use as custom scheme…',
     alsoSets: {
       ms: '“Use” also sets the timestamp unit to milliseconds.',
       s: '“Use” also sets the timestamp unit to seconds.',
     },
-    own: 'Custom scheme',
-    after: 'Create custom scheme…',
     ofForm: 'The example sends a form, but Quittance sends JSON. The service may not accept that.',
-    cannotTell: 'Assumed (not visible in this example):',
-    cannotTellNext: 'Test the connection or try a second example to confirm.',
-    undecided: {
-      order: 'field order',
-      skipEmpty: 'empty fields',
-      nested: 'object format',
-      values: 'value encoding',
-      join: 'separator',
-      body: 'body format',
-      place: 'signature location (see the docs)',
-    } satisfies Record<Undecided, string>,
   },
 };

@@ -2,9 +2,9 @@
 
     python3 make_examples.py > examples.json
 
-Each has a second request, signed alike: whatever is found by the first one has to sign it. Every value is drawn from a seed.
+Each preset has one. Every value is drawn from a seed, except the keys.
 """
-import base64, hashlib, hmac, json, random, subprocess, tempfile, os, datetime, urllib.parse
+import base64, hashlib, hmac, json, random, subprocess, tempfile, os, datetime
 
 draw = random.Random(20261122)
 hexed = lambda n: "".join(draw.choice("0123456789abcdef") for _ in range(n))
@@ -47,29 +47,23 @@ def order(ms=True):
             "callback_url": "https://shop.example/cb?a=" + word(4), "number": draw.randrange(1, 100)}
 
 def as_json(f): return compact(f)
+def as_lines(f): return "\n".join(f"{k}={text(v)}" for k, v in f.items())
 def as_pairs(f): return "&".join(f"{k}={text(v)}" for k, v in f.items())
-def as_table(f): return "\n".join(["| Parameter | Type | Required | Example |", "|---|---|---|---|"] + [f"| {k} | string | yes | {text(v)} |" for k, v in f.items()])
-def as_columns(f): return "\n".join(f"{k}    {text(v)}" for k, v in f.items())
 def as_curl(url, headers, body):
     lines = [f"curl -X POST '{url}'"] + [f"  -H '{k}: {v}'" for k, v in headers.items()]
     if body is not None: lines.append("  --data-raw $'" + body.replace("\\", "\\\\").replace("'", "\\'") + "'")
     return " \\\n".join(lines)
-def as_har(url, headers, body):
-    return json.dumps({"log": {"entries": [{"request": {"method": "POST", "url": url, "httpVersion": "HTTP/2",
-        "headers": [{"name": ":authority", "value": "x"}] + [{"name": k, "value": v} for k, v in headers.items()],
-        "postData": {"mimeType": "application/json", "text": body}}, "response": {}}]}})
 def as_raw(path, headers, body):
     return "\n".join([f"POST {path} HTTP/1.1"] + [f"{k}: {v}" for k, v in headers.items()] + ["", body])
 
 JSON = {"Content-Type": "application/json"}
 examples = []
-def example(name, make, preset=None):
-    first, second = make(), make()
-    examples.append({"name": name, "preset": preset, "example": first, "proof": second})
+def example(name, make, preset):
+    examples.append({"name": name, "preset": preset, "example": make()})
 def ex(text, secret, signature="", url="", signedText=""):
     return {"text": text, "secret": secret, "signature": signature, "url": url, "signedText": signedText}
 
-# --- the shipped ones
+# --- presets
 def cregis():
     f, s = order(), word(32); f["sign"] = lower(H("md5", s + pairs(by_name(some(f)), "{k}{v}", "")))
     return ex(as_curl("https://pay.example/api/v1/batch/address/create", JSON, compact(f)), s)
@@ -87,8 +81,8 @@ def epusdt():
 example("epusdt, JSON", epusdt, "epusdt")
 def kv():
     f, s = {"apiKey": word(9), "amount": "100.00", "channel": "bank", "notifyUrl": "http://t.com/" + word(4)}, word(14)
-    return ex(as_table(f), s, lower(H("md5", pairs(by_name(f)) + s)))
-example("k=v and secret, a table", kv, "pairs-md5")
+    return ex(as_lines(f), s, lower(H("md5", pairs(by_name(f)) + s)))
+example("k=v and secret, one field a line", kv, "pairs-md5")
 def wx(algo):
     def make():
         f, s = {"appid": "wx" + hexed(14), "mch_id": str(draw.randrange(10**8)), "body": "test", "nonce_str": word(16)}, hexed(32)
@@ -99,8 +93,8 @@ example("k=v and key=, MD5, pairs", wx("md5"), "pairs-key-md5")
 example("k=v and key=, HMAC, pairs", wx("hmac"), "pairs-key-hmac-sha256")
 def alchemy():
     f, s = {"email": word(4) + "@qq.com", "appId": word(16)}, hexed(32)
-    return ex(as_columns(f), s, upper(H("sha512", pairs(by_name(f)) + "&key=" + s)))
-example("Alchemy Pay, columns", alchemy, "alchemy-pay")
+    return ex(as_pairs(f), s, upper(H("sha512", pairs(by_name(f)) + "&key=" + s)))
+example("Alchemy Pay, pairs", alchemy, "alchemy-pay")
 def alchemy1():
     a, s, t = word(16), hexed(32), str(draw.randrange(16*10**11, 17*10**11))
     return ex(as_curl("https://a.example/x", {**JSON, "appId": a, "timestamp": t, "sign": lower(H("sha1", a + s + t))}, '{"a":1}'), s)
@@ -113,8 +107,8 @@ def ramp():
 example("Alchemy Pay ramp, cURL", ramp, "alchemy-pay-ramp")
 def cryptomus():
     s, body = word(30), compact({"amount": str(draw.randrange(99)), "currency": "USD"})
-    return ex(as_har("https://api.example/v1/payment", {**JSON, "merchant": word(12), "sign": lower(H("md5", b64(body.encode()) + s))}, body), s)
-example("Cryptomus, HAR", cryptomus, "cryptomus")
+    return ex(as_curl("https://api.example/v1/payment", {**JSON, "merchant": word(12), "sign": lower(H("md5", b64(body.encode()) + s))}, body), s)
+example("Cryptomus, cURL", cryptomus, "cryptomus")
 def cc(v):
     def make():
         s, a, t, body = word(30), word(16), str(draw.randrange(16*10**8, 17*10**8)), compact({"coinId": draw.randrange(9999)})
@@ -152,72 +146,7 @@ def alipay():
     return ex(as_json(f), pem(rsa))
 example("k=v, RSA-SHA256, JSON", alipay, "pairs-rsa-sha256")
 
-# --- what no preset has
-def own1():
-    f, s = order(False), word(24); t = s + "|" + pairs(by_name(f), "{v}", "|") + "|" + s
-    f["sign"] = lower(H("sha256", t)); return ex(as_json(f), s)
-example("values by |, the secret at both ends, SHA-256", own1)
-def own2():
-    f, s = order(), word(24); f["hash"] = b64(H("sha1", pairs(by_name(f), "{k}:{v}", ",") + s)); return ex(as_json(f), s)
-example("k:v by a comma, SHA-1 in base64", own2)
-def own3():
-    s, t, body = word(24), str(draw.randrange(16*10**11, 17*10**11)), compact({"z": word(3), "a": 1})
-    return ex(as_curl("https://o.example/v3/orders?x=1", {**JSON, "X-Time": t, "X-Sign": b64(M("sha256", s, f"POST\n/v3/orders?x=1\n{t}\n{body}"))}, body), s)
-example("method, path, time and body in lines, HMAC-SHA256 in base64", own3)
-def own4():
-    f, s = {"zeta": word(3), "alpha": word(3), "mid": word(3)}, word(24)
-    return ex(as_pairs(f), s, upper(H("sha1", pairs(f.items()) + "&KEY=" + s)))
-example("in the given order, KEY=, SHA-1 in capitals", own4)
-def own5():
-    f, s = {"a": word(3), "b": "", "c": word(4)}, word(24); f["sign"] = upper(H("md5", pairs(by_name(f)) + "&secret=" + s)); return ex(as_json(f), s)
-example("empty fields signed too, secret=, MD5 in capitals", own5)
-def own6():
-    f, s = {**order(), "sign_type": "SHA512"}, word(24)
-    f["sign"] = lower(H("sha512", pairs(by_name({k: v for k, v in f.items() if k != "sign_type"})) + s)); return ex(as_json(f), s)
-example("without sign_type, SHA-512", own6)
-def own7():
-    s, t, n, body = word(24), str(draw.randrange(16*10**8, 17*10**8)), hexed(12), compact({"a": word(4)})
-    return ex(as_har("https://o.example/q", {**JSON, "X-Request-Nonce": n, "X-Request-Timestamp": t, "X-Signature": lower(M("sha512", s, f"{n}|{t}|{body}"))}, body), s)
-example("nonce, time and body by |, HMAC-SHA512, HAR", own7)
-def own8():
-    f, s = order(), word(24); f["signature"] = lower(H("sha256", "secret_key=" + s + "&" + pairs(by_name(f)))); return ex(as_json(f), s)
-example("secret_key= first, SHA-256", own8)
-def own9():
-    t, body = str(draw.randrange(16*10**11, 17*10**11)), compact({"a": word(4)})
-    return ex(as_curl("https://o.example/q", {**JSON, "X-Timestamp": t, "X-Signature": b64(ed_sign(t + "." + body))}, body), pem(ed))
-example("time and body by a dot, Ed25519", own9)
-def own10():
-    f, s = {"name": "a b&" + word(3) + "é", "url": "https://x.example/?q=" + word(3), "id": word(4)}, word(24)
-    f["sign"] = lower(H("md5", "&".join(f"{k}={urllib.parse.quote_plus(str(v))}" for k, v in by_name(f)) + s)); return ex(as_json(f), s)
-example("values as in a form, MD5", own10)
-def own11():
-    inner = {"y": word(3), "x": word(2)}
-    f, s = {"b": word(3), "a": inner, "c": 7}, word(24)
-    f["sign"] = lower(M("sha256", s, pairs([("a", pairs(by_name(inner))), ("b", f["b"]), ("c", 7)]))); return ex(as_json(f), s)
-example("an object as pairs, HMAC-SHA256", own11)
-def own12():
-    f, s = {"a": word(3), "a1": word(3), "a-b": word(2)}, word(24)
-    return ex(as_pairs(f), s, lower(H("sha256", "&".join(sorted(f"{k}={v}" for k, v in f.items())) + "&" + s)))
-example("sorted as finished pairs, SHA-256", own12)
-def own13():
-    body = compact({"b": word(3), "a": word(2)})
-    return ex(as_curl("https://o.example/q", {**JSON, "X-Signature": lower(rsa_sign("POST/q" + body))}, body), pem(rsa))
-example("method, path and body, RSA in hex", own13)
-def own14():
-    s, k, t, body = word(24), word(10), str(draw.randrange(16*10**8, 17*10**8)), compact({"b": word(3)})
-    return ex(as_curl("https://o.example/q", {**JSON, "X-Api-Key": k, "X-Timestamp": t, "X-Sign": lower(M("sha1", s, k + t + hashlib.md5(body.encode()).hexdigest()))}, body), s)
-example("project, time and the body’s MD5, HMAC-SHA1", own14)
-def own15():
-    s, body = word(24), '{ "b": "' + word(3) + '",\n  "a": [1, 2.50] }'
-    return ex(as_curl("https://o.example/q", {**JSON, "X-Hub-Signature-256": "sha256=" + lower(M("sha256", s, body))}, body), s)
-example("the exact body, with sha256= before the signature", own15)
-def own16():
-    s, body = word(24), compact({"b": word(3)})
-    t = datetime.datetime.fromtimestamp(draw.randrange(16*10**8, 17*10**8), datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return ex(as_curl("https://o.example/q", {**JSON, "X-Date": t, "X-Sign": b64(M("sha512", s, t + "\n" + body + "\n"))}, body), s)
-example("an ISO time with its zone and the body, each with a line break", own16)
-
-# --- what must not be found
+# --- no preset makes these
 nothing = []
 def none(name, e): nothing.append({"name": name, "example": e})
 f, s = order(), word(24); sorted_pairs = pairs(by_name(f))
@@ -232,9 +161,6 @@ none("one letter more in the secret", ex(as_json(f), s + "x", lower(M("sha256", 
 body = compact({"a": 1})
 none("another RSA key", ex(as_json({"a": 1}), pem(make_key("other.pem", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:2048")), b64(rsa_sign("a=1"))))
 
-# --- drawn last, so that every value above stays as it was
-def own17():
-    f, s = order(), word(24); return ex(as_json(f), s, lower(H("sha256", pairs(by_name(f)[::-1]) + s)))
-example("from Z to A, SHA-256", own17)
+none("a scheme that isn't known", ex(as_json(f), s, b64(H("sha256", s + "|" + pairs(by_name(f), "{v}", "|") + "|" + s))))
 
 print(json.dumps({"examples": examples, "nothing": nothing}, indent=1, ensure_ascii=False))

@@ -269,7 +269,7 @@ test(
     await dialog.getByLabel('Signed request').focus();
     const fields = 'a=1&b=2';
     await page.keyboard.insertText(
-      `${fields}&sign=${createHash('md5').update(`${fields}&key=${secret}`).digest('hex')}`,
+      `${fields}&sign=${createHash('md5').update(`${fields}&key=${secret}`).digest('hex').toUpperCase()}`,
     );
     await dialog.getByLabel('Example secret').focus();
     await page.keyboard.insertText(secret);

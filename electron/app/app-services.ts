@@ -9,7 +9,7 @@ import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/running-lo
 import { createKeychain, type Keychain } from '../profiles/secrets/keychain.ts';
 import { openSettings, type SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
-import { appInfo } from './app-info.ts';
+import { appInfo, systemUser } from './app-info.ts';
 import { createUnsavedSettings, type UnsavedSettings } from './dialogs/close-dialog.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createNotifier, notifyOfBatches, notifyOfBulk, type Notify } from './notifications.ts';
@@ -24,6 +24,8 @@ export interface AppServices extends ProcessContext {
   readonly emit: Emit;
   readonly notices: Notices;
   readonly info: () => AppInfo;
+  /** In the operating system; empty if it has none. */
+  readonly userName: string;
   readonly keychain: Keychain;
   readonly unsaved: UnsavedSettings;
   readonly activeBatches: ActiveBatches;
@@ -78,6 +80,7 @@ export function createAppServices(
     emit,
     notices,
     info,
+    userName: systemUser(),
     keychain,
     unsaved: createUnsavedSettings(),
     activeBatches: createActiveBatches({

@@ -4,50 +4,36 @@
  */
 import path from 'node:path';
 import { app } from 'electron';
-import { createAuditLog, type AuditLog } from '../audit/audit-log.ts';
-import { createBackups, type Backups } from '../backup/backups.ts';
-import { createBackupJobs } from '../backup/jobs.ts';
 import { databaseName } from '../backup/restore-files.ts';
 import { forgetNote, restoreNotices } from '../backup/restore-plan.ts';
 import { contract } from '../contract/contract.ts';
-import { success } from '../contract/result.ts';
 import { settled } from '../database/failure.ts';
 import { addressHandlers, ledgerHandlers } from '../ipc/addresses.ts';
 import { appHandlers } from '../ipc/app.ts';
 import { auditHandlers } from '../ipc/audit.ts';
-import { ofProfile, type Note } from '../ipc/audit-events.ts';
 import { auditedProfiles } from '../ipc/audited-profiles.ts';
 import { backupHandlers } from '../ipc/backups.ts';
 import { bulkHandlers } from '../ipc/bulk.ts';
 import { connectionHandlers, signingHandlers } from '../ipc/connection.ts';
 import { exportHandlers } from '../ipc/exports.ts';
-import { createOrderLookup, historyHandlers, orderHandlers, type LookUpOrder } from '../ipc/orders.ts';
+import { createOrderLookup, historyHandlers, orderHandlers } from '../ipc/orders.ts';
 import { profileFileHandlers } from '../ipc/profile-files.ts';
 import { explorerHandlers, profileHandlers } from '../ipc/profiles.ts';
 import type { Handlers } from '../ipc/register-handlers.ts';
 import { sandboxHandlers } from '../ipc/sandbox.ts';
-import { createHistoryKeeping, type HistoryKeeping } from '../orders/history/retention.ts';
 import { createListThread } from '../orders/list/list-thread.ts';
-import { summaryOf } from '../orders/history/saved-lookup.ts';
-import { createOrderWatches, type OrderWatches } from '../orders/watch/order-watches.ts';
-import type { ConnectedProfiles } from '../profiles/connected-profiles.ts';
 import { createLedgerNotices } from '../profiles/ledger-notices.ts';
-import { builtInId } from '../profiles/settings/settings.ts';
 import type { StoredSettings } from '../profiles/settings/settings-file.ts';
-import { systemUser } from './app-info.ts';
-import { createAppServices, type AppServices } from './app-services.ts';
+import { createAppServices } from './app-services.ts';
 import { createAddressBatchService, createBulkService } from './batch-services.ts';
-import { createDatabaseService, type DatabaseService } from './database-service.ts';
+import { createDatabaseService } from './database-service.ts';
 import { desktop } from './desktop.ts';
-import { createAuditDeletionDialog } from './dialogs/audit-dialog.ts';
-import { createBackupDialogs } from './dialogs/backup-dialogs.ts';
 import { createProfileDialogs, createSavedFiles } from './dialogs/file-dialogs.ts';
-import { createHistoryDialogs } from './dialogs/history-dialogs.ts';
-import { closeBeforeQuit, relaunch } from './lifecycle.ts';
-import { notifyOfWatches } from './notifications.ts';
-import { createProfileServices } from './profile-services.ts';
-import { backupWorkerOf, type DeferredServices, type ProcessContext } from './startup.ts';
+import { createAuditDeletionDialog } from './dialogs/deletion-dialogs.ts';
+import { closeBeforeQuit } from './lifecycle.ts';
+import type { DeferredServices, ProcessContext } from './startup.ts';
 import { printPage } from './window.ts';
+import { createAudit, createBackupService, createProfileServices, createRetention, createWatches } from './services.ts';
 
 export function composeServices(context: ProcessContext, stored: StoredSettings): DeferredServices {
   const { dataFolder, bundles, ourWindow, log, redactor, now } = context;
@@ -99,7 +85,7 @@ export function composeServices(context: ProcessContext, stored: StoredSettings)
     files,
     settings,
     note: audit.note,
-    madeBy: systemUser(),
+    madeBy: services.userName,
     appVersion: version,
     zone: () => settings.current().preferences.zone,
     now,
@@ -185,117 +171,3 @@ const documents = (bundles: string) => ({
   licences: path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '..'), 'THIRD-PARTY-NOTICES.txt'),
   guide: path.join(app.isPackaged ? process.resourcesPath : path.join(bundles, '../..'), 'docs/guide/README.md'),
 });
-
-const createAudit = ({ redactor, notices, emit, now }: AppServices, { withDatabase }: DatabaseService): AuditLog =>
-  createAuditLog({
-    save: (events) => withDatabase((database) => settled(database.audit.append(events))),
-    redact: redactor.clean,
-    now,
-    unsavedChanged: (entries) =>
-      notices.replace(['audit-unsaved'], entries === 0 ? [] : [{ kind: 'audit-unsaved', entries }]),
-    saved: () => emit('audit:changed', null),
-  });
-
-const createWatches = (
-  { settings, emit, notify, log, now }: AppServices,
-  { withDatabase }: DatabaseService,
-  { profiles }: ConnectedProfiles,
-  lookUp: LookUpOrder,
-  note: Note,
-): OrderWatches =>
-  createOrderWatches({
-    first: settings.current().watched ?? [],
-    keep: (watched) => settings.change((before) => ({ ...before, watched: [...watched] })),
-    profileOf: profiles.profileOf,
-    mayAsk: (profileId) => profileId !== builtInId || profiles.chosenId() === builtInId,
-    lookUp,
-    summaryOf,
-    latestChange: async (profileId, serviceId, heard) => {
-      const read = await withDatabase(async ({ orders }) =>
-        success(await orders.latestChange(profileId, serviceId, heard)),
-      );
-      return read.ok ? read.value : null;
-    },
-    now,
-    random: Math.random,
-    changed: (watched) => emit('orders:watchedChanged', watched),
-    found: (found) => emit('orders:watchFound', found),
-    news: notifyOfWatches(notify, (order) => emit('orders:openOrder', order)),
-    noted: ({ profileId, serviceId }, noted) =>
-      void note({ ...noted, profile: ofProfile(profiles.profileOf(profileId), profileId), subject: serviceId }),
-    failed: (thrown) => log.error('a watched order', thrown),
-  });
-
-const retentionCheckMs = 60 * 60_000;
-
-function createRetention(
-  { settings, emit, log, now, ourWindow }: AppServices,
-  { withDatabase }: DatabaseService,
-  { profiles }: ConnectedProfiles,
-  note: Note,
-): HistoryKeeping {
-  const keeping = createHistoryKeeping({
-    withOrders: (work) => withDatabase(async ({ orders }) => success(await work(orders))),
-    days: () => settings.current().historyDays ?? null,
-    setDays: (days) =>
-      settings.change(({ historyDays: _before, ...rest }) => (days === null ? rest : { ...rest, historyDays: days })),
-    questions: createHistoryDialogs(ourWindow),
-    noted: (event, profileId) =>
-      void note(
-        profileId === undefined ? event : { ...event, profile: ofProfile(profiles.profileOf(profileId), profileId) },
-      ),
-    erased: () => emit('history:erased', null),
-    failed: (thrown) => log.error('retention of lookups', thrown),
-    now,
-  });
-  setInterval(() => void keeping.look(), retentionCheckMs).unref();
-  return keeping;
-}
-
-/** The first check comes a minute after the start, which needs the disk for itself. */
-const backupCheckMs = 60_000;
-
-function createBackupService(
-  {
-    settings,
-    keychain,
-    notices,
-    emit,
-    info,
-    unsaved,
-    activeBatches,
-    log,
-    now,
-    dataFolder,
-    bundles,
-    ourWindow,
-  }: AppServices,
-  { historyKeys }: DatabaseService,
-  note: Note,
-): Backups {
-  const backups = createBackups({
-    settings,
-    folder: dataFolder,
-    runJob: createBackupJobs(backupWorkerOf(bundles)),
-    dialogs: createBackupDialogs(ourWindow),
-    appVersion: info().version,
-    now,
-    historyKeys,
-    encrypt: keychain.seal,
-    hasActiveBatch: () => activeBatches.all().length > 0,
-    relaunch: () => {
-      // The person has confirmed the restart, so closing doesn't ask about unsaved settings.
-      unsaved.note(false);
-      relaunch(app);
-      app.quit();
-    },
-    failedChanged: (failed) => {
-      notices.replace(['backup-failed'], failed === null ? [] : [{ kind: 'backup-failed', ...failed }]);
-    },
-    changed: () => emit('backups:changed', null),
-    note: (event) => void note(event),
-    log: log.info,
-  });
-  setInterval(() => void backups.runDue(), backupCheckMs).unref();
-  return backups;
-}

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { success } from '../../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';
 import type { UnwrittenNonces } from '../../../electron/database/stores/nonces.ts';
-import { createOnDemandDatabase } from '../../../electron/app/on-demand-database.ts';
+import { createOnDemandDatabase } from '../../../electron/app/database-service.ts';
 import { firstIdOf, requestsOf } from './requests-of.ts';
 import { workerFile } from '../../support/worker-file.ts';
 

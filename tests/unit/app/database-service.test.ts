@@ -3,7 +3,7 @@ import { failure, success } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { databaseError, DatabaseFailure } from '../../../electron/database/failure.ts';
 import type { UnwrittenNonces } from '../../../electron/database/stores/nonces.ts';
-import { createOnDemandDatabase } from '../../../electron/app/on-demand-database.ts';
+import { createOnDemandDatabase } from '../../../electron/app/database-service.ts';
 
 const unused = () => Promise.reject(new Error('not asked for'));
 const openedDatabase = (close: () => Promise<void>): Database => ({

@@ -1,4 +1,4 @@
-/** Confirmations before lookups and notes are deleted. */
+/** Confirmations before lookups, notes and audit entries are deleted. */
 import type { BrowserWindow } from 'electron';
 import type { HistoryQuestions } from '../../orders/history/retention.ts';
 import { confirm } from './confirm.ts';
@@ -35,3 +35,13 @@ export function createHistoryDialogs(ourWindow: () => BrowserWindow | null): His
     },
   };
 }
+
+/** The returned function takes milliseconds since the epoch. */
+export const createAuditDeletionDialog =
+  (ourWindow: () => BrowserWindow | null) =>
+  (before: number): Promise<boolean> => {
+    const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(before);
+    const detail =
+      'This can’t be undone. A new entry records how many were deleted, their dates, and who deleted them. Export them first if you may need them.';
+    return confirm(ourWindow(), { message: `Delete audit entries before ${day}?`, detail }, 'Delete');
+  };

@@ -24,7 +24,6 @@ import { createBackupDialogs } from './dialogs/backup-dialogs.ts';
 import { createHistoryDialogs } from './dialogs/deletion-dialogs.ts';
 import { relaunch } from './lifecycle.ts';
 import { notifyOfWatches } from './notifications.ts';
-import { createProfileServices } from './profile-services.ts';
 import { backupWorkerOf } from './startup.ts';
 
 export function createProfileServices(

@@ -109,16 +109,16 @@ const openingKinds = [
 ] as const satisfies readonly NoticeKind[];
 
 /** Worst first. */
-const openingNotices = ({ recovery, onlyRead, notTakenIn }: FoundAtOpening, path: string): readonly AppNotice[] => [
+const openingNotices = ({ recovery, onlyRead, notTakenIn }: FoundAtOpening, file: string): readonly AppNotice[] => [
   ...(recovery === null ? [] : [{ kind: 'database-recovered', ...recovery } as const]),
-  ...(onlyRead === null ? [] : [{ kind: 'database-only-read', because: onlyRead, path } as const]),
+  ...(onlyRead === null ? [] : [{ kind: 'database-only-read', because: onlyRead, path: file } as const]),
   ...(notTakenIn.length === 0 ? [] : [{ kind: 'addresses-not-taken-in', paths: notTakenIn } as const]),
 ];
 
-const notOpenedNotice = (thrown: unknown, path: string, detail: string): AppNotice => {
+const notOpenedNotice = (thrown: unknown, file: string, detail: string): AppNotice => {
   const error = errorOf(thrown);
   const because = error.code === 'database-failed' ? error.facts.reason : error.code === 'disk-full' ? 'full' : 'other';
-  return { kind: 'database-not-opened', because, path, detail };
+  return { kind: 'database-not-opened', because, path: file, detail };
 };
 
 export interface DatabaseService extends OnDemandDatabase {

@@ -30,7 +30,7 @@ export const auditOver = (
   exportFile: (order) => answered(read('exportAudit', order)),
   async deleteBefore(before, at) {
     const deleted = await call('deleteAuditBefore', before, at);
-    if (deleted !== null) await call('emptyLog');
+    if (deleted !== null) await call('truncateLog');
     return deleted;
   },
 });

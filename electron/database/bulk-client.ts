@@ -24,18 +24,18 @@ const toKeep = (outcome: BulkOutcome): BulkOutcome =>
   outcome.is === 'failed' ? { ...outcome, error: cut(outcome.error) } : outcome;
 
 export const bulkRecordsOver = ({ call }: Pick<Thread<WriterCalls>, 'call'>): BulkRecords => ({
-  begin: (run) => call('beginBulk', run),
+  begin: (run) => call('startBulk', run),
   ofKey: (runKey) => call('bulkOfKey', runKey),
   run: (runId) => call('bulkRun', runId),
   connection: (runId) => call('bulkConnection', runId),
   runs: (query) => call('bulkRuns', query),
-  planned: (runId) => call('plannedOfBulk', runId),
-  keep: (runId, outcomes, at) => call('keepOfBulk', runId, outcomes.map(toKeep), at),
+  planned: (runId) => call('plannedInBulk', runId),
+  keep: (runId, outcomes, at) => call('saveBulkOutcomes', runId, outcomes.map(toKeep), at),
   stop: (runId, at) => call('stopBulk', runId, at),
   retryFailed: (runId) => call('retryBulk', runId),
   async erase(runId) {
-    await call('eraseBulk', runId);
-    await call('emptyLog');
+    await call('deleteBulk', runId);
+    await call('truncateLog');
   },
   page: (query) => call('bulkPage', query),
   positions: (query) => call('positionsInBulk', query),

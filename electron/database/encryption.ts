@@ -1,6 +1,6 @@
 /**
- * Seals what may name a payer: AES-256-GCM with a fresh random IV each time. A sealed value opens only in
- * the row and column it was written for, and in those of the profile that it was moved to.
+ * Encrypts what may name a customer: AES-256-GCM with a fresh random IV each time. A value decrypts only in the row and column that it
+ * was encrypted for, and in those of the profile that it was moved to.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { z } from '../contract/zod.ts';
@@ -8,102 +8,104 @@ import { z } from '../contract/zod.ts';
 const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
-/** First byte of every sealed value, so that a later form can be told from this one. */
-const form = 1;
-/** Moved while its key was away: the length of the place that it was sealed for, that place, and the value as it was. */
-const movedForm = 2;
+/** First byte of a value that was encrypted for the cell it is in. */
+const format = 1;
+/** First byte of a value that was moved without its key. Then follow the length of its first cell's id, that id, and the value. */
+const movedFormat = 2;
 const lengthBytes = 4;
 
-/** Names the row and column; it is authenticated, and stored only where the value moved without its key. */
-export type Place = readonly [table: string, column: string, profile: string, ...row: (string | number)[]];
+/** Row and column of a value: authenticated, and stored only with a value that was moved without its key. */
+export type CellId = readonly [table: string, column: string, profile: string, ...row: (string | number)[]];
 
-export interface Seal {
-  seal(plain: string, place: Place): Uint8Array;
-  /** Null when no key at hand sealed it, or it was sealed for another place, or is damaged. */
-  open(sealed: Uint8Array, place: Place): string | null;
-  /** Sealed anew for its new place; where no key at hand opens it, so that it opens there once its key is back. */
-  move(sealed: Uint8Array, from: Place, to: Place): Uint8Array;
+export interface Encryption {
+  encrypt(plain: string, cell: CellId): Uint8Array;
+  /** Null when no available key encrypted it, when it was encrypted for another cell, or when it is damaged. */
+  decrypt(encrypted: Uint8Array, cell: CellId): string | null;
+  /** For another cell. Without its key the value is kept with the id of its first cell, and decrypts once the key is available. */
+  reencrypt(encrypted: Uint8Array, from: CellId, to: CellId): Uint8Array;
 }
 
-const placeBytes = (place: Place) => Buffer.from(JSON.stringify(place), 'utf8');
+const cellBytes = (cell: CellId) => Buffer.from(JSON.stringify(cell), 'utf8');
 
-function openWith(key: KeyObject, sealed: Uint8Array, place: Uint8Array): string | null {
-  if (sealed.length < 1 + ivLength + tagLength || sealed[0] !== form) return null;
-  const iv = sealed.subarray(1, 1 + ivLength);
-  const opening = createDecipheriv(cipher, key, iv, { authTagLength: tagLength });
-  opening.setAAD(place);
-  opening.setAuthTag(sealed.subarray(1 + ivLength, 1 + ivLength + tagLength));
+function decryptWith(key: KeyObject, encrypted: Uint8Array, authenticated: Uint8Array): string | null {
+  if (encrypted.length < 1 + ivLength + tagLength || encrypted[0] !== format) return null;
+  const iv = encrypted.subarray(1, 1 + ivLength);
+  const decipher = createDecipheriv(cipher, key, iv, { authTagLength: tagLength });
+  decipher.setAAD(authenticated);
+  decipher.setAuthTag(encrypted.subarray(1 + ivLength, 1 + ivLength + tagLength));
   try {
-    const body = opening.update(sealed.subarray(1 + ivLength + tagLength));
-    return Buffer.concat([body, opening.final()]).toString('utf8');
+    const body = decipher.update(encrypted.subarray(1 + ivLength + tagLength));
+    return Buffer.concat([body, decipher.final()]).toString('utf8');
   } catch {
     return null;
   }
 }
 
-const storedPlace = z.tuple([z.string(), z.string(), z.string()], z.union([z.string(), z.number()]));
+const storedCellId = z.tuple([z.string(), z.string(), z.string()], z.union([z.string(), z.number()]));
 
 interface Moved {
-  readonly from: Place;
-  readonly sealed: Uint8Array;
+  readonly from: CellId;
+  readonly encrypted: Uint8Array;
 }
 
-function readMoved(value: Uint8Array): Moved | null {
-  if (value[0] !== movedForm || value.length < 1 + lengthBytes) return null;
-  const begin = 1 + lengthBytes;
-  const end = begin + Buffer.from(value.subarray(1, begin)).readUInt32BE();
+function parseMoved(value: Uint8Array): Moved | null {
+  if (value[0] !== movedFormat || value.length < 1 + lengthBytes) return null;
+  const start = 1 + lengthBytes;
+  const end = start + Buffer.from(value.subarray(1, start)).readUInt32BE();
   try {
-    const from = storedPlace.parse(JSON.parse(Buffer.from(value.subarray(begin, end)).toString('utf8')));
-    return { from, sealed: value.subarray(end) };
+    const from = storedCellId.parse(JSON.parse(Buffer.from(value.subarray(start, end)).toString('utf8')));
+    return { from, encrypted: value.subarray(end) };
   } catch {
     return null;
   }
 }
 
-function writeMoved({ from, sealed }: Moved): Uint8Array {
-  const place = placeBytes(from);
+function serializeMoved({ from, encrypted }: Moved): Uint8Array {
+  const cell = cellBytes(from);
   const length = Buffer.alloc(lengthBytes);
-  length.writeUInt32BE(place.length);
-  return Buffer.concat([Buffer.of(movedForm), length, place, sealed]);
+  length.writeUInt32BE(cell.length);
+  return Buffer.concat([Buffer.of(movedFormat), length, cell, encrypted]);
 }
 
-/** Of another profile, or the same; what was sealed for another row or column stays closed. */
-const isMove = ([table, column, , ...row]: Place, to: Place): boolean =>
+/** Only the profile may differ. */
+const isMove = ([table, column, , ...row]: CellId, to: CellId): boolean =>
   table === to[0] && column === to[1] && row.length === to.length - 3 && row.every((part, at) => part === to[at + 3]);
 
 /**
- * @param key 32 bytes: seals, and opens
- * @param earlier of 32 bytes each: open alone
+ * @param key 32 bytes: encrypts and decrypts
+ * @param earlierKeys 32 bytes each: only decrypt
  */
-export function createSeal(key: Uint8Array, ...earlier: readonly Uint8Array[]): Seal {
-  // Bytes would be made a key anew for each value, which takes longer than to seal it.
-  const sealingKey = createSecretKey(key);
-  const keys = [sealingKey, ...earlier.map((bytes) => createSecretKey(bytes))];
-  const openPlain = (sealed: Uint8Array, place: Place): string | null => {
-    const bytes = placeBytes(place);
+export function createEncryption(key: Uint8Array, ...earlierKeys: readonly Uint8Array[]): Encryption {
+  // Made once: making a key from bytes takes longer than encrypting a value.
+  const currentKey = createSecretKey(key);
+  const keys = [currentKey, ...earlierKeys.map((bytes) => createSecretKey(bytes))];
+  const decryptUnmoved = (encrypted: Uint8Array, cell: CellId): string | null => {
+    const authenticated = cellBytes(cell);
     for (const one of keys) {
-      const plain = openWith(one, sealed, bytes);
+      const plain = decryptWith(one, encrypted, authenticated);
       if (plain !== null) return plain;
     }
     return null;
   };
-  const seal: Seal = {
-    seal(plain, place) {
+  const encryption: Encryption = {
+    encrypt(plain, cell) {
       const iv = randomBytes(ivLength);
-      const sealing = createCipheriv(cipher, sealingKey, iv, { authTagLength: tagLength });
-      sealing.setAAD(placeBytes(place));
-      const body = [sealing.update(plain, 'utf8'), sealing.final()];
-      return Buffer.concat([Buffer.of(form), iv, sealing.getAuthTag(), ...body]);
+      const encipher = createCipheriv(cipher, currentKey, iv, { authTagLength: tagLength });
+      encipher.setAAD(cellBytes(cell));
+      const body = [encipher.update(plain, 'utf8'), encipher.final()];
+      return Buffer.concat([Buffer.of(format), iv, encipher.getAuthTag(), ...body]);
     },
-    open(sealed, place) {
-      if (sealed[0] !== movedForm) return openPlain(sealed, place);
-      const moved = readMoved(sealed);
-      return moved === null || !isMove(moved.from, place) ? null : openPlain(moved.sealed, moved.from);
+    decrypt(encrypted, cell) {
+      if (encrypted[0] !== movedFormat) return decryptUnmoved(encrypted, cell);
+      const moved = parseMoved(encrypted);
+      return moved === null || !isMove(moved.from, cell) ? null : decryptUnmoved(moved.encrypted, moved.from);
     },
-    move(sealed, from, to) {
-      const plain = seal.open(sealed, from);
-      return plain === null ? writeMoved(readMoved(sealed) ?? { from, sealed }) : seal.seal(plain, to);
+    reencrypt(encrypted, from, to) {
+      const plain = encryption.decrypt(encrypted, from);
+      return plain === null
+        ? serializeMoved(parseMoved(encrypted) ?? { from, encrypted })
+        : encryption.encrypt(plain, to);
     },
   };
-  return seal;
+  return encryption;
 }

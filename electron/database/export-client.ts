@@ -5,7 +5,7 @@ import type { OrderFileDone } from '../contract/order-export.ts';
 import { success, type Result } from '../contract/result.ts';
 import type { AddressExport, FileOrder } from '../exports/address-export.ts';
 import type { CountedFile, ExportAgain, ShopRows } from './stores/address-exports.ts';
-import type { OrderFile, OrderFileOrder, PreviewedOrders } from './stores/order-exports.ts';
+import type { OrderFile, OrderFileContent, PreviewedOrders } from './stores/order-exports.ts';
 import type { FileToRecord, FoundBy, RecordedFile } from './stores/export-records.ts';
 import { answered } from './failure.ts';
 import type { ReaderThread, Thread } from './thread.ts';
@@ -23,7 +23,7 @@ export interface ExportFiles {
   readonly exportsOfRuns: (query: RunsExportedQuery) => Promise<readonly RunExported[]>;
   readonly exportAddresses: (ask: AddressExport) => Promise<Result<ExportDone>>;
   readonly exportAgain: (ask: ExportAgain) => Promise<Result<ExportDone>>;
-  readonly previewOrders: (order: OrderFileOrder) => Promise<PreviewedOrders>;
+  readonly previewOrders: (order: OrderFileContent) => Promise<PreviewedOrders>;
   readonly exportOrders: (file: OrderFile) => Promise<Result<OrderFileDone>>;
   /** Of all files that are being written. */
   readonly cancelExports: () => Promise<null>;

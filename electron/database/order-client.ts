@@ -37,7 +37,7 @@ export function orderRecordsOver(
   return {
     earlierReads: (profileId, serviceId) => call('earlierReads', profileId, serviceId),
     async keep(reading) {
-      await call('keepSnapshot', snapshotOf(reading));
+      await call('saveLookup', snapshotOf(reading));
     },
     recent: (profileId, limit) => call('recentOrders', profileId, limit),
     ofOrder: (query) => read('orderHistory', query),
@@ -49,19 +49,19 @@ export function orderRecordsOver(
     addNote: (note) => call('addOrderNote', note),
     changeNote: (note) => call('changeOrderNote', note),
     removeNote: (note) => call('removeOrderNote', note),
-    countOf: ({ profileId, serviceId }) => call('countReadingsOf', profileId, serviceId),
-    timeTold: () => call('timeTold'),
-    countOlder: (before, now) => call('countOlderReadings', before, now),
+    countOf: ({ profileId, serviceId }) => call('countLookups', profileId, serviceId),
+    timeTold: () => call('latestServiceTime'),
+    countOlder: (before, now) => call('countOlderLookups', before, now),
     async erase({ profileId, serviceId }) {
-      const erased = await call('eraseOrder', profileId, serviceId);
-      await call('emptyLog');
+      const erased = await call('deleteOrder', profileId, serviceId);
+      await call('truncateLog');
       return erased;
     },
     async eraseOlder(before, now) {
       const erased = { readings: 0, orders: 0, notes: 0 };
       for (let after: number | null = 0; after !== null;) {
         const some: HistoryErased & { readonly next: number | null } = await call(
-          'eraseSomeOrders',
+          'deleteOlderLookups',
           before,
           now,
           after,
@@ -71,7 +71,7 @@ export function orderRecordsOver(
         erased.notes += some.notes;
         after = some.next;
       }
-      await call('emptyLog');
+      await call('truncateLog');
       return erased;
     },
   };

@@ -3,15 +3,15 @@ import type { ExportProgress } from '../contract/address-export.ts';
 import { partNotesBeside } from '../exports/files/part-notes.ts';
 import { createAuditReader } from './stores/audit-reader.ts';
 import { createExportReads } from './stores/address-exports.ts';
-import { createOrderExportReads } from './stores/order-exports.ts';
+import { createOrderExports } from './stores/order-exports.ts';
 import { openReader, type ReadingFrom } from './file/connection.ts';
 import { checkFile } from './file/integrity.ts';
 import { createOrderHistory } from './stores/order-history.ts';
-import { createOrderSearch, termKeyOf } from './stores/order-search.ts';
+import { createOrderSearch, termHasher } from './stores/order-search.ts';
 import { createReconcile } from './stores/reconcile.ts';
 import { createLedgerReads } from './stores/address-list.ts';
 import { createProfileNumbers } from './stores/profiles.ts';
-import { createSeal } from './encryption.ts';
+import { createEncryption } from './encryption.ts';
 import type { FromThread } from './serve.ts';
 
 export interface ReaderOptions {
@@ -25,8 +25,8 @@ export function openReaderCalls(
   post: (message: FromThread) => void,
 ) {
   const database = openReader(from);
-  const seal = createSeal(dataKey, ...earlierDataKeys);
-  const stores = { profiles: createProfileNumbers(database), seal };
+  const encryption = createEncryption(dataKey, ...earlierDataKeys);
+  const stores = { profiles: createProfileNumbers(database), encryption };
   const reads = createLedgerReads(database, stores);
   let cancels = 0;
   const cancellable = () => {
@@ -35,7 +35,7 @@ export function openReaderCalls(
   };
   const notePart = partNotesBeside(from.file);
   const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
-  const files = { openReader: () => openReader(from), seal, progress, notePart };
+  const files = { openReader: () => openReader(from), encryption, progress, notePart };
   return {
     summary: reads.summary,
     rows: reads.rows,
@@ -46,10 +46,10 @@ export function openReaderCalls(
     withAddress: reads.withAddress,
     details: reads.details,
     ...createOrderHistory(database, stores),
-    ...createOrderSearch(database, { ...stores, termKeys: [dataKey, ...earlierDataKeys].map(termKeyOf) }),
+    ...createOrderSearch(database, { ...stores, termHashes: [dataKey, ...earlierDataKeys].map(termHasher) }),
     ...createReconcile(database, stores),
     ...createExportReads({ ...files, cancellable, selectedIds: reads.selectedIds }),
-    ...createOrderExportReads({
+    ...createOrderExports({
       ...files,
       control: () => ({ isCancelled: cancellable(), progress, notePart }),
     }),

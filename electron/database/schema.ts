@@ -142,7 +142,7 @@ CREATE TABLE order_lookup (
   tolerance TEXT,
   -- AES-256-GCM: what may name a customer is never in plain text in this file.
   merchant_order BLOB,
-  answer BLOB NOT NULL
+  response BLOB NOT NULL
 ) STRICT;
 
 CREATE INDEX order_lookup_of_order ON order_lookup (profile_no, service_id, payments);

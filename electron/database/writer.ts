@@ -17,19 +17,19 @@ import { markSuspect, openFile, type OnlyRead, type OpenedFile } from './file/op
 import { acknowledgeRecovery, type Recovery } from './file/recovery.ts';
 import { importOutbox, outboxIn, outboxLines, requestIn } from './outbox.ts';
 import { createBulkLists } from './stores/bulk-lists.ts';
-import { createBulkTable } from './stores/bulk-lookups.ts';
+import { createBulkStore } from './stores/bulk-lookups.ts';
 import { createLedgerOwners } from './stores/ledger-owners.ts';
 import { createLedgerTable } from './stores/addresses.ts';
 import { createNonceTable, type UnwrittenNonces } from './stores/nonces.ts';
 import { createNoteWriter } from './stores/address-rows.ts';
-import { createOrderErasing } from './stores/order-deletion.ts';
-import { createOrderKeys, termKeyOf } from './stores/order-search.ts';
+import { createOrderDeletion } from './stores/order-deletion.ts';
+import { createSearchKeys, termHasher } from './stores/order-search.ts';
 import { createOrderNotes } from './stores/order-notes.ts';
 import { createProfileNumbers } from './stores/profiles.ts';
 import { createJournalTable } from './stores/batches.ts';
 import { createRunViews } from './stores/batch-views.ts';
-import { createSeal } from './encryption.ts';
-import { createSnapshotTable } from './stores/orders.ts';
+import { createEncryption } from './encryption.ts';
+import { createOrderStore } from './stores/orders.ts';
 import type { FromThread } from './serve.ts';
 
 export interface WriterOptions {
@@ -98,19 +98,24 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const runViews = createRunViews(database, profiles);
   const audit = createAuditStore(database, { user: madeBy, now: Date.now });
   const journal = createJournalTable(database, { profiles, ledger, views: runViews, noted: audit.append });
-  const seal = createSeal(dataKey, ...earlierDataKeys);
-  const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
-  const snapshots = createSnapshotTable(database, { profiles, seal, keys });
-  const bulkLists = createBulkLists(database, { seal });
-  const bulk = createBulkTable(database, { profiles, snapshots, lists: bulkLists, seal, noted: audit.append });
-  const { forgetOrder, ...orderNotes } = createOrderNotes(database, { profiles, seal, by: madeBy, now: Date.now });
+  const encryption = createEncryption(dataKey, ...earlierDataKeys);
+  const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
+  const snapshots = createOrderStore(database, { profiles, encryption, keys });
+  const bulkLists = createBulkLists(database, { encryption });
+  const bulk = createBulkStore(database, { profiles, snapshots, lists: bulkLists, encryption, noted: audit.append });
+  const { deleteNotesOf, ...orderNotes } = createOrderNotes(database, {
+    profiles,
+    encryption,
+    by: madeBy,
+    now: Date.now,
+  });
   const nonces = createNonceTable(database, { profiles, before: unwrittenNonces });
-  const notes = createNoteWriter(database, { profiles, seal });
+  const notes = createNoteWriter(database, { profiles, encryption });
 
   try {
     if (onlyRead() === null) {
       journal.settleLeftovers(Date.now());
-      keys.makeMissing();
+      keys.addMissing();
     }
   } catch (thrown) {
     const fault = faultOf(thrown);
@@ -146,7 +151,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   };
   const calls = {
     earlierReads: snapshots.earlierReads,
-    keepSnapshot: snapshots.keepSnapshot,
+    saveLookup: snapshots.saveLookup,
     recentOrders: snapshots.recentOrders,
     batchOfKey: runViews.batchOfKey,
     runOfId: runViews.runOfId,
@@ -184,7 +189,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     auditState: audit.state,
     deleteAuditBefore: audit.deleteBefore,
     ...orderNotes,
-    ...createOrderErasing(database, { profiles, keys, notes: { forgetOrder }, forgetLists: bulkLists.forgetAll }),
+    ...createOrderDeletion(database, { profiles, keys, notes: { deleteNotesOf }, forgetLists: bulkLists.forgetAll }),
     ...bulk,
     ...exportWrites(createExportRecords(database, { profiles, noted: audit.append })),
     acknowledge(kind: AcknowledgedKind) {

@@ -3,7 +3,7 @@ import type { OrderFileAsk, OrderFileDone, OrderFilePreview } from '../contract/
 import type { ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
-import type { OrderFileOrder, OrdersToRead } from '../database/stores/order-exports.ts';
+import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
 import { builtInOrderSets } from '../exports/order-columns.ts';
 import { recordedOrdersOf } from '../exports/selection-words.ts';
 import { manifestName } from '../exports/manifest.ts';
@@ -17,7 +17,7 @@ import type { HandlersOf } from './register-handlers.ts';
 async function ordersToRead(
   database: Database,
   { profileId, of }: Pick<OrderFileAsk, 'profileId' | 'of'>,
-): Promise<Result<OrdersToRead>> {
+): Promise<Result<OrderSelection>> {
   if (of.is !== 'bulk') return success(of);
   const { runId, filter, sort } = of;
   const run = await database.bulk.run(runId);
@@ -28,7 +28,7 @@ async function ordersToRead(
 }
 
 interface Prepared {
-  readonly order: OrderFileOrder;
+  readonly order: OrderFileContent;
   readonly profile: ProfileView;
 }
 
@@ -45,8 +45,8 @@ async function prepared(parts: ExportServices, database: Database, ask: OrderFil
   }
   const of = await ordersToRead(database, ask);
   if (!of.ok) return of;
-  const readBy = { profile, numberField: numberFieldOf(profile.orderField) };
-  return success({ order: { readBy, of: of.value, columns, format: settings.format }, profile });
+  const evaluatedBy = { profile, numberField: numberFieldOf(profile.orderField) };
+  return success({ order: { evaluatedBy, of: of.value, columns, format: settings.format }, profile });
 }
 
 const nameOf = (

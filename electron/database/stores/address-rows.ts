@@ -8,7 +8,7 @@ import { type AddressCheck, requestStates } from '../../contract/address-batch.t
 import { environments } from '../../contract/profile.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
-import type { Place, Seal } from '../encryption.ts';
+import type { CellId, Encryption } from '../encryption.ts';
 
 /** In the order of their numbers as given; those that are not there, or of another profile, are left out. */
 export type RowReader = (profileNo: number, ids: Iterable<number>) => readonly LedgerRow[];
@@ -136,14 +136,17 @@ export interface ReadNote {
 }
 
 /** Of no profile: an address keeps its number, and its note with it, where its ledger goes to another. */
-const place = (addressId: number): Place => ['address_note', 'note', '', addressId];
+const noteCell = (addressId: number): CellId => ['address_note', 'note', '', addressId];
 
-export function createNoteReader(database: DatabaseSync, seal: Pick<Seal, 'open'>): (addressId: number) => ReadNote {
+export function createNoteReader(
+  database: DatabaseSync,
+  encryption: Pick<Encryption, 'decrypt'>,
+): (addressId: number) => ReadNote {
   const find = database.prepare('SELECT note FROM address_note WHERE address_id = ?');
   return (addressId) => {
     const row = find.get(addressId);
     if (row === undefined) return { note: null, noteReadable: true };
-    const note = seal.open(bytes(row['note']), place(addressId));
+    const note = encryption.decrypt(bytes(row['note']), noteCell(addressId));
     return { note, noteReadable: note !== null };
   };
 }
@@ -155,7 +158,10 @@ export interface NoteWriter {
 
 export function createNoteWriter(
   database: DatabaseSync,
-  { profiles, seal }: { readonly profiles: Pick<ProfileNumbers, 'find'>; readonly seal: Pick<Seal, 'seal'> },
+  {
+    profiles,
+    encryption,
+  }: { readonly profiles: Pick<ProfileNumbers, 'find'>; readonly encryption: Pick<Encryption, 'encrypt'> },
 ): NoteWriter {
   const profileOf = database.prepare('SELECT profile_no FROM address WHERE id = ?');
   const remove = database.prepare('DELETE FROM address_note WHERE address_id = ?');
@@ -166,7 +172,7 @@ export function createNoteWriter(
         const row = profileOf.get(addressId);
         if (row === undefined || integer(row['profile_no']) !== profiles.find(profileId)) return false;
         remove.run(addressId);
-        if (note.trim() !== '') add.run(addressId, seal.seal(note, place(addressId)));
+        if (note.trim() !== '') add.run(addressId, encryption.encrypt(note, noteCell(addressId)));
         return true;
       }),
   };

@@ -7,7 +7,7 @@ import type { BulkReading, BulkRow, BulkRowState } from '../../contract/bulk-run
 import { failure, type AppError } from '../../contract/result.ts';
 import { createBulkTally, type BulkTally } from '../../orders/bulk/bulk-list.ts';
 import { integer, text, textOrNull, within, bytes } from '../sqlite/cell.ts';
-import type { Seal, Place } from '../encryption.ts';
+import type { Encryption, CellId } from '../encryption.ts';
 import { merchantColumns, summaryIn } from './order-rows.ts';
 
 export interface BulkListInMemory {
@@ -44,7 +44,10 @@ interface Held {
   readonly tally: BulkTally;
 }
 
-export function createBulkLists(database: DatabaseSync, { seal }: { readonly seal: Pick<Seal, 'open'> }): BulkLists {
+export function createBulkLists(
+  database: DatabaseSync,
+  { encryption }: { readonly encryption: Pick<Encryption, 'decrypt'> },
+): BulkLists {
   const select = `
     SELECT b.bulk_id, b.position, ${within('b.line')} AS line, b.service_id, b.state, ${within('b.tries')} AS tries, b.error,
       ${within('b.read_at')} AS read_at, b.pass, b.notice, b.mismatch, b.not_made, b.settlement, b.refunded,
@@ -65,7 +68,7 @@ export function createBulkLists(database: DatabaseSync, { seal }: { readonly sea
 
   // Its key is gone: that it failed is known, and why it did is not.
   const whyIn = (row: Row): AppError =>
-    errorIn(row['error'] ?? null, seal, integer(row['bulk_id']), integer(row['position'])) ??
+    errorIn(row['error'] ?? null, encryption, integer(row['bulk_id']), integer(row['position'])) ??
     failure('internal', 'why it failed cannot be read any more').error;
 
   function stateIn(row: Row): BulkRowState {
@@ -76,7 +79,7 @@ export function createBulkLists(database: DatabaseSync, { seal }: { readonly sea
       profileId: _profile,
       serviceId: _order,
       ...summary
-    } = summaryIn(row, textOrNull(row['profile'] ?? null) ?? '', seal);
+    } = summaryIn(row, textOrNull(row['profile'] ?? null) ?? '', encryption);
     return {
       is: 'read',
       reading: {
@@ -155,7 +158,7 @@ export function createBulkLists(database: DatabaseSync, { seal }: { readonly sea
 }
 
 /** Of no profile: an order keeps its place in its run where the run goes to another. */
-export const errorPlace = (runId: number, position: number): Place => ['bulk_order', 'error', '', runId, position];
+export const errorCell = (runId: number, position: number): CellId => ['bulk_order', 'error', '', runId, position];
 
 const isError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
@@ -163,11 +166,11 @@ const isError = (value: unknown): value is AppError =>
 /** Null where there is none, or its key is gone. */
 export function errorIn(
   cell: SQLOutputValue,
-  seal: Pick<Seal, 'open'>,
+  encryption: Pick<Encryption, 'decrypt'>,
   runId: number,
   position: number,
 ): AppError | null {
-  const plain = cell === null ? null : seal.open(bytes(cell), errorPlace(runId, position));
+  const plain = cell === null ? null : encryption.decrypt(bytes(cell), errorCell(runId, position));
   const read: unknown = plain === null ? null : JSON.parse(plain);
   return isError(read) ? read : null;
 }

@@ -18,30 +18,30 @@ import { DatabaseFailure } from '../failure.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
-import type { Seal } from '../encryption.ts';
-import type { SnapshotTable } from './orders.ts';
-import { type BulkLists, type ChangedOrder, errorPlace } from './bulk-lists.ts';
+import type { Encryption } from '../encryption.ts';
+import type { OrderStore } from './orders.ts';
+import { type BulkLists, type ChangedOrder, errorCell } from './bulk-lists.ts';
 
-export interface BulkTable {
-  readonly beginBulk: (run: NewBulkRun) => BulkRunRecord;
+export interface BulkStore {
+  readonly startBulk: (run: NewBulkRun) => BulkRunRecord;
   readonly bulkOfKey: (runKey: string) => BulkRunRecord | null;
   readonly bulkRun: (runId: number) => BulkRunRecord | null;
   readonly bulkConnection: (runId: number) => BulkConnection;
   readonly bulkRuns: (query: BulkRunsQuery) => BulkRunsPage<BulkRunRecord>;
-  readonly plannedOfBulk: (runId: number) => readonly BulkOrderPlace[];
-  readonly keepOfBulk: (runId: number, outcomes: readonly BulkOutcome[], at: number) => BulkRunRecord;
+  readonly plannedInBulk: (runId: number) => readonly BulkOrderPlace[];
+  readonly saveBulkOutcomes: (runId: number, outcomes: readonly BulkOutcome[], at: number) => BulkRunRecord;
   readonly stopBulk: (runId: number, at: number) => BulkRunRecord;
   readonly retryBulk: (runId: number) => BulkRunRecord;
-  readonly eraseBulk: (runId: number) => null;
+  readonly deleteBulk: (runId: number) => null;
   readonly bulkPage: (query: BulkPageQuery) => BulkPage;
   readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => readonly number[];
 }
 
-export interface BulkTableParts {
+export interface BulkStoreParts {
   readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
-  readonly snapshots: Pick<SnapshotTable, 'keepOneOfMany'>;
+  readonly snapshots: Pick<OrderStore, 'addLookup'>;
   readonly lists: BulkLists;
-  readonly seal: Pick<Seal, 'seal'>;
+  readonly encryption: Pick<Encryption, 'encrypt'>;
   /** In the audit log, in the transaction that it is of. */
   readonly noted: (event: AuditEvent) => void;
 }
@@ -70,8 +70,8 @@ function sourceIn(cell: SQLOutputValue | undefined): BulkSource {
 const gone = (runId: number): DatabaseFailure =>
   new DatabaseFailure(failure('batch-not-found', `There is no bulk run ${runId}`).error);
 
-export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): BulkTable {
-  const { profiles, snapshots, lists, seal, noted } = parts;
+export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): BulkStore {
+  const { profiles, snapshots, lists, encryption, noted } = parts;
   const columns = `bulk_lookup.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
     ${within('started_at')} AS started_at, ${within('ended_at')} AS ended_at, state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_lookup WHERE bulk_key = ?`);
@@ -155,14 +155,14 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   const write = (runId: number, outcome: BulkOutcome): ChangedOrder => {
     const { position } = outcome;
     if (outcome.is === 'failed') {
-      const sealed = seal.seal(JSON.stringify(outcome.error), errorPlace(runId, position));
+      const sealed = encryption.encrypt(JSON.stringify(outcome.error), errorCell(runId, position));
       setFailed.run(sealed, outcome.tries, runId, position);
       return { position, reading: null };
     }
     const { snapshot, beside } = outcome;
     const { checks, settlement, refunded } = beside;
     const { changes } = setRead.run(
-      snapshots.keepOneOfMany(snapshot),
+      snapshots.addLookup(snapshot),
       snapshot.summary.readAt,
       checks.pass,
       checks.notice,
@@ -180,7 +180,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
   };
 
   return {
-    beginBulk: ({ runKey, profile, connection, source, orders, begunAt }) =>
+    startBulk: ({ runKey, profile, connection, source, orders, begunAt }) =>
       step(() => {
         const known = byKey.get(runKey);
         if (known !== undefined) return integer(known['id']);
@@ -208,13 +208,13 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
       const runs = rows.slice(0, limit).map(recordIn);
       return { runs, next: rows.length > limit ? (runs.at(-1)?.id ?? null) : null };
     },
-    plannedOfBulk: (runId) =>
+    plannedInBulk: (runId) =>
       planned.all(runId).map((row) => ({
         position: integer(row['position']),
         line: integer(row['line']),
         order: text(row['service_id']),
       })),
-    keepOfBulk: (runId, outcomes, at) =>
+    saveBulkOutcomes: (runId, outcomes, at) =>
       step(() => {
         // Held before it is changed, so that no step reads all of it anew.
         lists.of(runId);
@@ -248,7 +248,7 @@ export function createBulkTable(database: DatabaseSync, parts: BulkTableParts): 
         noteOf(theRun(runId), 'retried');
         return runId;
       }),
-    eraseBulk: (runId) => {
+    deleteBulk: (runId) => {
       inTransaction(database, () => {
         const run = theRun(runId);
         dropOrders.run(runId);

@@ -5,7 +5,7 @@ import type { LedgerReading } from '../../exports/address-export.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { createSpanPacker, type PackedSpan } from './exported-addresses.ts';
 import { conditionsOf, type Choice } from './export-selection.ts';
-import { notWholeRuns } from './incomplete-batches.ts';
+import { incompleteBatches } from './incomplete-batches.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { createRequestChecks } from './addresses.ts';
 
@@ -86,7 +86,7 @@ export async function withLedgerReading<T>(
       requestCells: requestReader(reader),
       // Once, where it is asked for: to count rows takes none of it.
       get notWhole() {
-        notWhole ??= notWholeRuns(reader, of);
+        notWhole ??= incompleteBatches(reader, of);
         return notWhole;
       },
       spans: packer.end,

@@ -125,7 +125,7 @@ function requestIdsOf(reader: DatabaseSync, shop: ShopChoice): ReadonlySet<numbe
 }
 
 /** Newest first. */
-export function notWholeRuns(reader: DatabaseSync, choice: Choice): readonly NotWholeRun[] {
+export function incompleteBatches(reader: DatabaseSync, choice: Choice): readonly NotWholeRun[] {
   const { profileId, what, upTo = null } = choice;
   const profiles = createProfileNumbers(reader);
   const profileNo = profiles.find(profileId);

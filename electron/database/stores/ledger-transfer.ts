@@ -8,10 +8,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { integer, text } from '../sqlite/cell.ts';
 import type { AddressRules } from './addresses.ts';
 import type { ProfileRow } from './profiles.ts';
-import type { SnapshotTable } from './orders.ts';
+import type { OrderStore } from './orders.ts';
 
 export interface TakeOverParts {
-  readonly snapshots: Pick<SnapshotTable, 'moveOrder'>;
+  readonly snapshots: Pick<OrderStore, 'moveOrder'>;
   readonly rules: Pick<AddressRules, 'key'>;
 }
 

@@ -1,4 +1,4 @@
-/** The readings of one order, newest first, those that found the same taken together: read on the thread that only reads. */
+/** The lookups of one order, newest first; consecutive ones with the same result are one entry. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -14,37 +14,29 @@ import {
 import { type Heard, type LatestChange, changesBetween, type ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { inSlices } from './address-list.ts';
-import { bytes, integer, integerOrNull, within } from '../sqlite/cell.ts';
+import { integer, integerOrNull, within } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profiles.ts';
-import type { Seal } from '../encryption.ts';
-import { snapshotPlace, toldIn } from './order-rows.ts';
+import type { Encryption } from '../encryption.ts';
+import { responseIn, statusIn } from './order-rows.ts';
 
-export interface OrderHistoryParts {
+export interface OrderReaderOptions {
   readonly profiles: ProfileNumbers;
-  readonly seal: Seal;
+  readonly encryption: Encryption;
 }
 
-export interface OrderHistoryReads {
-  readonly orderHistory: (query: OrderHistoryQuery) => Promise<OrderHistoryPage>;
-  /** From what stands in clear: no answer is opened. */
-  readonly orderVerdicts: (profileId: string, serviceId: string) => OrderVerdicts;
-  /** Null where fewer than two readings can be told from each other. Opens no more than those two. */
-  readonly latestChange: (profileId: string, serviceId: string, heard: Heard) => LatestChange | null;
-}
-
-/** An answer and what is in it, which is only read where another one is held against it. */
-interface Reading {
+/** A saved lookup. Its record is parsed only when it is compared. */
+interface SavedLookup {
   readonly id: number;
   readonly readAt: number;
   readonly told: ToldThen;
-  /** Null: it cannot be opened. */
-  readonly raw: string | null;
+  /** Null when it can't be decrypted. */
+  readonly response: string | null;
   readonly record: () => ReadRecord | null;
 }
 
-type Entry = Omit<HistoryEntry, 'before' | 'changes' | 'unreadable'> & { readonly oldest: Reading };
+type Entry = Omit<HistoryEntry, 'before' | 'changes' | 'unreadable'> & { readonly oldest: SavedLookup };
 
-export function createOrderHistory(database: DatabaseSync, { profiles, seal }: OrderHistoryParts): OrderHistoryReads {
+export function createOrderHistory(database: DatabaseSync, { profiles, encryption }: OrderReaderOptions) {
   const ids = database.prepare('SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? ORDER BY id DESC');
   const idBefore = database.prepare(
     'SELECT id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
@@ -53,33 +45,33 @@ export function createOrderHistory(database: DatabaseSync, { profiles, seal }: O
     'SELECT max(id) AS id FROM order_lookup WHERE profile_no = ? AND service_id = ? AND read_at = ?',
   );
   const count = database.prepare(
-    'SELECT COUNT(*) AS readings FROM order_lookup WHERE profile_no = ? AND service_id = ?',
+    'SELECT COUNT(*) AS lookups FROM order_lookup WHERE profile_no = ? AND service_id = ?',
   );
-  // One at a time: ten answers together may be more than there is room for.
+  // One at a time: ten responses may not fit into memory.
   const find = database.prepare(`
-    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, answer
+    SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed, response
     FROM order_lookup WHERE id = ?
   `);
 
-  const toldOf = database.prepare(`
+  const statusOf = database.prepare(`
     SELECT ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed
     FROM order_lookup WHERE id = ?
   `);
 
-  const readingOf = (
+  const lookupOf = (
     id: number,
     { profileId, serviceId }: Pick<OrderHistoryQuery, 'profileId' | 'serviceId'>,
-  ): Reading => {
+  ): SavedLookup => {
     const row = find.get(id) ?? {};
     const readAt = integer(row['read_at']);
-    const raw = seal.open(bytes(row['answer']), snapshotPlace({ profileId, serviceId, readAt }, 'answer'));
+    const response = responseIn(row, { profileId, serviceId, readAt }, encryption);
     let read: ReadRecord | null | undefined;
     return {
       id,
       readAt,
-      told: toldIn(row),
-      raw,
-      record: () => (read === undefined ? (read = raw === null ? null : recordInAnswer(raw)) : read),
+      told: statusIn(row),
+      response,
+      record: () => (read === undefined ? (read = response === null ? null : recordInAnswer(response)) : read),
     };
   };
 
@@ -92,37 +84,38 @@ export function createOrderHistory(database: DatabaseSync, { profiles, seal }: O
     for (const id of all) {
       if (id >= from) continue;
       yield undefined;
-      const reading = readingOf(id, query);
+      const lookup = lookupOf(id, query);
       if (open === null) {
-        open = begin(reading);
+        open = startEntry(lookup);
         continue;
       }
-      const changes = changesFrom(reading, open.oldest);
-      if (changes?.length === 0 && isToldAlike(reading, open)) {
-        open = { ...open, oldest: reading, firstReadAt: reading.readAt, readings: open.readings + 1 };
+      const changes = changesFrom(lookup, open.oldest);
+      if (changes?.length === 0 && hasSameStatus(lookup, open)) {
+        open = { ...open, oldest: lookup, firstReadAt: lookup.readAt, readings: open.readings + 1 };
         continue;
       }
-      entries.push(close(open, reading.readAt, changes));
-      open = begin(reading);
+      entries.push(closeEntry(open, lookup.readAt, changes));
+      open = startEntry(lookup);
       if (entries.length < query.limit) continue;
-      next = reading.id + 1;
+      next = lookup.id + 1;
       open = null;
       break;
     }
-    if (open !== null) entries.push(close(open, null, null));
+    if (open !== null) entries.push(closeEntry(open, null, null));
     return { entries, next, readings: all.length };
   }
 
   return {
-    async orderHistory(query) {
+    async orderHistory(query: OrderHistoryQuery): Promise<OrderHistoryPage> {
       const profileNo = profiles.find(query.profileId);
       if (profileNo === null) return { entries: [], next: null, readings: 0 };
       return inSlices(page(profileNo, query));
     },
-    orderVerdicts(profileId, serviceId) {
+    /** From the columns in plain text: nothing is decrypted. */
+    orderVerdicts(profileId: string, serviceId: string): OrderVerdicts {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return { latest: [], readings: 0 };
-      const readings = integer(count.get(profileNo, serviceId)?.['readings']);
+      const readings = integer(count.get(profileNo, serviceId)?.['lookups']);
       const latest: VerdictThen[] = [];
       let left = mostLookedThrough;
       for (const { id = null } of ids.iterate(profileNo, serviceId)) {
@@ -132,8 +125,8 @@ export function createOrderHistory(database: DatabaseSync, { profiles, seal }: O
           return { latest, readings };
         }
         left -= 1;
-        const row = toldOf.get(id) ?? {};
-        const [told, readAt] = [toldIn(row), integer(row['read_at'])];
+        const row = statusOf.get(id) ?? {};
+        const [told, readAt] = [statusIn(row), integer(row['read_at'])];
         const after = latest.at(-1);
         if (after !== undefined && isDeepStrictEqual(after.told, told)) {
           latest[latest.length - 1] = { ...after, firstReadAt: readAt };
@@ -143,53 +136,58 @@ export function createOrderHistory(database: DatabaseSync, { profiles, seal }: O
       }
       return { latest, readings };
     },
-    latestChange(profileId, serviceId, { readAt, since }) {
+    /** Null without two lookups that can be compared. Decrypts only those two. */
+    latestChange(profileId: string, serviceId: string, { readAt, since }: Heard): LatestChange | null {
       const profileNo = profiles.find(profileId);
       if (profileNo === null) return null;
       const of = { profileId, serviceId };
       const rowAt = (at: number | null): number | null =>
         at === null ? null : integerOrNull(readAtMoment.get(profileNo, serviceId, at)?.['id'] ?? null);
-      const [id, heard] = [rowAt(readAt), rowAt(since)];
-      const reading = id === null ? null : readingOf(id, of);
-      if (id === null || reading === null) return null;
-      // It was kept before the one that was heard of last: what it found is no news.
-      if (heard !== null && heard >= id) return { isAnother: false, changes: [] };
-      const before = heard === null ? null : readingOf(heard, of);
-      if (before !== null) return changeBetween(before, reading);
+      const [id, known] = [rowAt(readAt), rowAt(since)];
+      const lookup = id === null ? null : lookupOf(id, of);
+      if (id === null || lookup === null) return null;
+      // It was saved before the one that is known already, so it has no news.
+      if (known !== null && known >= id) return { isAnother: false, changes: [] };
+      const before = known === null ? null : lookupOf(known, of);
+      if (before !== null) return changeBetween(before, lookup);
       const earlier = idBefore.get(profileNo, serviceId, id);
-      return earlier === undefined ? null : changeBetween(readingOf(integer(earlier['id']), of), reading);
+      return earlier === undefined ? null : changeBetween(lookupOf(integer(earlier['id']), of), lookup);
     },
   };
 }
 
-const begin = (reading: Reading): Entry => ({
-  id: reading.id,
-  firstReadAt: reading.readAt,
-  lastReadAt: reading.readAt,
+const startEntry = (lookup: SavedLookup): Entry => ({
+  id: lookup.id,
+  firstReadAt: lookup.readAt,
+  lastReadAt: lookup.readAt,
   readings: 1,
-  told: reading.told,
-  oldest: reading,
+  told: lookup.told,
+  oldest: lookup,
 });
 
-const close = ({ oldest, ...entry }: Entry, before: number | null, changes: HistoryEntry['changes']): HistoryEntry => ({
+const closeEntry = (
+  { oldest, ...entry }: Entry,
+  before: number | null,
+  changes: HistoryEntry['changes'],
+): HistoryEntry => ({
   ...entry,
   before,
   changes,
   unreadable: oldest.record() === null,
 });
 
-/** The same record comes to something else once its time is over. */
-const isToldAlike = (before: Reading, after: Entry): boolean => isDeepStrictEqual(before.told, after.told);
+/** The status of the same record changes once its payment window closes. */
+const hasSameStatus = (before: SavedLookup, after: Entry): boolean => isDeepStrictEqual(before.told, after.told);
 
-function changeBetween(before: Reading, after: Reading): LatestChange {
+function changeBetween(before: SavedLookup, after: SavedLookup): LatestChange {
   const changes = changesFrom(before, after);
   return { changes, isAnother: changes === null || changes.length > 0 || !isDeepStrictEqual(before.told, after.told) };
 }
 
-/** Null: one of the two cannot be read. */
-function changesFrom(before: Reading, after: Reading): HistoryEntry['changes'] {
-  // Most readings of an order that rests are the same to the letter.
-  if (before.raw !== null && before.raw === after.raw) return [];
+/** Null when one of the two can't be decrypted or parsed. */
+function changesFrom(before: SavedLookup, after: SavedLookup): HistoryEntry['changes'] {
+  // Most lookups of a final order are identical, so none is parsed.
+  if (before.response !== null && before.response === after.response) return [];
   const [old, now] = [before.record(), after.record()];
   return old === null || now === null ? null : changesBetween(old, now);
 }

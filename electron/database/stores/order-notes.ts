@@ -14,7 +14,7 @@ import { bytes, integer, integerOrNull, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { OrderOfProfile } from './order-search.ts';
 import type { ProfileNumbers } from './profiles.ts';
-import type { Place, Seal } from '../encryption.ts';
+import type { CellId, Encryption } from '../encryption.ts';
 
 export interface OrderNotes {
   /** The oldest first. */
@@ -25,21 +25,24 @@ export interface OrderNotes {
   readonly changeOrderNote: (note: OrderNoteToChange) => readonly OrderNote[];
   readonly removeOrderNote: (note: OrderNoteToRemove) => readonly OrderNote[];
   /** All of one order; inside a transaction. Answers with how many they were. */
-  readonly forgetOrder: (of: OrderOfProfile) => number;
+  readonly deleteNotesOf: (of: OrderOfProfile) => number;
 }
 
 export interface OrderNotesParts {
   readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
-  readonly seal: Pick<Seal, 'seal' | 'open'>;
+  readonly encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
   /** As the operating system calls who works here. */
   readonly by: string;
   readonly now: () => number;
 }
 
 /** Of no profile: a note keeps its number where its order goes to another. */
-const place = (id: number): Place => ['order_note', 'note', '', id];
+const noteCell = (id: number): CellId => ['order_note', 'note', '', id];
 
-export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, now }: OrderNotesParts): OrderNotes {
+export function createOrderNotes(
+  database: DatabaseSync,
+  { profiles, encryption, by, now }: OrderNotesParts,
+): OrderNotes {
   const list = database.prepare(`
     SELECT id, ${within('created_at')} AS created_at, ${within('changed_at')} AS changed_at, made_by, note
     FROM order_note WHERE profile_no = ? AND service_id = ? ORDER BY id
@@ -69,7 +72,7 @@ export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, n
         writtenAt: integer(row['created_at']),
         changedAt: integerOrNull(row['changed_at']),
         by: text(row['made_by']),
-        note: seal.open(bytes(row['note']), place(id)),
+        note: encryption.decrypt(bytes(row['note']), noteCell(id)),
       };
     });
   };
@@ -85,7 +88,7 @@ export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, n
           throw new DatabaseFailure(failure('too-many-notes', message).error);
         }
         const id = integer(last) + 1;
-        insert.run(id, profileNo, of.serviceId, now(), by, seal.seal(of.note, place(id)));
+        insert.run(id, profileNo, of.serviceId, now(), by, encryption.encrypt(of.note, noteCell(id)));
       });
       return orderNotes(of);
     },
@@ -95,7 +98,7 @@ export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, n
         const row = profileNo === null ? undefined : find.get(of.id, profileNo, of.serviceId);
         if (profileNo === null || row === undefined) return;
         remove.run(of.id, profileNo, of.serviceId);
-        const sealed = seal.seal(of.note, place(of.id));
+        const sealed = encryption.encrypt(of.note, noteCell(of.id));
         insertAgain.run(of.id, profileNo, of.serviceId, integer(row['created_at']), now(), by, sealed);
       });
       return orderNotes(of);
@@ -107,6 +110,6 @@ export function createOrderNotes(database: DatabaseSync, { profiles, seal, by, n
       });
       return orderNotes(of);
     },
-    forgetOrder: ({ profileNo, serviceId }) => Number(forget.run(profileNo, serviceId).changes),
+    deleteNotesOf: ({ profileNo, serviceId }) => Number(forget.run(profileNo, serviceId).changes),
   };
 }

@@ -1,67 +1,86 @@
-/** Rows of saved lookups: their columns, and the order summary that they hold. */
+/** Rows of saved lookups: their columns, the order summary and the response that they hold. */
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ToldThen } from '../../contract/order-history.ts';
 import type { OrderSummary } from '../../contract/order-reading.ts';
 import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
+import type { ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
-import type { Place, Seal } from '../encryption.ts';
+import type { CellId, Encryption } from '../encryption.ts';
 import { bytes, integer, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** What a sealed cell of it was sealed for. */
-export const snapshotPlace = (
-  of: Pick<OrderSummary, 'profileId' | 'serviceId' | 'readAt'>,
-  column: 'merchant_order' | 'answer',
-): Place => ['order_lookup', column, of.profileId, of.serviceId, of.readAt];
+export type Decryption = Pick<Encryption, 'decrypt'>;
 
-/** A row that was saved from a file of an earlier version has none. */
-function extentOf({ refund, refund_extent: extent = null }: Row): OrderSummary['refundExtent'] {
+type LookupOf = Pick<OrderSummary, 'profileId' | 'serviceId' | 'readAt'>;
+
+export const lookupCell = (of: LookupOf, column: 'merchant_order' | 'response'): CellId => [
+  'order_lookup',
+  column,
+  of.profileId,
+  of.serviceId,
+  of.readAt,
+];
+
+/** From the column `response`; null when it can't be decrypted. */
+export const responseIn = (row: Row, of: LookupOf, encryption: Decryption): string | null =>
+  encryption.decrypt(bytes(row['response']), lookupCell(of, 'response'));
+
+/** From the column `response`; null when it can't be decrypted or holds no record. */
+export function recordIn(row: Row, of: LookupOf, encryption: Decryption): ReadRecord['record'] | null {
+  const response = responseIn(row, of, encryption);
+  return response === null ? null : (recordInAnswer(response)?.record ?? null);
+}
+
+/** Null unless the refund succeeded. */
+function refundExtentIn({ refund, refund_extent: extent = null }: Row): OrderSummary['refundExtent'] {
   if (refund !== 'succeeded') return null;
   return extent === null ? 'not-known' : oneOf(refundExtents, extent);
 }
 
-/** What was told of the order when it was read. */
-export const toldIn = (row: Row): ToldThen => ({
+/** The order's status at the time of the lookup. */
+export const statusIn = (row: Row): ToldThen => ({
   verdict: oneOf(verdictKinds, row['verdict']),
   refund: oneOf(refundKinds, row['refund']),
-  refundExtent: extentOf(row),
+  refundExtent: refundExtentIn(row),
   disputed: integer(row['disputed']) === 1,
   closed: integer(row['closed']) === 1,
 });
 
-/** Of a reading without a merchant's number its answer as well, which says why. @param of the table, with a point; empty: the only one */
-export function merchantColumns(of = ''): string {
-  return `${of}merchant_order, iif(${of}merchant_order IS NULL, ${of}answer, NULL) AS answer_without_merchant`;
+/**
+ * Without a merchant order number, the response as well: it says whether the service sent none or an unreadable one.
+ *
+ * @param table with a dot; empty when the query has only one
+ */
+export function merchantColumns(table = ''): string {
+  return `${table}merchant_order, iif(${table}merchant_order IS NULL, ${table}response, NULL) AS response_without_merchant`;
 }
 
 /** All that `summaryIn` reads. */
 export const summaryColumns = `service_id, ${within('read_at')} AS read_at, verdict, refund, refund_extent, disputed, closed,
   currency, ordered, received, difference, ${merchantColumns()}`;
 
-const saysNull = /^[^]*?"order_id"\s*:\s*null(?![^]*"order_id")/;
+const hasOnlyNull = /^[^]*?"order_id"\s*:\s*null(?![^]*"order_id")/;
 
-/** Most that have none say so plainly, and are not read for it: a list has ten thousand of them. */
-function hasUnreadableMerchant(raw: string | null): boolean {
-  if (raw === null) return true;
-  if (!raw.includes('"order_id"') || saysNull.test(raw)) return false;
-  return recordInAnswer(raw)?.record.order_id.is === 'unreadable';
+/** Most responses show it without being parsed, which takes long for a list of ten thousand. */
+function hasUnreadableMerchant(response: string | null): boolean {
+  if (response === null) return true;
+  if (!response.includes('"order_id"') || hasOnlyNull.test(response)) return false;
+  return recordInAnswer(response)?.record.order_id.is === 'unreadable';
 }
 
-/** An order as a list has it, from the row of its newest reading. */
-export function summaryIn(row: Row, profileId: string, seal: Pick<Seal, 'open'>): OrderSummary {
+export function summaryIn(row: Row, profileId: string, encryption: Decryption): OrderSummary {
   const of = { profileId, serviceId: text(row['service_id']), readAt: integer(row['read_at']) };
-  const sealed = row['merchant_order'] ?? null;
-  const answer = row['answer_without_merchant'] ?? null;
-  const merchantOrder = sealed === null ? null : seal.open(bytes(sealed), snapshotPlace(of, 'merchant_order'));
+  const encrypted = row['merchant_order'] ?? null;
+  const merchantOrder =
+    encrypted === null ? null : encryption.decrypt(bytes(encrypted), lookupCell(of, 'merchant_order'));
+  const response = row['response_without_merchant'] ?? null;
   return {
     ...of,
     merchantOrder,
     merchantUnreadable:
-      answer === null
-        ? merchantOrder === null
-        : hasUnreadableMerchant(seal.open(bytes(answer), snapshotPlace(of, 'answer'))),
-    ...toldIn(row),
+      response === null ? merchantOrder === null : hasUnreadableMerchant(responseIn({ response }, of, encryption)),
+    ...statusIn(row),
     currency: textOrNull(row['currency'] ?? null),
     ordered: textOrNull(row['ordered'] ?? null),
     received: textOrNull(row['received'] ?? null),

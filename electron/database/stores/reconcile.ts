@@ -1,93 +1,86 @@
-/** A shop's file against the orders that were read here: read on the thread that only reads. */
+/** Compares a shop's file with the orders that were looked up on this computer. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OrderSummary } from '../../contract/order-reading.ts';
 import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
-import { recordInAnswer } from '../../orders/history/saved-lookup.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile.ts';
 import { inSlices } from './address-list.ts';
-import { bytes, integer } from '../sqlite/cell.ts';
-import { snapshotPlace, summaryColumns, summaryIn } from './order-rows.ts';
-import type { OrderHistoryParts } from './order-history.ts';
+import { integer } from '../sqlite/cell.ts';
+import { recordIn, summaryColumns, summaryIn } from './order-rows.ts';
+import type { OrderReaderOptions } from './order-history.ts';
 
 export type ReconciledHere = Pick<Reconciled, 'lines' | 'sums' | 'notInFile' | 'notInFileCount'>;
 
-export interface ReconcileReads {
-  readonly reconcile: (profileId: string, lines: readonly ShopLine[]) => Promise<ReconciledHere>;
-}
+/** As people write it: in any case, with a sign before it. */
+const normalized = (name: string): string => name.toLowerCase().replace(/^[#№]\s*/, '');
 
-const asWritten = (name: string): string => name.toLowerCase().replace(/^[#№]\s*/, '');
-
-interface Here {
+interface SavedOrder {
   readonly id: number;
   readonly summary: OrderSummary;
 }
 
-export function createReconcile(database: DatabaseSync, { profiles, seal }: OrderHistoryParts): ReconcileReads {
-  // Of one file alone: a statement that is begun anew ends for whoever still walks by it, and others are taken in between two orders.
+export function createReconcile(database: DatabaseSync, { profiles, encryption }: OrderReaderOptions) {
+  // Prepared for each file: running a shared statement again would end the iteration of a file that is paused between two orders.
   const newestOrders = () =>
     database.prepare(
       `SELECT id, ${summaryColumns} FROM order_lookup
         WHERE profile_no = ? AND newest = 1 ORDER BY id DESC`,
     );
-  const answer = database.prepare('SELECT answer FROM order_lookup WHERE id = ?');
+  const lookupById = database.prepare('SELECT response FROM order_lookup WHERE id = ?');
 
-  const billedIn = ({ id, summary }: Here): ReconciledLine['billed'] => {
-    const sealed = answer.get(id)?.['answer'];
-    const raw = sealed === undefined ? null : seal.open(bytes(sealed), snapshotPlace(summary, 'answer'));
-    const record = raw === null ? null : (recordInAnswer(raw)?.record ?? null);
+  const billedIn = ({ id, summary }: SavedOrder): ReconciledLine['billed'] => {
+    const row = lookupById.get(id);
+    const record = row === undefined ? null : recordIn(row, summary, encryption);
     const amount = record === null ? null : valueOf(record.order_amount);
     const currency = record === null ? null : nameOf(record.order_currency);
     return amount === null || currency === null ? null : { amount, currency };
   };
 
-  function* work(profileId: string, lines: readonly ShopLine[]): Generator<undefined, ReconciledHere> {
-    const byService = new Map<string, Here>();
-    const byMerchant = new Map<string, Here[]>();
-    /** As people write them: in any case, with a sign before it. */
-    const byWritten = new Map<string, Here[]>();
-    const add = (to: Map<string, Here[]>, name: string, here: Here): void => {
+  function* compare(profileId: string, lines: readonly ShopLine[]): Generator<undefined, ReconciledHere> {
+    const byService = new Map<string, SavedOrder>();
+    const byMerchant = new Map<string, SavedOrder[]>();
+    const byNormalized = new Map<string, SavedOrder[]>();
+    const add = (to: Map<string, SavedOrder[]>, name: string, order: SavedOrder): void => {
       const before = to.get(name);
-      if (before === undefined) to.set(name, [here]);
-      else before.push(here);
+      if (before === undefined) to.set(name, [order]);
+      else before.push(order);
     };
     const profileNo = profiles.find(profileId);
     for (const row of profileNo === null ? [] : newestOrders().iterate(profileNo)) {
       yield undefined;
-      const here = { id: integer(row['id']), summary: summaryIn(row, profileId, seal) };
-      const { serviceId, merchantOrder } = here.summary;
-      byService.set(serviceId, here);
+      const order = { id: integer(row['id']), summary: summaryIn(row, profileId, encryption) };
+      const { serviceId, merchantOrder } = order.summary;
+      byService.set(serviceId, order);
       const own = merchantOrder?.trim() ?? '';
-      if (own !== '') add(byMerchant, own, here);
-      for (const name of new Set([serviceId, own].map(asWritten))) if (name !== '') add(byWritten, name, here);
+      if (own !== '') add(byMerchant, own, order);
+      for (const name of new Set([serviceId, own].map(normalized))) if (name !== '') add(byNormalized, name, order);
     }
-    const foundFor = (order: string): readonly Here[] => {
-      const service = byService.get(order);
+    const ordersOf = (name: string): readonly SavedOrder[] => {
+      const service = byService.get(name);
       if (service !== undefined) return [service];
-      return byMerchant.get(order) ?? byWritten.get(asWritten(order)) ?? [];
+      return byMerchant.get(name) ?? byNormalized.get(normalized(name)) ?? [];
     };
     const seen = new Set<string>();
-    /** By lines that have the order as their own. */
-    const named = new Set<string>();
-    const mayBeNamed = new Set<string>();
+    const matched = new Set<string>();
+    const possiblyMatched = new Set<string>();
     const reconciled: ReconciledLine[] = [];
     for (const line of lines) {
       yield undefined;
-      const found = foundFor(line.order);
+      const found = ordersOf(line.order);
       const [only] = found.length === 1 ? found : [];
-      const isAgain = seen.has(line.order) || (only !== undefined && named.has(only.summary.serviceId));
-      if (isAgain) {
+      const isDuplicate = seen.has(line.order) || (only !== undefined && matched.has(only.summary.serviceId));
+      if (isDuplicate) {
         const { isReadable: _isReadable, ...of } = line;
         reconciled.push({ ...of, is: 'repeated', found: null, billed: null });
         continue;
       }
       seen.add(line.order);
-      if (only !== undefined) named.add(only.summary.serviceId);
-      for (const { summary } of found) mayBeNamed.add(summary.serviceId);
+      if (only !== undefined) matched.add(only.summary.serviceId);
+      for (const { summary } of found) possiblyMatched.add(summary.serviceId);
       const summaries = found.map(({ summary }) => summary);
       reconciled.push(reconciledLine(line, summaries, () => (only === undefined ? null : billedIn(only))));
     }
-    const others = [...byService.values()].filter(({ summary }) => !mayBeNamed.has(summary.serviceId));
+    const others = [...byService.values()].filter(({ summary }) => !possiblyMatched.has(summary.serviceId));
     const notInFile: OrderNotInFile[] = [];
     for (const other of others.slice(0, mostNotInFile)) {
       yield undefined;
@@ -101,5 +94,7 @@ export function createReconcile(database: DatabaseSync, { profiles, seal }: Orde
     };
   }
 
-  return { reconcile: (profileId, lines) => inSlices(work(profileId, lines)) };
+  return {
+    reconcile: (profileId: string, lines: readonly ShopLine[]) => inSlices(compare(profileId, lines)),
+  };
 }

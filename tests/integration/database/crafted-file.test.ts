@@ -36,7 +36,7 @@ test.each([
   [
     'order snapshots that are more than there is memory for, without recursion',
     `DROP TABLE order_lookup; CREATE TABLE many (n); INSERT INTO many SELECT value FROM json_each('[${'1,'.repeat(999)}1]');
-      CREATE VIEW order_lookup AS SELECT a.n + b.n + c.n AS id, zeroblob(100000) AS answer FROM many a, many b, many c, many d`,
+      CREATE VIEW order_lookup AS SELECT a.n + b.n + c.n AS id, zeroblob(100000) AS response FROM many a, many b, many c, many d`,
   ],
 ])('%s is not carried out, and the ledger is recovered', { timeout: 30_000 }, async (_what, sql) => {
   const file = await filled();

@@ -12,9 +12,9 @@ import { createAuditStore } from '../../../electron/database/stores/audit.ts';
 import { createLedgerTable, type LedgerTable } from '../../../electron/database/stores/addresses.ts';
 import { createProfileNumbers, type ProfileNumbers } from '../../../electron/database/stores/profiles.ts';
 import { createRunViews, type RunViews } from '../../../electron/database/stores/batch-views.ts';
-import { createSeal } from '../../../electron/database/encryption.ts';
-import { createOrderKeys, termKeyOf } from '../../../electron/database/stores/order-search.ts';
-import { createSnapshotTable } from '../../../electron/database/stores/orders.ts';
+import { createEncryption } from '../../../electron/database/encryption.ts';
+import { createSearchKeys, termHasher } from '../../../electron/database/stores/order-search.ts';
+import { createOrderStore } from '../../../electron/database/stores/orders.ts';
 import { createTakeOver, type Slice } from '../../../electron/database/stores/ledger-transfer.ts';
 import { dataKey, newRun, opening, stepped, temporaryFolder } from './real-database.ts';
 
@@ -43,9 +43,9 @@ export async function openInProcess(file?: string): Promise<InProcess> {
     views,
     noted: createAuditStore(database, { user: 'ana', now: Date.now }).append,
   });
-  const seal = createSeal(dataKey);
-  const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
-  const snapshots = createSnapshotTable(database, { profiles, seal, keys });
+  const encryption = createEncryption(dataKey);
+  const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
+  const snapshots = createOrderStore(database, { profiles, encryption, keys });
   const takeOver = createTakeOver(database, { snapshots, rules: ledger.rules });
   return { ...opened, file: at, profiles, ledger, views, journal, takeOver };
 }

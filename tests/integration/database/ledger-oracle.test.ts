@@ -10,7 +10,7 @@ import { createSpanPacker } from '../../../electron/database/stores/exported-add
 import { checks, createNoteWriter } from '../../../electron/database/stores/address-rows.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
-import { createSeal } from '../../../electron/database/encryption.ts';
+import { createEncryption } from '../../../electron/database/encryption.ts';
 import { sample } from '../../support/full.ts';
 import { seeded } from '../../support/seeded.ts';
 import { answerWith, openInProcess, type InProcess } from './in-process.ts';
@@ -84,7 +84,7 @@ function addExport({ database }: InProcess, ids: readonly number[]): void {
 /** Written, changed, or taken away. */
 function setNote({ database, profiles: numbers }: InProcess, { id, profile }: Row, notes: Map<number, string>): void {
   const note = pick(['', 'Ana, table 5', 'for Bo', 'ÉA', 'same', word(4)]);
-  createNoteWriter(database, { profiles: numbers, seal: createSeal(dataKey) }).setNote(profile, id, note);
+  createNoteWriter(database, { profiles: numbers, encryption: createEncryption(dataKey) }).setNote(profile, id, note);
   // Blanks alone are none.
   notes.set(id, note.trim() === '' ? '' : note);
 }
@@ -219,7 +219,11 @@ test(
     const exported = new Set([1, 2, 3, 7, 9, 11, 12, 40, 41, 90]);
     addExport(opened, [...exported]);
     const reader = openReader(opened.readingFrom);
-    const parts = { profiles: opened.profiles, seal: createSeal(dataKey), damageMet: () => expect.unreachable() };
+    const parts = {
+      profiles: opened.profiles,
+      encryption: createEncryption(dataKey),
+      damageMet: () => expect.unreachable(),
+    };
     const reads = createLedgerReads(reader, parts);
     const notes = new Map<number, string>();
     let rows = rowsOf(opened, exported, notes);

@@ -8,7 +8,7 @@ import { wholeLedger } from '../../../electron/contract/ledger.ts';
 import { openDatabase } from '../../../electron/database/client.ts';
 import { settled } from '../../../electron/database/failure.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
-import { createSeal } from '../../../electron/database/encryption.ts';
+import { createEncryption } from '../../../electron/database/encryption.ts';
 import { created, openInProcess } from './in-process.ts';
 import { answerOf, dataKey, failureOf, sendingRun, temporaryFolder, valueOf, workerFile } from './real-database.ts';
 
@@ -71,7 +71,7 @@ test('the next list of a name ends those before it, and one of the same or of an
   created(opened, ['c', 'a', 'b']);
   const reads = createLedgerReads(opened.database, {
     profiles: opened.profiles,
-    seal: createSeal(dataKey),
+    encryption: createEncryption(dataKey),
   });
   const searched = (search: string) => reads.rows({ ...page, part: { ...wholeLedger, search } });
   const first = failureOf(searched('a'));

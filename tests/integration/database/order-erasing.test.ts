@@ -146,16 +146,16 @@ test('nothing of what was erased is left in the files, and what was not erased i
   const { folder, file, database } = await open();
   for (let at = 0; at < 40; at += 1) await keepOrder(database, `order-${at}`, at, { remark: 'r'.repeat(20_000) });
   await keepOrder(database, 'stays', 50_000);
-  const sealed = lookInto(file, (look) =>
+  const encrypted = lookInto(file, (look) =>
     look
-      .prepare(`SELECT answer FROM order_lookup WHERE service_id <> 'stays'`)
+      .prepare(`SELECT response FROM order_lookup WHERE service_id <> 'stays'`)
       .all()
-      .flatMap(({ answer }) => (answer instanceof Uint8Array ? [Buffer.from(answer)] : [])),
+      .flatMap(({ response }) => (response instanceof Uint8Array ? [Buffer.from(response)] : [])),
   );
-  expect(sealed).toHaveLength(40);
+  expect(encrypted).toHaveLength(40);
   const inFiles = () => {
     const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name)));
-    const pieces = sealed.flatMap((of) => [of.subarray(100, 132), of.subarray(-3_000, -2_968)]);
+    const pieces = encrypted.flatMap((of) => [of.subarray(100, 132), of.subarray(-3_000, -2_968)]);
     return pieces.filter((piece) => files.some((content) => content.includes(piece))).length;
   };
   expect(inFiles()).toBe(80);

@@ -6,10 +6,10 @@ import { openDatabase } from '../../../electron/database/client.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';
-import { createSeal } from '../../../electron/database/encryption.ts';
+import { createEncryption } from '../../../electron/database/encryption.ts';
 import { createSchema } from '../../../electron/database/schema.ts';
-import { createOrderKeys, termKeyOf } from '../../../electron/database/stores/order-search.ts';
-import { createSnapshotTable } from '../../../electron/database/stores/orders.ts';
+import { createSearchKeys, termHasher } from '../../../electron/database/stores/order-search.ts';
+import { createOrderStore } from '../../../electron/database/stores/orders.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { absent, given, paymentOf, plainRecord, read, recordOf } from '../../support/records.ts';
 import { openInProcess } from './in-process.ts';
@@ -188,17 +188,17 @@ class Weighing extends DatabaseSync {
 test('readings go to another profile one at a time, and open there', async () => {
   const database = new Weighing(path.join(await temporaryFolder(), 'quittance.db'));
   createSchema(database);
-  const seal = createSeal(dataKey);
+  const encryption = createEncryption(dataKey);
   const profiles = createProfileNumbers(database);
-  const keys = createOrderKeys(database, { termKey: termKeyOf(dataKey), seal });
-  const table = createSnapshotTable(database, { profiles, seal, keys });
+  const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
+  const table = createOrderStore(database, { profiles, encryption, keys });
   for (let readAt = 0; readAt < 30; readAt += 1) {
     const reading = read(recordOf(), {
       serviceId: `order-${readAt % 7}`,
       readAt,
       raw: `${readAt}`.padEnd(100_000, 'x'),
     });
-    table.keepSnapshot(snapshotOf(reading));
+    table.saveLookup(snapshotOf(reading));
   }
   const from = { no: profiles.find('demo') ?? 0, id: 'demo' };
   const to = { no: profiles.findOrAdd('another'), id: 'another' };
@@ -207,9 +207,11 @@ test('readings go to another profile one at a time, and open there', async () =>
   expect(database.most).toBeLessThan(200_000);
   const moved = database.prepare('SELECT * FROM order_lookup WHERE profile_no = ? ORDER BY id').all(to.no);
   expect(
-    moved.map(({ answer, service_id: serviceId, read_at: readAt }) =>
-      answer instanceof Uint8Array
-        ? seal.open(answer, ['order_lookup', 'answer', 'another', String(serviceId), Number(readAt)])?.trimEnd()
+    moved.map(({ response, service_id: serviceId, read_at: readAt }) =>
+      response instanceof Uint8Array
+        ? encryption
+            .decrypt(response, ['order_lookup', 'response', 'another', String(serviceId), Number(readAt)])
+            ?.trimEnd()
         : null,
     ),
   ).toEqual(Array.from({ length: 30 }, (_, readAt) => `${readAt}`.padEnd(100_000, 'x')));
@@ -221,11 +223,11 @@ test('a reading whose key is away goes to another profile as it is, and opens th
   const { database, profiles } = await openInProcess();
   const [here, away] = [dataKey, new Uint8Array(32).fill(9)];
   const tableWith = (...keys: [Uint8Array, ...Uint8Array[]]) => {
-    const seal = createSeal(...keys);
-    const orderKeys = createOrderKeys(database, { termKey: termKeyOf(keys[0]), seal });
-    return createSnapshotTable(database, { profiles, seal, keys: orderKeys });
+    const encryption = createEncryption(...keys);
+    const orderKeys = createSearchKeys(database, { termHash: termHasher(keys[0]), encryption });
+    return createOrderStore(database, { profiles, encryption, keys: orderKeys });
   };
-  tableWith(away).keepSnapshot(snapshotOf(read(recordOf(), { serviceId: 'one', readAt: 1 })));
+  tableWith(away).saveLookup(snapshotOf(read(recordOf(), { serviceId: 'one', readAt: 1 })));
   const move = (from: string, to: string, ...keys: [Uint8Array, ...Uint8Array[]]) =>
     inTransaction(database, () => tableWith(...keys).moveOrder(profile(from), profile(to)));
   const profile = (id: string) => ({ no: profiles.findOrAdd(id), id });

@@ -24,7 +24,7 @@ const setOf = (rows: OrderRowKind, name?: string) => {
 };
 
 const fileIn = (folder: string, more: Partial<OrderFile> = {}): OrderFile => ({
-  readBy: { profile: { id: 'demo', tolerance: '0.5' }, numberField: 'service_id' },
+  evaluatedBy: { profile: { id: 'demo', tolerance: '0.5' }, numberField: 'service_id' },
   of: any,
   what: any,
   columns: setOf('order', 'orders'),

@@ -2,7 +2,7 @@
 import tls from 'node:tls';
 import type { Proxy, Route } from '../payment-service/transport/route.ts';
 
-/** Reads what a proxy resolver answers, `PROXY host:port; DIRECT`: its first choice, as a browser would take it. */
+/** The first entry of a proxy list such as `PROXY host:port; DIRECT`, which a browser would use. */
 export function firstProxy(list: string): Proxy {
   const [first = ''] = list.split(';');
   const [kind = '', place = ''] = first.trim().split(/\s+/);
@@ -25,7 +25,7 @@ export function firstProxy(list: string): Proxy {
 export interface RouteOptions {
   /** `session.resolveProxy`. */
   readonly resolveProxy: (url: string) => Promise<string>;
-  /** What a proxy is told of who asks, by its URL; null where nobody entered anything. */
+  /** The credentials for a proxy URL; null if none were entered. */
   readonly tokenOf?: (proxyUrl: string) => string | null;
   readonly failed: (what: string, thrown: unknown) => void;
 }
@@ -45,12 +45,12 @@ export function createRouteTo({ resolveProxy, failed, tokenOf = () => null }: Ro
   };
 }
 
-/** Where OpenSSL, and Node with it, takes the system's store to be on Linux, before it looks where the system has it. */
+/** On Linux, OpenSSL and Node prefer these to the system's certificate store. */
 const storesOfEnvironment = ['SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
 
 /**
- * A company's own authority is in the system's store, not among those that Node brings along. Whoever wrote the environment
- * does not name authorities: the fuse of the binary that ignores `NODE_EXTRA_CA_CERTS` leaves these.
+ * A company's CA is in the system's store, not among Node's own. The environment must not add CAs: a fuse disables
+ * `NODE_EXTRA_CA_CERTS`, but not these variables.
  */
 function trustSystemCertificates(failed: RouteOptions['failed']): void {
   try {

@@ -1,22 +1,22 @@
-/** Block explorers of a profile: where a transaction or an address is looked at, in the system's browser. */
+/** Links to a profile's block explorers, which open in the system's browser. */
 import { urlFault, type UrlFault } from './url-fault.ts';
 import { z } from './zod.ts';
 
 export const explorerPlaces = ['tx', 'address'] as const;
-/** What stands in a template for what is looked at: `{tx}`, `{address}`. */
+/** Placeholders of a template: `{tx}`, `{address}`. */
 export type ExplorerPlace = (typeof explorerPlaces)[number];
 
 export type ExplorerFault =
   | UrlFault
-  /** The template has not exactly one placeholder, that of its own kind, behind the host. */
+  /** The template doesn't have exactly one placeholder of its kind after the host. */
   | 'explorer-placeholder';
 
 /** Characters of a template. */
 const longestTemplate = 500;
-/** As many as there are chains to suggest. */
+/** There are fewer known networks. */
 const mostExplorers = 50;
 
-/** Hashes and addresses of every chain that is known are written with these; nothing of them has a meaning in a URL. */
+/** Characters of hashes and addresses of all known networks. None has a meaning in a URL. */
 const shown = /^[A-Za-z0-9]{8,128}$/;
 
 /** Characters of a hash or an address. */
@@ -31,11 +31,11 @@ export const explorerAsk = z.strictObject({
 
 const mark = (place: ExplorerPlace): string => `{${place}}`;
 
-/** https alone, on loopback too: a link is opened by a browser, in which no service is being tried out. */
+/** Requires https also on loopback. */
 export function explorerFault(typed: string, place: ExplorerPlace): ExplorerFault | null {
   const text = typed.trim();
   const filled = text.replace(mark(place), 'A');
-  // Some explorers name their pages behind a `#`; it is written like all the rest.
+  // Some explorers have their path in the fragment, which `urlFault` would refuse.
   const fault = urlFault(filled.replace('#', text.includes('?') ? '' : '?'));
   if (fault !== null) return fault;
   if (!/^https:/i.test(text)) return 'url-not-https';
@@ -58,7 +58,7 @@ export const explorers = z
   .array(
     z
       .strictObject({
-        /** As the service names it, or by any name of the same network that is known here. */
+        /** The service's name, or any known name of the same network. */
         chain: z.string().trim().min(1, 'explorer-chain').max(64, 'explorer-chain'),
         tx: templateOf('tx'),
         address: templateOf('address'),
@@ -70,9 +70,9 @@ export const explorers = z
   )
   .max(mostExplorers);
 
-/** Null for what is no hash and no address in any chain's form: it stays text. */
+/** Null for text that can't be a hash or an address. */
 export const explorerUrl = (of: string, place: ExplorerPlace, what: string): string | null =>
   shown.test(what) ? of.replace(mark(place), what) : null;
 
-/** Of a template without fault: where its links lead. */
+/** For a valid template. */
 export const explorerHost = (template: string): string => new URL(template).host;

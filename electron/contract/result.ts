@@ -1,29 +1,29 @@
 /**
- * Expected failures cross the bridge as data with a code of this closed list; the page turns a code into
- * a sentence in one place (`renderer/lib/text`). A thrown error is a bug and arrives as `internal`.
+ * Expected failures cross the bridge as data with a code of this closed list, for which the page has the words. A thrown error is a bug
+ * and arrives as `internal`.
  */
 
 import type { UnsavedOutcome } from './address-batch.ts';
 
-/** What is known of a failure besides its code, for every code that has anything: what the page's words and proofs need. */
+/** The facts of each code that has any. */
 export interface ErrorFacts {
-  /** The input does not fit the method's schema, or what is known here. */
+  /** The input doesn't match the method's schema or the saved data. */
   'invalid-input': {
-    /** The first field at fault: `fields.pid`; empty when it is the input as a whole. */
+    /** The first invalid field, such as `fields.pid`; empty for the input as a whole. */
     readonly field: string;
-    /** What is wrong with it: a code of the schemas such as `url-not-https`. */
+    /** A code of the schemas such as `url-not-https`. */
     readonly fault: string;
   };
-  /** The service answered with another code than `00000`. */
+  /** The service responded with a code other than `00000`. */
   'service-refused': Refusal;
-  /** The service answered with a code that says that there is no such order (see `ProfileView.notFoundCodes`). */
+  /** The service responded with one of the profile's not-found codes. */
   'order-not-found': ServiceAnswer;
-  /** The service answered `00000` and sent no record: it says neither that the order is there nor that it is not. */
+  /** The service responded `00000` without a record, so the order may exist or not. */
   'no-record': ServiceAnswer & { readonly raw: string };
-  /** The service answered with the record of another order than the one asked for. */
+  /** The service responded with the record of a different order. */
   'another-order': {
     readonly asked: string;
-    /** The number in the record, as it came. */
+    /** The number in the record, as received. */
     readonly given: string;
   };
   /** Nothing reached the service. */
@@ -31,35 +31,35 @@ export interface ErrorFacts {
   /** The request may have reached the service. */
   'outcome-unknown': {
     readonly reason: UnknownReason;
-    /** Null when no answer began. */
+    /** Null if no response started. */
     readonly httpStatus: number | null;
-    /** Null where the answer was no refusal: not HTTP 4xx. */
+    /** Null unless the status is HTTP 4xx. */
     readonly because: RefusalCause | null;
-    /** As of a refusal. */
+    /** As in `Refusal`. */
     readonly clockSkewMs: number | null;
     readonly retryAt: number | null;
-    /** What came, as far as it came; null when nothing did. */
+    /** The part of the body that was received; null for none. */
     readonly raw: string | null;
   };
-  /** The service answered `00000`, with data that is not what was asked for. Of the built-in sandbox nothing more is known. */
+  /** The service responded `00000` with unexpected data. The built-in sandbox has no facts. */
   'answer-unreadable': Partial<ServiceAnswer & { readonly raw: string }>;
-  /** A create is over and its outcome could not be written down yet; it is kept and tried again by itself. */
+  /** A create ended, and its outcome couldn't be saved yet. Saving is retried automatically. */
   'outcome-not-saved': UnsavedOutcome;
-  /** A run cannot be gone on with. */
+  /** The batch can't be resumed. */
   'batch-not-resumable': { readonly because: NotResumable };
-  /** More rows are chosen than are copied at once. */
+  /** More rows are selected than can be copied at once. */
   'too-many-to-copy': { readonly rows: number; readonly most: number };
   'database-failed': { readonly reason: DatabaseFailureReason };
-  /** A spreadsheet's file has a limit that these rows go beyond. */
+  /** The rows exceed a limit of XLSX files. */
   'not-for-xlsx': NotForXlsx;
-  /** A file cannot be written again with the same bytes; none was written. */
+  /** The file can't be written again with the same bytes, so it wasn't written. */
   'file-differs': {
     /**
-     * `of-orders`: files of orders are not made again. `record-damaged`: what is kept of the file is not what was written.
-     * `other-bytes`: the rows are there, and make other bytes now.
+     * `of-orders`: files of orders aren't written again. `record-damaged`: the record of the file is damaged. `other-bytes`: all rows
+     * exist, but the file would differ.
      */
     readonly because: 'of-orders' | 'record-damaged' | 'rows-missing' | 'rows-damaged' | 'other-bytes';
-    /** In the file of then, and of them now. */
+    /** In the file, and how many of them still exist. */
     readonly rows: number;
     readonly rowsNow: number;
   };
@@ -68,7 +68,7 @@ export interface ErrorFacts {
 
 export type NotForXlsx =
   | { readonly is: 'too-many-rows'; readonly rows: number; readonly most: number }
-  /** `row` as a spreadsheet counts, from 1 with the line of names. */
+  /** `row` counts from 1 and includes the header. */
   | {
       readonly is: 'cell-too-long';
       readonly row: number;
@@ -76,68 +76,68 @@ export type NotForXlsx =
       readonly characters: number;
       readonly most: number;
     }
-  /** Bytes of the sheet before it is packed. */
+  /** Uncompressed bytes of the sheet. */
   | { readonly is: 'sheet-too-large'; readonly most: number };
 
-/** Why a file is not what was to be written to it. */
+/** Why a file wasn't written. */
 export type NotWritten =
-  /** A symbolic link has the name. */
+  /** It's a symbolic link. */
   | 'link'
-  /** A folder, a pipe or a device has the name. */
+  /** It's a folder, a pipe or a device. */
   | 'not-a-file'
-  /** What has the name came after the person was asked, or is another file since. */
+  /** The file was created or replaced after the person was asked. */
   | 'taken'
-  /** The console keeps its data in it, or will. */
+  /** Quittance uses this name for its own data. */
   | 'own-file'
-  /** The system does not allow it: `message` has its words. */
+  /** The system doesn't allow it; `message` has its text. */
   | 'refused'
-  /** The file is as it was, and the manifest beside it is the new one: the old one could not be put back. */
+  /** The file is unchanged, but its old manifest couldn't be restored. */
   | 'not-put-back';
 
-/** Codes that say all that there is to say. */
+/** Codes without facts. */
 type CodeWithoutFacts =
-  /** The call did not come from the console's own page. */
+  /** The call didn't come from the application's page. */
   | 'forbidden-sender'
-  /** A bug. `message` has no secret in it; the log has the rest. */
+  /** A bug. `message` has no secrets; details are in the log. */
   | 'internal'
   | 'profile-not-found'
-  /** As many as settings hold: see `mostProfiles`. */
+  /** There are `mostProfiles` already. */
   | 'too-many-profiles'
-  /** The profile has no secret, or it was kept for one run only. */
+  /** The profile has no secret, or had one only until Quittance closed. */
   | 'secret-missing'
-  /** The operating system's keychain could not open the sealed secret. */
+  /** The keychain couldn't decrypt the secret. */
   | 'secret-not-readable'
-  /** The profile is for reading alone: nothing is created with it. */
+  /** The profile is read-only and can't create addresses. */
   | 'reads-only'
-  /** Another run is going on, or one waits for a decision. */
+  /** Another batch is active, or one must be confirmed. */
   | 'batch-open'
   | 'batch-not-found'
   | 'already-confirmed'
-  /** Addresses to bring in that are already in the ledger, or none at all. */
+  /** All addresses are saved already, or there are none. */
   | 'nothing-to-import'
   | 'disk-full'
   | 'nothing-to-export'
-  /** No set of columns of this name and version is known here. */
+  /** There is no column set of this name and version. */
   | 'column-set-not-found'
-  /** As many as settings hold: see `mostColumnSets`. */
+  /** There are `mostColumnSets` already. */
   | 'too-many-column-sets'
-  /** As many as are watched at once: see `mostWatched`. */
+  /** `mostWatched` orders are watched already. */
   | 'too-many-watched'
   | 'too-many-notes'
   | 'export-not-found'
-  /** A list was asked for that nobody waits for any more: another one was asked for since. The page says nothing. */
+  /** A newer request for a list replaced this one. The page shows nothing. */
   | 'superseded'
   /** A save dialog is open already. */
   | 'dialog-open'
-  /** The page asked for something of the desktop, and nobody had pressed anything in it just before. */
+  /** A call that needs user activation came without it. */
   | 'not-requested'
-  /** The person closed the dialog. Not a failure; the page says nothing. */
+  /** The person closed the dialog. The page shows nothing. */
   | 'cancelled';
 
 type CodeWithFacts = keyof ErrorFacts;
 export type ErrorCode = CodeWithFacts | CodeWithoutFacts;
 
-/** The service's own words, each on one line. */
+/** The service's own texts, each on one line. */
 export interface ServiceAnswer {
   readonly serviceCode: string;
   readonly serviceMsg: string;
@@ -145,13 +145,13 @@ export interface ServiceAnswer {
 }
 
 /**
- * Why the service may have refused. The specification shows no code but success, so this goes by the HTTP status and the
- * clocks alone, and is never more than "may".
+ * Why the service may have refused. The specification documents no code except success, so this is a guess by the HTTP status and the
+ * clocks.
  */
 export type RefusalCause =
   /** HTTP 429. */
   | 'too-many-requests'
-  /** The clocks are so far apart that a request may count as too old, or as not yet sent. */
+  /** The clocks differ so much that the request may count as too old or as from the future. */
   | 'clock'
   /** HTTP 401 or 403. */
   | 'credentials'
@@ -159,25 +159,25 @@ export type RefusalCause =
 
 export interface Refusal extends ServiceAnswer {
   readonly because: RefusalCause;
-  /** Service's clock − this computer's; null when the answer did not tell. */
+  /** The service's clock − this computer's; null if the response has no date. */
   readonly clockSkewMs: number | null;
-  /** When the service wants to be asked again, milliseconds since the epoch, by this computer's clock; null: it did not say. */
+  /** From Retry-After, milliseconds since the epoch by this computer's clock; null without the header. */
   readonly retryAt: number | null;
 }
 
 export type NotResumable =
-  /** Nothing is left to be sent. */
+  /** All requests were sent. */
   | 'nothing-left'
-  /** An unknown outcome has to be decided about first. */
+  /** An unknown outcome must be confirmed first. */
   | 'outcome-unknown'
-  /** What came of a request has to be written down first. */
+  /** The outcome of a request must be saved first. */
   | 'not-saved'
-  /** The profile asks another service, or another project, than the run was begun with. */
+  /** The batch was started with a different service or project. */
   | 'another-service'
-  /** What is kept of the run is not what was written. */
+  /** The record of the batch is damaged. */
   | 'damaged';
 
-/** Why a request certainly never left: safe to try again. */
+/** Why a request was certainly not sent: it can be retried. */
 export const notSentReasons = [
   'name-not-found',
   'connection-refused',
@@ -189,22 +189,22 @@ export const notSentReasons = [
   'proxy-asks-who',
   'proxy-refused',
   'stopped-before-sending',
-  /** A person ended its run before its turn came. */
+  /** A person stopped its batch. */
   'stopped-by-person',
-  /** What is asked, or how it is signed, was changed since it was begun. */
+  /** The request or its signing scheme changed after it was started. */
   'profile-changed',
-  /** The profile became one for reading alone as it was about to leave. */
+  /** The profile became read-only before it was sent. */
   'reads-only',
 ] as const;
 export type NotSentReason = (typeof notSentReasons)[number];
 
-/** Why nobody here can know whether the service acted. */
+/** Why it is unknown whether the service acted. */
 export const unknownReasons = [
   'timed-out',
   'connection-broken',
   'http-status',
   'redirected',
-  /** To another host: a network that wants a sign-in does so. */
+  /** To a different host, as networks with a sign-in page do. */
   'redirected-elsewhere',
   'empty-body',
   'web-page',
@@ -213,28 +213,28 @@ export const unknownReasons = [
   'answer-too-large',
   'answer-too-deep',
   'answer-cut',
-  /** A create that the service calls a success, with an empty list or none. */
+  /** A successful create without addresses. */
   'no-address-listed',
-  /** A create that the service calls a success, in whose data no address can be read. */
+  /** A successful create whose data has no readable address. */
   'no-address-named',
-  /** A create that the service refuses, naming addresses all the same. */
+  /** A refused create that lists addresses. */
   'refused-with-addresses',
-  /** Found `sending` when the console started: it ended in between. */
+  /** Found as `sending` at the start: Quittance ended before the outcome was saved. */
   'console-ended',
-  /** Its record says that it was not sent yet, in a file that does not hold all that was written to it. */
+  /** Saved as not sent, in a database that may be incomplete. */
   'record-in-doubt',
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
-/** Why the database did not do as it was asked. For want of room is not among them: that is `disk-full`. */
+/** Why a database call failed. A full disk is `disk-full` instead. */
 export type DatabaseFailureReason = 'locked' | 'read-only' | 'damaged' | 'unreachable' | 'ended' | 'newer' | 'other';
 
 interface ErrorBase {
-  /** Technical, English, one line, without secrets; shown as proof under the page's own sentence. */
+  /** Technical, English, one line, without secrets; shown as details under the page's own sentence. */
   readonly message: string;
 }
 
-/** `ErrorOf<'not-sent'>`; of several codes, one of them. */
+/** `ErrorOf<'not-sent'>`; for a union of codes, a union of errors. */
 export type ErrorOf<C extends ErrorCode> = {
   readonly [K in C]: ErrorBase & { readonly code: K } & (K extends CodeWithFacts
       ? { readonly facts: ErrorFacts[K] }
@@ -258,7 +258,7 @@ type More<C extends ErrorCode> = [C] extends [CodeWithFacts]
     ? []
     : never;
 
-/** `failure('not-sent', message, { facts })`. A code that has facts asks for them, one that has none takes none. */
+/** `failure('not-sent', message, { facts })`, with facts exactly for the codes that have them. */
 export function failure<C extends ErrorCode>(code: C, message: string, ...more: More<C>): Failure<C>;
 export function failure(code: ErrorCode, message: string, more?: { readonly facts: object }) {
   return { ok: false, error: { code, message, ...more } };

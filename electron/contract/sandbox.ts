@@ -1,7 +1,4 @@
-/**
- * The built-in sandbox as its view acts on it: orders that can be paid, deposits, faults, time. Nothing here is
- * money, and nothing here reaches another profile's service.
- */
+/** The built-in sandbox: its orders, deposits, simulated errors and clock. Works only with its own profile. */
 import type { SandboxOrder } from './app.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { OrderSum } from './order-sum.ts';
@@ -15,15 +12,15 @@ export interface SandboxDue {
   readonly tokenName: string;
   /** `USDT` */
   readonly symbol: string;
-  /** Zero or below where nothing is missing. */
+  /** Zero or negative if nothing is missing. */
   readonly missing: Decimal;
-  /** More than is missing, by the whole price. */
+  /** `missing` and the whole price: overpays. */
   readonly tooMuch: Decimal;
 }
 
-/** One order as the sandbox holds it, read as an order view would read it, and kept nowhere. */
+/** An order of the sandbox, evaluated as a lookup would, but not saved. */
 export interface SandboxOrderView extends SandboxOrder {
-  /** Empty for an order that was created here. */
+  /** Empty for an order that a person created. */
   readonly name: string;
   readonly changed: boolean;
   readonly verdict: VerdictKind;
@@ -32,16 +29,16 @@ export interface SandboxOrderView extends SandboxOrder {
   readonly disputed: boolean;
   readonly closed: boolean;
   readonly sum: OrderSum;
-  /** Null where the order cannot be paid at all. */
+  /** Null if the order can't be paid. */
   readonly due: SandboxDue | null;
-  /** The order can be paid only after its end: the money arrives all the same. */
+  /** The order has ended, so a payment arrives late. */
   readonly paysLate: boolean;
-  /** Why not now, in the sandbox's English words; null where it may be done. */
+  /** Why an action isn't possible now, in English; null if it is. */
   readonly refusals: Readonly<Record<SandboxActionName, string | null>>;
 }
 
 const serviceId = z.string().min(1).max(128);
-/** Above zero, as a person types it. */
+/** Greater than zero. */
 export const sandboxAmount = z
   .string()
   .trim()
@@ -51,14 +48,13 @@ export const sandboxAmount = z
 const withoutMore = <const Action extends string>(action: Action) =>
   z.strictObject({ action: z.literal(action), serviceId });
 
-/** What can be done to an order of the sandbox. */
 export const sandboxOrderAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('pay'),
     serviceId,
     tokenName: z.string().min(1).max(40),
     amount: sandboxAmount,
-    /** The money arrives although the order can no longer be paid. */
+    /** Pays an order that has ended. */
     late: z.boolean(),
   }),
   withoutMore('expire'),
@@ -72,10 +68,10 @@ export const sandboxOrderAction = z.discriminatedUnion('action', [
 export type SandboxOrderAction = z.infer<typeof sandboxOrderAction>;
 export type SandboxActionName = SandboxOrderAction['action'];
 
-/** The specification's own bounds of a validity. */
+/** The specification's limits of a payment window. */
 export const sandboxMinutes = z.int().min(10, 'valid-minutes-range').max(60, 'valid-minutes-range');
 
-/** Those that the sandbox has rates for. */
+/** The sandbox has rates for these. */
 export const sandboxCurrencies = ['EUR', 'USD', 'GBP', 'USDT'] as const;
 
 export const sandboxNewOrder = z.strictObject({
@@ -85,7 +81,7 @@ export const sandboxNewOrder = z.strictObject({
 });
 export type SandboxNewOrder = z.infer<typeof sandboxNewOrder>;
 
-/** Those that can be switched on from the view; the sandbox knows more. */
+/** The sandbox itself can simulate more. */
 export const sandboxFaults = [
   'delay',
   'hang',
@@ -105,18 +101,18 @@ export interface SandboxAttempt {
   /** By the sandbox's clock. */
   readonly at: EpochMs;
   readonly tookMs: number;
-  /** Null when there was no answer. */
+  /** Null without a response. */
   readonly status: number | null;
   /** Null for 2xx. */
   readonly failure: string | null;
 }
 
-/** Money that reached a created address, and what became of telling its callback URL. */
+/** A deposit to a created address, and its callback. */
 export interface SandboxDeposit {
   readonly number: number;
   readonly address: string;
   readonly callbackUrl: string;
-  /** As last sent; null when nothing was. */
+  /** As last sent; null for none. */
   readonly body: string | null;
   readonly state: 'under-way' | 'delivered' | 'given-up' | 'refused';
   readonly attempts: readonly SandboxAttempt[];
@@ -125,13 +121,13 @@ export interface SandboxDeposit {
 }
 
 export interface SandboxDeposits {
-  /** Of the service that runs now; null while it has created none. */
+  /** Null before the running service has created one. */
   readonly newestAddress: { readonly address: string; readonly chain: string } | null;
   readonly newest: SandboxDeposit | null;
 }
 
 export const sandboxPaces = ['frozen', 'ordinary', 'fast'] as const;
-/** `ordinary` is this computer's time, `fast` is a minute per second. */
+/** `ordinary` is real time, `fast` a minute per second. */
 export type SandboxPace = (typeof sandboxPaces)[number];
 const sandboxPace = z.strictObject({ pace: z.enum(sandboxPaces) });
 
@@ -141,18 +137,18 @@ export interface SandboxTime {
 }
 
 export const sandbox = {
-  /** Empty unless the built-in profile is chosen. Fails with `service-refused` where the sandbox does, as all of these do. */
+  /** Empty unless the built-in profile is selected. */
   orders: method<readonly SandboxOrderView[]>()(noInput),
   actOnOrder: method<SandboxOrderView>()(sandboxOrderAction),
   createOrder: method<SandboxOrderView>()(sandboxNewOrder),
-  /** Those that are on, the one that was switched on first in front. */
+  /** The active ones, in the order of activation. */
   faults: method<readonly SandboxFault[]>()(noInput),
   switchFault: method<readonly SandboxFault[]>()(sandboxFaultSwitch),
   deposits: method<SandboxDeposits>()(noInput),
-  /** Answers at once; the notification goes out by itself, and `deposits` tells how it fares. */
+  /** Returns before the callback is sent; `deposits` has its progress. */
   deposit: method<SandboxDeposit>()(sandboxDeposit),
   time: method<SandboxTime>()(noInput),
   setPace: method<SandboxTime>()(sandboxPace),
-  /** Another service in place of this one, with another address, project number and secret. */
+  /** Starts a new service with another address, project number and secret. */
   startOver: method<null>()(noInput),
 } as const;

@@ -1,31 +1,31 @@
 /**
- * What is wrong with a URL that a person typed, as a code; the page has the sentence. A URL is signed, sent and kept as it
- * was typed, and read by programs of others: so one that two parsers may read in two ways is not taken at all.
+ * Validates a typed URL. It is signed, sent and saved as typed, and other programs parse it too, so a URL that two parsers may read
+ * differently is refused.
  */
 export type UrlFault =
   | CallFault
   | 'url-empty'
-  /** `https:shop.example`, `https:/shop.example`, `https:///shop.example`: browsers take them, others do not. */
+  /** `https:shop.example`, `https:/shop.example`, `https:///shop.example`: only browsers accept them. */
   | 'url-no-slashes'
-  /** Blanks, backslashes, what is not seen, and all else that RFC 3986 leaves out. */
+  /** Spaces, backslashes, invisible characters, and others that RFC 3986 doesn’t allow. */
   | 'url-characters'
-  /** Letters of other scripts, percent signs, short or odd forms of an IP address, a dot at the end. */
+  /** Non-ASCII letters, percent signs, unusual forms of an IP address, a trailing dot. */
   | 'url-host-form'
   | 'url-port-form'
-  /** `.` and `..`, which some resolve before they call and some do not. */
+  /** `.` and `..`, which not all clients resolve. */
   | 'url-path-form'
-  /** `#…` is for a browser's page and is never sent. */
+  /** A fragment is never sent. */
   | 'url-fragment';
 
-/** What no URL may be that is called, whoever wrote it. */
+/** Checked for every URL before it is called. */
 type CallFault = 'url-not-a-url' | 'url-not-https' | 'url-has-user';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Of a URL's `hostname`: what is sent there does not leave this computer. */
+/** For a URL's `hostname`. */
 export const isLoopback = (hostname: string): boolean => loopbackNames.includes(hostname);
 
-/** https, or http on loopback; no user name or password. Null when nothing is wrong. */
+/** Null for https, or http on loopback, without user name and password. */
 export function callFault(text: string): CallFault | null {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'url-not-a-url';
   const { protocol, hostname, username, password } = new URL(text);
@@ -38,14 +38,14 @@ export function callFault(text: string): CallFault | null {
 const parts =
   /^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*):)?(?<slashes>\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?<query>\?[^#]*)?(?<fragment>#.*)?$/su;
 const authorityParts = /^(?<host>\[[0-9A-Fa-f:.]*\]|[^:[\]]*)(?::(?<port>.*))?$/su;
-/** RFC 3986, 2: what a URL is written with. Brackets are for IPv6 addresses alone. */
+/** RFC 3986, section 2, without brackets, which only IPv6 addresses have. */
 const characters = /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/;
 const hostName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 
-/** As `callFault`, and written so that every parser reads the same; blanks around it are not part of it. */
-/** Empty where it is no URL that could be called. */
+/** Empty for a URL that must not be called. */
 export const hostOf = (url: string): string => (callFault(url) === null ? new URL(url).host : '');
 
+/** As `callFault`, and also requires a form that all parsers read alike. Spaces around it are ignored. */
 export function urlFault(typed: string): UrlFault | null {
   const text = typed.trim();
   if (text === '') return 'url-empty';
@@ -72,7 +72,7 @@ export function urlFault(typed: string): UrlFault | null {
   return url.search === query ? null : 'url-characters';
 }
 
-/** The host has rules of its own, and a sentence of its own where it breaks them. */
+/** The host is checked separately, with its own code. */
 const withoutHost = (text: string, authority: string): string => text.replace(authority, '');
 
 const isPort = (port: string): boolean => /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65_535;

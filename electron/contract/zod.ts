@@ -1,7 +1,6 @@
 /**
- * The one door to zod. `jitless` must be set before the first schema is built, because zod's compiler
- * probes `new Function`, which the page's content policy forbids; a dependency sets it earlier than any
- * import order could. Everything else imports `z` from here (a lint rule holds it).
+ * Sets `jitless` before the first schema is built, because zod's compiler probes `new Function`, which the page's content policy forbids.
+ * A lint rule requires all other files to import `z` from here.
  */
 import * as z from 'zod';
 

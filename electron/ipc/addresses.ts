@@ -13,7 +13,7 @@ import type { HandlersOf } from './register-handlers.ts';
 export interface AddressServices {
   readonly withRuns: <T>(work: (runs: AddressBatches) => Promise<Result<T>>) => Promise<Result<T>>;
   readonly withDatabase: WithDatabase;
-  /** As they are now; what an earlier console left is told once the database is open. */
+  /** Without those of earlier starts until the database is open. */
   readonly underWay: () => readonly ActiveBatch[];
 }
 
@@ -53,10 +53,10 @@ export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'le
     addressesOf: (query) => ask((of) => of.addressesOf(query)),
     typedAddress: async ({ profileId, text }) => {
       const form = addressFormOf(text);
-      // No look-up of an order waits for the ledger to be opened.
+      // An order lookup doesn't wait for the database.
       if (form === null && !hasAddressForm(text)) return success({ form, rows: [] });
       const found = await ask((of) => of.withAddress({ profileId, text }));
-      // Two spellings of one address are told by its form alone: in base 58 case counts.
+      // Only the address form decides whether two spellings are equal: base 58 is case-sensitive.
       const isIt = ({ address }: LedgerRow): boolean => addressKey(address) === addressKey(text);
       return success({ form, rows: found.ok ? found.value.filter(isIt) : null });
     },

@@ -1,4 +1,4 @@
-/** What the frame asks of the application itself. */
+/** Calls about the application itself: info, preferences, notices, clipboard, files. */
 import type { AcknowledgedKind, AppInfo } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
@@ -11,14 +11,14 @@ export interface AppServices {
   readonly info: () => AppInfo;
   readonly settings: Pick<SettingsStore, 'change'>;
   readonly desktop: Desktop;
-  /** The file of them. */
+  /** Path of the file. */
   readonly licences: string;
-  /** Its first page. */
+  /** Path of its first page. */
   readonly guide: string;
   readonly unsaved: Pick<UnsavedSettings, 'note'>;
-  /** Whether this run of the console wrote the file. */
+  /** Whether the file was saved since the start. */
   readonly wroteFile: (path: string) => boolean;
-  /** A person has seen what was lost: it is not told at the next start. */
+  /** The next start doesn't show the notice again. */
   readonly acknowledge: (kind: AcknowledgedKind) => Promise<Result<void>>;
 }
 

@@ -1,11 +1,11 @@
-/** What the audit log is told of calls of the page, made from what they were asked and came to. */
+/** Audit entries of the page's calls, made from their input and result. */
 import { createHash } from 'node:crypto';
 import type { AuditEvent } from '../contract/audit.ts';
 import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profile.ts';
 import type { ErrorCode, Result } from '../contract/result.ts';
 import { schemeInWords, type SchemeOf } from '../profiles/connection-question.ts';
 
-/** Resolves once it is durable, or could not be written. Never rejects. */
+/** Resolves once the entry is durable or couldn't be saved. Never rejects. */
 export type Note = (event: AuditEvent) => Promise<void>;
 
 export const ofProfile = (profile: Pick<ProfileView, 'id' | 'name'> | null, id: string) => ({
@@ -25,7 +25,7 @@ const outcomes: Partial<Readonly<Record<ErrorCode, LookUpOutcome>>> = {
   'answer-unreadable': 'failed',
 };
 
-/** Null for what asked nobody: there was no client, or no such profile. */
+/** Null if no request was made, for want of a client or profile. */
 export function lookedUp(
   profile: AuditEvent['profile'],
   serviceId: string,
@@ -48,7 +48,7 @@ const templates = (explorers: ProfileFields['explorers'] = []): string =>
 const authorities = (caFile: ProfileFields['caFile']): string =>
   caFile === undefined ? '' : `${caFile.name} sha256:${sha256(caFile.pem)}`;
 
-/** Of each field what a person reads of it; two that differ never read alike. */
+/** The field as readable text; different values have different texts. */
 function textOf(of: ProfileFields, name: keyof ProfileFields, schemeOf: SchemeOf): string {
   if (name === 'scheme') return schemeInWords(of.scheme, schemeOf);
   if (name === 'timeouts') return seconds(of.timeouts);
@@ -60,7 +60,7 @@ function textOf(of: ProfileFields, name: keyof ProfileFields, schemeOf: SchemeOf
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Fields that differ, as `of` has them; all of them without `from`. None is a secret. */
+/** Fields of `of` that differ from `from`, or all of them. None is a secret. */
 export function fieldsOf(
   of: ProfileFields,
   schemeOf: SchemeOf,
@@ -74,7 +74,7 @@ export function fieldsOf(
   );
 }
 
-/** What a change of a profile did, its secret included. */
+/** Entries for a change of a profile, including its secret. */
 export function profileChanged(before: ProfileView, after: ProfileView, schemeOf: SchemeOf): readonly AuditEvent[] {
   const profile = ofProfile(after, after.id);
   const [was, is] = [fieldsOf(before, schemeOf, after), fieldsOf(after, schemeOf, before)];

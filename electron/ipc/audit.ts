@@ -17,7 +17,7 @@ export interface AuditServices {
   readonly now: () => number;
 }
 
-/** Milliseconds since the epoch: the same day and hour, so many months ago. */
+/** Milliseconds since the epoch: the same day of the month and time, or the month's last day. */
 export function monthsBefore(now: number, months: number): number {
   const then = new Date(now);
   const day = then.getUTCDate();

@@ -1,4 +1,4 @@
-/** The profiles as the page reaches them: what is done to them is in the audit log before the page hears that it is done. */
+/** Profiles with an audit log: each change has its entry before the page gets the result. */
 import type { ProfilesView, ProfileView } from '../contract/profile.ts';
 import type { Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -10,7 +10,7 @@ const noSecret: ProfileView['secret'] = { is: 'missing' };
 const ofDone = (profile: ProfileView) =>
   ({ profile: ofProfile(profile, profile.id), subject: profile.name, outcome: 'done' }) as const;
 
-/** Null where it was not done. */
+/** Null if the change failed. */
 const found = (done: Result<ProfilesView>, id: string): ProfileView | null =>
   done.ok ? (done.value.profiles.find((one) => one.id === id) ?? null) : null;
 
@@ -24,7 +24,7 @@ export function auditedProfiles(profiles: Profiles, note: Note): Profiles {
     ...profiles,
     async add(fields, secret) {
       const done = await profiles.add(fields, secret);
-      // By its name, which no other has: others may have been added meanwhile.
+      // By its unique name, because others may have been added meanwhile.
       const added = done.ok ? done.value.profiles.find(({ name }) => name === fields.name) : undefined;
       if (added === undefined) return done;
       await noteAll([

@@ -1,4 +1,4 @@
-/** Bulk look-up: its list, its runs and their rows. */
+/** Bulk lookups: imported lists, lookups and their rows. */
 import { failure, success, type Result } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import type { BulkRuns } from '../orders/bulk/bulk-lookups.ts';
@@ -7,7 +7,7 @@ import type { HandlersOf } from './register-handlers.ts';
 
 export interface BulkServices {
   readonly bulkList: ListThread;
-  /** Takes secrets out of a text. */
+  /** Redacts secrets. */
   readonly clean: (text: string) => string;
   readonly withDatabase: WithDatabase;
   readonly withBulkRuns: <T>(work: (runs: BulkRuns) => Promise<Result<T>>) => Promise<Result<T>>;

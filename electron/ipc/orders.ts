@@ -21,12 +21,12 @@ export interface LookupServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
   readonly clients: Pick<ServiceClients, 'clientFor'>;
   readonly withDatabase: WithDatabase;
-  /** The reading itself says only that the history failed. */
+  /** The result says only that saving to the history failed. */
   readonly historyFailed: (fault: HistoryFault, thrown: unknown) => void;
   readonly now: () => number;
 }
 
-/** @param answered told before the answer goes on to anybody */
+/** @param answered called before the result is returned */
 export type LookUpOrder = (
   profileId: string,
   serviceId: string,
@@ -39,7 +39,7 @@ export const createOrderLookup =
     withDatabase(async (database) => {
       const client = await clients.clientFor(profileId);
       if (!client.ok) return client;
-      // Read after the client is there: the built-in profile learns its not-found code as the sandbox comes up.
+      // After the client exists: the built-in profile gets its not-found code when the sandbox starts.
       const profile = profiles.profileOf(profileId);
       if (profile === null) return failure('profile-not-found', `there is no profile ${profileId}`);
       const result = await lookUpOrder(
@@ -57,7 +57,7 @@ export interface OrderServices {
   readonly withDatabase: WithDatabase;
   readonly note: Note;
   readonly files: Pick<SavedFiles, 'askWhere' | 'wrote'>;
-  /** What the window shows, as a PDF. */
+  /** The window's content as a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
 }
 
@@ -72,7 +72,7 @@ export const orderHandlers = ({
 }: OrderServices): HandlersOf<'orders'> => ({
   lookUp: async ({ profileId, serviceId }) => {
     const result = await lookUp(profileId, serviceId, async (profile, answer) => {
-      // Before the answer is shown: nobody reads of a payer without its being noted, as far as it can be.
+      // The audit entry comes before any customer data is shown.
       const looked = lookedUp(ofProfile(profile, profileId), serviceId, answer);
       if (looked !== null) await note(looked);
     });
@@ -84,7 +84,7 @@ export const orderHandlers = ({
     withDatabase(async ({ orders }) => {
       const { profileId, serviceId, before } = query;
       const page = await orders.ofOrder(query);
-      // It may name a payer, as the look-up did; the pages after the first are of the same reading.
+      // The history may show customer data. Further pages belong to the same view.
       if (before === null && page.readings > 0) {
         await note({
           kind: 'history-viewed',
@@ -118,7 +118,7 @@ export const orderHandlers = ({
 
 const longestName = 60;
 
-/** Of printable ASCII, some of which no system takes in a name. */
+/** An order number may have characters that file names can't have. */
 const pdfNameOf = (serviceId: string): string =>
   `order-${serviceId.replaceAll(/[^A-Za-z0-9._-]/g, '_').slice(0, longestName)}.pdf`;
 
@@ -141,7 +141,7 @@ export function historyHandlers({
     const profile = ofProfile(profiles.profileOf(profileId), profileId);
     await note({ kind: 'order-noted', profile, subject: serviceId, outcome, facts: {} });
   };
-  /** What changes the notes on an order, and what the log says of it. */
+  /** Changes the notes of an order and adds an audit entry. */
   const changing =
     <A extends NotedOrder, T>(outcome: NoteOutcome, change: (orders: OrderRecords, asked: A) => Promise<T>) =>
     (asked: A) =>

@@ -1,4 +1,4 @@
-/** Profiles and authorities that come as files, and profiles that go out as one. */
+/** Import and export of profiles, and import of CA certificates. */
 import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { mostProfileFileBytes } from '../contract/profile-file.ts';
@@ -21,7 +21,7 @@ export interface ProfileFileServices {
     wrote(path: string): void;
   };
   readonly profileDialogs: {
-    /** Null: the person closed it. */
+    /** Null if the person canceled. */
     readonly askFile: (kind: 'profiles' | 'authorities') => Promise<string | null>;
   };
   readonly note: Note;
@@ -35,7 +35,7 @@ interface Given {
   readonly bytes: Buffer;
 }
 
-/** One byte more than may be is enough to tell that there are too many. */
+/** Reads one byte more than allowed, so that the caller can refuse a longer file. */
 function readAtMost(file: string, most: number): Result<Given> {
   try {
     const descriptor = openToRead(file);
@@ -43,7 +43,7 @@ function readAtMost(file: string, most: number): Result<Given> {
     try {
       const bytes = Buffer.alloc(most + 1);
       let length = 0;
-      // A share may hand out a part at a time.
+      // A network share may return less than requested.
       for (let read = -1; read !== 0 && length < bytes.length; length += read) {
         read = readSync(descriptor, bytes, length, bytes.length - length, null);
       }
@@ -108,7 +108,7 @@ export function profileFileHandlers(parts: ProfileFileServices) {
   } satisfies Partial<HandlersOf<'profiles'>>;
 }
 
-/** Of one profile by its name. */
+/** Named after the profile if there is only one. */
 function fileNameOf(own: readonly Pick<ProfileFields, 'name'>[], at: number): string {
   const [first] = own;
   const name = own.length === 1 ? (first?.name ?? '') : '';

@@ -1,4 +1,4 @@
-/** Profiles, their secrets, which go in and never come out, and links to block explorers. */
+/** Profiles, their write-only secrets, and links to block explorers. */
 import { networkOf } from '../addresses/chains/network-names.ts';
 import { explorerHost, explorerUrl, type ExplorerPlace } from '../contract/explorers.ts';
 import { failure, success } from '../contract/result.ts';
@@ -21,7 +21,7 @@ export const profileHandlers = ({ profiles, withDatabase }: ProfileServices) =>
     remove: ({ id }) =>
       withDatabase((database) =>
         profiles.remove(id, async () => {
-          // Nobody could see, and so nobody decide, a run of a profile that is gone. One that came with a ledger may be an old one.
+          // Without its profile an unfinished batch could be neither seen nor confirmed.
           const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
           return unsettled === undefined
             ? success((await database.ledgers.summary(id)).total)
@@ -37,7 +37,7 @@ export const profileHandlers = ({ profiles, withDatabase }: ProfileServices) =>
 
 export interface ExplorerServices {
   readonly profiles: Pick<Profiles, 'profileOf'>;
-  /** Hands a URL over to the system. */
+  /** In the system's browser. */
   readonly openInBrowser: (url: string) => Promise<void>;
 }
 

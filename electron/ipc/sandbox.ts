@@ -1,4 +1,4 @@
-/** What the Sandbox view asks for. Only the built-in sandbox can be acted on, and only while its profile is chosen. */
+/** Calls of the Sandbox view. They work only while the built-in profile is selected. */
 import type { SandboxOrder } from '../contract/app.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -10,7 +10,7 @@ import type { HandlersOf } from './register-handlers.ts';
 
 export interface SandboxServices {
   readonly sandbox: {
-    /** Waits for the sandbox to come up; null while it does not run. */
+    /** Waits for the start of the sandbox; null if it isn't running. */
     ready(): Promise<Pick<RunningSandbox, 'baseUrl' | 'controlToken' | 'orders'> | null>;
     startOver(): Promise<Result<null>>;
   };

@@ -1,4 +1,4 @@
-/** Native dialogs, which the page can neither answer nor cover. Without a window nobody can answer, so the answer is no. */
+/** Native dialogs, which the page can neither answer nor cover. Without a window the answer is no. */
 import { dialog, type BrowserWindow, type MessageBoxOptions, type OpenDialogOptions } from 'electron';
 
 export interface Question {

@@ -1,27 +1,27 @@
-/** Bulk runs as main sees them. */
+/** Bulk lookups, as main calls them. */
 import type { BulkOutcome, BulkRecords } from '../orders/bulk/bulk-records.ts';
 import type { Thread } from './thread.ts';
 import type { WriterCalls } from './writer.ts';
 
-/** Characters of an answer that a failure keeps: what it began with tells what it was. */
-const longestKept = 1_000;
+/** Characters: the beginning shows what kind of response it was. */
+const maxResponseLength = 1_000;
 
-/** A failure has the answer that it came of: of ten thousand of them not all is kept. */
-function cut(error: Extract<BulkOutcome, { is: 'failed' }>['error']): typeof error {
+/** Errors carry the response; ten thousand whole responses would be too much to save. */
+function shortened(error: Extract<BulkOutcome, { is: 'failed' }>['error']): typeof error {
   if (error.code === 'no-record') {
-    return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, longestKept) } };
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };
   }
   if (error.code === 'answer-unreadable' && error.facts.raw !== undefined) {
-    return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, longestKept) } };
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw.slice(0, maxResponseLength) } };
   }
   if (error.code === 'outcome-unknown') {
-    return { ...error, facts: { ...error.facts, raw: error.facts.raw?.slice(0, longestKept) ?? null } };
+    return { ...error, facts: { ...error.facts, raw: error.facts.raw?.slice(0, maxResponseLength) ?? null } };
   }
   return error;
 }
 
-const toKeep = (outcome: BulkOutcome): BulkOutcome =>
-  outcome.is === 'failed' ? { ...outcome, error: cut(outcome.error) } : outcome;
+const withShortResponse = (outcome: BulkOutcome): BulkOutcome =>
+  outcome.is === 'failed' ? { ...outcome, error: shortened(outcome.error) } : outcome;
 
 export const bulkRecordsOver = ({ call }: Pick<Thread<WriterCalls>, 'call'>): BulkRecords => ({
   begin: (run) => call('startBulk', run),
@@ -30,7 +30,7 @@ export const bulkRecordsOver = ({ call }: Pick<Thread<WriterCalls>, 'call'>): Bu
   connection: (runId) => call('bulkConnection', runId),
   runs: (query) => call('bulkRuns', query),
   planned: (runId) => call('plannedInBulk', runId),
-  keep: (runId, outcomes, at) => call('saveBulkOutcomes', runId, outcomes.map(toKeep), at),
+  keep: (runId, outcomes, at) => call('saveBulkOutcomes', runId, outcomes.map(withShortResponse), at),
   stop: (runId, at) => call('stopBulk', runId, at),
   retryFailed: (runId) => call('retryBulk', runId),
   async erase(runId) {

@@ -100,9 +100,15 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const journal = createJournalTable(database, { profiles, ledger, views: runViews, noted: audit.append });
   const encryption = createEncryption(dataKey, ...earlierDataKeys);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
-  const snapshots = createOrderStore(database, { profiles, encryption, keys });
+  const orders = createOrderStore(database, { profiles, encryption, keys });
   const bulkLists = createBulkLists(database, { encryption });
-  const bulk = createBulkStore(database, { profiles, snapshots, lists: bulkLists, encryption, noted: audit.append });
+  const bulk = createBulkStore(database, {
+    profiles,
+    orderStore: orders,
+    lists: bulkLists,
+    encryption,
+    appendToAudit: audit.append,
+  });
   const { deleteNotesOf, ...orderNotes } = createOrderNotes(database, {
     profiles,
     encryption,
@@ -136,7 +142,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   }
   const owners = createLedgerOwners(database, {
     profiles,
-    snapshots,
+    orders,
     rules: ledger.rules,
     moved: () => {
       runViews.tallies.forgetAll();
@@ -150,9 +156,9 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     onlyRead: onlyRead(),
   };
   const calls = {
-    earlierReads: snapshots.earlierReads,
-    saveLookup: snapshots.saveLookup,
-    recentOrders: snapshots.recentOrders,
+    earlierReads: orders.earlierReads,
+    saveLookup: orders.saveLookup,
+    recentOrders: orders.recentOrders,
     batchOfKey: runViews.batchOfKey,
     runOfId: runViews.runOfId,
     runs: runViews.runs,

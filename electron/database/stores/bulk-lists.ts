@@ -1,6 +1,6 @@
 /**
- * The lists of bulk runs as they were read in: of the last few that were asked for, with what each comes to. What is written is changed
- * in them as well, so that neither a step nor a page reads ten thousand rows anew.
+ * Caches the lists of the bulk lookups used last, with their totals. Each saved step updates them, so that no step and no page loads ten
+ * thousand rows again.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { BulkReading, BulkRow, BulkRowState } from '../../contract/bulk-run.ts';
@@ -10,37 +10,36 @@ import { integer, text, textOrNull, within, bytes } from '../sqlite/cell.ts';
 import type { Encryption, CellId } from '../encryption.ts';
 import { merchantColumns, summaryIn } from './order-rows.ts';
 
-export interface BulkListInMemory {
+export interface BulkList {
   /** By position. */
   readonly rows: readonly BulkRow[];
   readonly tally: Pick<BulkTally, 'counts' | 'sums'>;
 }
 
 export interface BulkLists {
-  /** What a run comes to; kept longer than its rows, since a list of runs asks for that alone. */
-  readonly totalsOf: (runId: number) => BulkListInMemory['tally'];
-  readonly of: (runId: number) => BulkListInMemory;
-  /** Takes in what became of these orders. Call it in the transaction that changes them, and `forgetAll` where that fails. */
-  readonly changed: (runId: number, orders: readonly ChangedOrder[]) => void;
-  /** What was read may not be there any more. */
+  /** Kept longer than the rows: the list of bulk lookups needs only the totals. */
+  readonly totalsOf: (bulkId: number) => BulkList['tally'];
+  readonly of: (bulkId: number) => BulkList;
+  /** Call it inside the transaction that changes the orders, and `forgetAll` when that fails. */
+  readonly update: (bulkId: number, orders: readonly ChangedOrder[]) => void;
   readonly forgetAll: () => void;
 }
 
 export interface ChangedOrder {
   readonly position: number;
-  /** As it was just kept; null: its row is read anew. */
+  /** As just saved; null: its row is loaded again. */
   readonly reading: BulkReading | null;
 }
 
-/** Lists that are held; ten thousand rows take some megabytes. */
-const mostHeld = 3;
+/** Ten thousand rows take some megabytes. */
+const maxCachedLists = 3;
 
 type Row = Record<string, SQLOutputValue>;
 
-interface Held {
+interface CachedList {
   readonly rows: BulkRow[];
-  /** Where an order stands in `rows`: a damaged file may have lost some. */
-  readonly at: Map<number, number>;
+  /** Indexes in `rows` by position: a damaged file may have lost rows. */
+  readonly indexOf: Map<number, number>;
   readonly tally: BulkTally;
 }
 
@@ -60,20 +59,19 @@ export function createBulkLists(
     WHERE b.bulk_id = ?`;
   const all = database.prepare(`${select} ORDER BY b.position`);
   const one = database.prepare(`${select} AND b.position = ?`);
-  const isRead = database.prepare(`
+  const isLookedUp = database.prepare(`
     SELECT 1 FROM bulk_order WHERE bulk_id = ? AND position = ? AND state = 'read'
   `);
-  const held = new Map<number, Held>();
+  const cached = new Map<number, CachedList>();
   const tallies = new Map<number, BulkTally>();
 
-  // Its key is gone: that it failed is known, and why it did is not.
-  const whyIn = (row: Row): AppError =>
+  const failureIn = (row: Row): AppError =>
     errorIn(row['error'] ?? null, encryption, integer(row['bulk_id']), integer(row['position'])) ??
-    failure('internal', 'why it failed cannot be read any more').error;
+    failure('internal', "The reason for the failure can't be decrypted").error;
 
   function stateIn(row: Row): BulkRowState {
     if (row['state'] === 'planned') return { is: 'planned' };
-    if (row['state'] === 'failed') return { is: 'failed', error: whyIn(row), tries: integer(row['tries']) };
+    if (row['state'] === 'failed') return { is: 'failed', error: failureIn(row), tries: integer(row['tries']) };
     if (row['has_reading'] !== 1) return { is: 'erased' };
     const {
       profileId: _profile,
@@ -103,46 +101,46 @@ export function createBulkLists(
     state: stateIn(row),
   });
 
-  function changedRow(runId: number, before: BulkRow, reading: BulkReading | null): BulkRow | null {
-    // What is not read is what was just written: opening it again, with its answer, takes as long as to write it.
-    if (reading !== null && isRead.get(runId, before.position) !== undefined) {
+  function changedRow(bulkId: number, before: BulkRow, reading: BulkReading | null): BulkRow | null {
+    // Decrypting what was just saved would take as long as saving it.
+    if (reading !== null && isLookedUp.get(bulkId, before.position) !== undefined) {
       return { ...before, state: { is: 'read', reading } };
     }
-    const row = one.get(runId, before.position);
+    const row = one.get(bulkId, before.position);
     return row === undefined ? null : rowIn(row);
   }
 
-  function readIn(runId: number): Held {
-    const rows = all.all(runId).map(rowIn);
+  function load(bulkId: number): CachedList {
+    const rows = all.all(bulkId).map(rowIn);
     const tally = createBulkTally();
     for (const row of rows) tally.count(row, 1);
-    tallies.set(runId, tally);
-    return { rows, at: new Map(rows.map(({ position }, at) => [position, at])), tally };
+    tallies.set(bulkId, tally);
+    return { rows, indexOf: new Map(rows.map(({ position }, index) => [position, index])), tally };
   }
 
   return {
-    totalsOf: (runId) => tallies.get(runId) ?? readIn(runId).tally,
-    of(runId) {
-      const list = held.get(runId) ?? readIn(runId);
-      // As the last that was asked for: the first of them gives way.
-      held.delete(runId);
-      held.set(runId, list);
-      for (const [oldest] of held) if (held.size > mostHeld) held.delete(oldest);
+    totalsOf: (bulkId) => tallies.get(bulkId) ?? load(bulkId).tally,
+    of(bulkId) {
+      const list = cached.get(bulkId) ?? load(bulkId);
+      // Last in the map's order, so that the list used longest ago is removed first.
+      cached.delete(bulkId);
+      cached.set(bulkId, list);
+      for (const [oldest] of cached) if (cached.size > maxCachedLists) cached.delete(oldest);
       return list;
     },
-    changed(runId, orders) {
-      const list = held.get(runId);
+    update(bulkId, orders) {
+      const list = cached.get(bulkId);
       if (list === undefined) {
-        tallies.delete(runId);
+        tallies.delete(bulkId);
         return;
       }
       for (const { position, reading } of orders) {
-        const at = list.at.get(position);
+        const at = list.indexOf.get(position);
         const before = at === undefined ? undefined : list.rows[at];
-        const now = before === undefined ? null : changedRow(runId, before, reading);
+        const now = before === undefined ? null : changedRow(bulkId, before, reading);
         if (at === undefined || before === undefined || now === null) {
-          held.delete(runId);
-          tallies.delete(runId);
+          cached.delete(bulkId);
+          tallies.delete(bulkId);
           return;
         }
         list.tally.count(before, -1);
@@ -151,26 +149,26 @@ export function createBulkLists(
       }
     },
     forgetAll() {
-      held.clear();
+      cached.clear();
       tallies.clear();
     },
   };
 }
 
-/** Of no profile: an order keeps its place in its run where the run goes to another. */
-export const errorCell = (runId: number, position: number): CellId => ['bulk_order', 'error', '', runId, position];
+/** Without a profile, so that the error still decrypts after the bulk lookup moved to another one. */
+export const errorCell = (bulkId: number, position: number): CellId => ['bulk_order', 'error', '', bulkId, position];
 
 const isError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 
-/** Null where there is none, or its key is gone. */
+/** Null without an error, or when it can't be decrypted. */
 export function errorIn(
   cell: SQLOutputValue,
   encryption: Pick<Encryption, 'decrypt'>,
-  runId: number,
+  bulkId: number,
   position: number,
 ): AppError | null {
-  const plain = cell === null ? null : encryption.decrypt(bytes(cell), errorCell(runId, position));
+  const plain = cell === null ? null : encryption.decrypt(bytes(cell), errorCell(bulkId, position));
   const read: unknown = plain === null ? null : JSON.parse(plain);
   return isError(read) ? read : null;
 }

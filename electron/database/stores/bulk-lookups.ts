@@ -1,4 +1,4 @@
-/** Runs of bulk look-up: begun with their list, kept up as answers come, stopped, erased. Each step with its note in the audit log. */
+/** Bulk lookups and their orders. Each step is in the audit log, in the same transaction. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { AuditEvent } from '../../contract/audit.ts';
 import {
@@ -25,25 +25,16 @@ import { type BulkLists, type ChangedOrder, errorCell } from './bulk-lists.ts';
 export interface BulkStore {
   readonly startBulk: (run: NewBulkRun) => BulkRunRecord;
   readonly bulkOfKey: (runKey: string) => BulkRunRecord | null;
-  readonly bulkRun: (runId: number) => BulkRunRecord | null;
-  readonly bulkConnection: (runId: number) => BulkConnection;
+  readonly bulkRun: (bulkId: number) => BulkRunRecord | null;
+  readonly bulkConnection: (bulkId: number) => BulkConnection;
   readonly bulkRuns: (query: BulkRunsQuery) => BulkRunsPage<BulkRunRecord>;
-  readonly plannedInBulk: (runId: number) => readonly BulkOrderPlace[];
-  readonly saveBulkOutcomes: (runId: number, outcomes: readonly BulkOutcome[], at: number) => BulkRunRecord;
-  readonly stopBulk: (runId: number, at: number) => BulkRunRecord;
-  readonly retryBulk: (runId: number) => BulkRunRecord;
-  readonly deleteBulk: (runId: number) => null;
+  readonly plannedInBulk: (bulkId: number) => readonly BulkOrderPlace[];
+  readonly saveBulkOutcomes: (bulkId: number, outcomes: readonly BulkOutcome[], at: number) => BulkRunRecord;
+  readonly stopBulk: (bulkId: number, at: number) => BulkRunRecord;
+  readonly retryBulk: (bulkId: number) => BulkRunRecord;
+  readonly deleteBulk: (bulkId: number) => null;
   readonly bulkPage: (query: BulkPageQuery) => BulkPage;
   readonly positionsInBulk: (query: Omit<BulkPageQuery, 'from' | 'limit'>) => readonly number[];
-}
-
-export interface BulkStoreParts {
-  readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
-  readonly snapshots: Pick<OrderStore, 'addLookup'>;
-  readonly lists: BulkLists;
-  readonly encryption: Pick<Encryption, 'encrypt'>;
-  /** In the audit log, in the transaction that it is of. */
-  readonly noted: (event: AuditEvent) => void;
 }
 
 type Row = Record<string, SQLOutputValue>;
@@ -67,11 +58,21 @@ function sourceIn(cell: SQLOutputValue | undefined): BulkSource {
   }
 }
 
-const gone = (runId: number): DatabaseFailure =>
-  new DatabaseFailure(failure('batch-not-found', `There is no bulk run ${runId}`).error);
+const notFound = (bulkId: number): DatabaseFailure =>
+  new DatabaseFailure(failure('batch-not-found', `There is no bulk lookup ${bulkId}`).error);
 
-export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): BulkStore {
-  const { profiles, snapshots, lists, encryption, noted } = parts;
+export function createBulkStore(
+  database: DatabaseSync,
+  stores: {
+    readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
+    readonly orderStore: Pick<OrderStore, 'addLookup'>;
+    readonly lists: BulkLists;
+    readonly encryption: Pick<Encryption, 'encrypt'>;
+    /** Called inside the transaction of the step. */
+    readonly appendToAudit: (event: AuditEvent) => void;
+  },
+): BulkStore {
+  const { profiles, orderStore, lists, encryption, appendToAudit } = stores;
   const columns = `bulk_lookup.id AS id, (SELECT profile.id FROM profile WHERE no = profile_no) AS profile, profile_name, base_url, pid, source,
     ${within('started_at')} AS started_at, ${within('ended_at')} AS ended_at, state`;
   const byKey = database.prepare(`SELECT ${columns} FROM bulk_lookup WHERE bulk_key = ?`);
@@ -90,7 +91,7 @@ export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): 
     SELECT position, line, service_id FROM bulk_order
     WHERE bulk_id = ? AND state = 'planned' ORDER BY position
   `);
-  const setRead = database.prepare(`
+  const setLookedUp = database.prepare(`
     UPDATE bulk_order SET state = 'read', error = NULL, lookup_id = ?, read_at = ?, pass = ?, notice = ?, mismatch = ?, not_made = ?,
       settlement = ?, refunded = ?
     WHERE bulk_id = ? AND position = ? AND state = 'planned'
@@ -101,12 +102,12 @@ export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): 
   const setEnded = database.prepare(`UPDATE bulk_lookup SET state = 'ended', ended_at = ? WHERE id = ?`);
   const setStopped = database.prepare(`UPDATE bulk_lookup SET state = 'stopped', ended_at = ? WHERE id = ?`);
   const setOpen = database.prepare(`UPDATE bulk_lookup SET state = 'open', ended_at = NULL WHERE id = ?`);
-  const failedOnes = database.prepare(`SELECT position FROM bulk_order WHERE bulk_id = ? AND state = 'failed'`);
-  const plan = database.prepare(
+  const failedOrders = database.prepare(`SELECT position FROM bulk_order WHERE bulk_id = ? AND state = 'failed'`);
+  const planAgain = database.prepare(
     `UPDATE bulk_order SET state = 'planned', error = NULL, tries = 0 WHERE bulk_id = ? AND position = ?`,
   );
-  const dropOrders = database.prepare('DELETE FROM bulk_order WHERE bulk_id = ?');
-  const drop = database.prepare('DELETE FROM bulk_lookup WHERE id = ?');
+  const deleteOrders = database.prepare('DELETE FROM bulk_order WHERE bulk_id = ?');
+  const deleteLookup = database.prepare('DELETE FROM bulk_lookup WHERE id = ?');
 
   const recordIn = (row: Row): BulkRunRecord => {
     const id = integer(row['id']);
@@ -124,45 +125,45 @@ export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): 
       sums: tally.sums(),
     };
   };
-  const find = (runId: number): BulkRunRecord | null => {
-    const row = byId.get(runId);
+  const find = (bulkId: number): BulkRunRecord | null => {
+    const row = byId.get(bulkId);
     return row === undefined ? null : recordIn(row);
   };
-  const theRun = (runId: number): BulkRunRecord => {
-    const run = find(runId);
-    if (run === null) throw gone(runId);
-    return run;
+  const lookupOf = (bulkId: number): BulkRunRecord => {
+    const bulk = find(bulkId);
+    if (bulk === null) throw notFound(bulkId);
+    return bulk;
   };
-  const noteOf = (run: BulkRunRecord, outcome: 'started' | 'stopped' | 'finished' | 'retried' | 'deleted'): void => {
-    const { orders, planned: notLookedUp, read: lookedUp, failed } = run.counts;
-    noted({
+  const audit = (bulk: BulkRunRecord, outcome: 'started' | 'stopped' | 'finished' | 'retried' | 'deleted'): void => {
+    const { orders, planned: notLookedUp, read: lookedUp, failed } = bulk.counts;
+    appendToAudit({
       kind: 'bulk-lookup',
-      profile: { id: run.profileId, name: run.profileName },
-      subject: String(run.id),
+      profile: { id: bulk.profileId, name: bulk.profileName },
+      subject: String(bulk.id),
       outcome,
       facts: { orders, lookedUp, failed, notLookedUp },
     });
   };
-  /** All of a step or nothing of it: neither of what is written nor of what was held of it. */
+  /** In one transaction. The cached lists may hold its changes, so they are forgotten when it fails. */
   const step = (work: () => number): BulkRunRecord => {
     try {
-      return theRun(inTransaction(database, work));
+      return lookupOf(inTransaction(database, work));
     } catch (thrown) {
       lists.forgetAll();
       throw thrown;
     }
   };
-  const write = (runId: number, outcome: BulkOutcome): ChangedOrder => {
+  const saveOutcome = (bulkId: number, outcome: BulkOutcome): ChangedOrder => {
     const { position } = outcome;
     if (outcome.is === 'failed') {
-      const sealed = encryption.encrypt(JSON.stringify(outcome.error), errorCell(runId, position));
-      setFailed.run(sealed, outcome.tries, runId, position);
+      const error = encryption.encrypt(JSON.stringify(outcome.error), errorCell(bulkId, position));
+      setFailed.run(error, outcome.tries, bulkId, position);
       return { position, reading: null };
     }
     const { snapshot, beside } = outcome;
     const { checks, settlement, refunded } = beside;
-    const { changes } = setRead.run(
-      snapshots.addLookup(snapshot),
+    const { changes } = setLookedUp.run(
+      orderStore.addLookup(snapshot),
       snapshot.summary.readAt,
       checks.pass,
       checks.notice,
@@ -170,10 +171,10 @@ export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): 
       checks.notMade,
       settlement,
       refunded,
-      runId,
+      bulkId,
       position,
     );
-    // One that had ended before stays as it ended.
+    // The order had an outcome already.
     if (changes === 0) return { position, reading: null };
     const { profileId: _profile, serviceId: _order, ...summary } = snapshot.summary;
     return { position, reading: { ...summary, ...beside } };
@@ -188,7 +189,7 @@ export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): 
         const list = [JSON.stringify(source), orders.length];
         const id = integer(insert.get(runKey, ...of, ...list, begunAt)?.['id']);
         orders.forEach(({ line, order }, at) => insertOrder.run(id, at + 1, line, order));
-        noteOf(theRun(id), 'started');
+        audit(lookupOf(id), 'started');
         return id;
       }),
     bulkOfKey(runKey) {
@@ -196,8 +197,8 @@ export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): 
       return row === undefined ? null : recordIn(row);
     },
     bulkRun: find,
-    bulkConnection(runId) {
-      const row = byId.get(runId);
+    bulkConnection(bulkId) {
+      const row = byId.get(bulkId);
       const [baseUrl, pid] = [textOrNull(row?.['base_url'] ?? null), textOrNull(row?.['pid'] ?? null)];
       return baseUrl === null || pid === null ? null : { baseUrl, pid };
     },
@@ -208,52 +209,52 @@ export function createBulkStore(database: DatabaseSync, parts: BulkStoreParts): 
       const runs = rows.slice(0, limit).map(recordIn);
       return { runs, next: rows.length > limit ? (runs.at(-1)?.id ?? null) : null };
     },
-    plannedInBulk: (runId) =>
-      planned.all(runId).map((row) => ({
+    plannedInBulk: (bulkId) =>
+      planned.all(bulkId).map((row) => ({
         position: integer(row['position']),
         line: integer(row['line']),
         order: text(row['service_id']),
       })),
-    saveBulkOutcomes: (runId, outcomes, at) =>
+    saveBulkOutcomes: (bulkId, outcomes, at) =>
       step(() => {
-        // Held before it is changed, so that no step reads all of it anew.
-        lists.of(runId);
-        const before = theRun(runId);
-        const changed = outcomes.map((outcome) => write(runId, outcome));
-        lists.changed(runId, changed);
-        if (before.state === 'open' && lists.totalsOf(runId).counts().planned === 0) {
-          setEnded.run(at, runId);
-          noteOf(theRun(runId), 'finished');
+        // Cached before it changes, so that no step loads the whole list again.
+        lists.of(bulkId);
+        const before = lookupOf(bulkId);
+        const changed = outcomes.map((outcome) => saveOutcome(bulkId, outcome));
+        lists.update(bulkId, changed);
+        if (before.state === 'open' && lists.totalsOf(bulkId).counts().planned === 0) {
+          setEnded.run(at, bulkId);
+          audit(lookupOf(bulkId), 'finished');
         }
-        return runId;
+        return bulkId;
       }),
-    stopBulk: (runId, at) =>
+    stopBulk: (bulkId, at) =>
       step(() => {
-        const run = theRun(runId);
-        if (run.state !== 'open') return runId;
-        setStopped.run(at, runId);
-        noteOf(run, 'stopped');
-        return runId;
+        const bulk = lookupOf(bulkId);
+        if (bulk.state !== 'open') return bulkId;
+        setStopped.run(at, bulkId);
+        audit(bulk, 'stopped');
+        return bulkId;
       }),
-    retryBulk: (runId) =>
+    retryBulk: (bulkId) =>
       step(() => {
-        const positions = failedOnes.all(runId).map((row) => integer(row['position']));
-        if (positions.length === 0) return runId;
-        for (const position of positions) plan.run(runId, position);
-        setOpen.run(runId);
-        lists.changed(
-          runId,
+        const positions = failedOrders.all(bulkId).map((row) => integer(row['position']));
+        if (positions.length === 0) return bulkId;
+        for (const position of positions) planAgain.run(bulkId, position);
+        setOpen.run(bulkId);
+        lists.update(
+          bulkId,
           positions.map((position) => ({ position, reading: null })),
         );
-        noteOf(theRun(runId), 'retried');
-        return runId;
+        audit(lookupOf(bulkId), 'retried');
+        return bulkId;
       }),
-    deleteBulk: (runId) => {
+    deleteBulk: (bulkId) => {
       inTransaction(database, () => {
-        const run = theRun(runId);
-        dropOrders.run(runId);
-        drop.run(runId);
-        noteOf(run, 'deleted');
+        const bulk = lookupOf(bulkId);
+        deleteOrders.run(bulkId);
+        deleteLookup.run(bulkId);
+        audit(bulk, 'deleted');
       });
       lists.forgetAll();
       return null;

@@ -11,7 +11,7 @@ import type { ProfileRow } from './profiles.ts';
 import type { OrderStore } from './orders.ts';
 
 export interface TakeOverParts {
-  readonly snapshots: Pick<OrderStore, 'moveOrder'>;
+  readonly orders: Pick<OrderStore, 'moveOrder'>;
   readonly rules: Pick<AddressRules, 'key'>;
 }
 
@@ -27,7 +27,7 @@ const atOnce = 200;
 /** Each call moves one slice; call it inside a transaction. */
 export type Slice = (from: ProfileRow, to: ProfileRow) => Moved;
 
-export function createTakeOver(database: DatabaseSync, { snapshots, rules }: TakeOverParts): Slice {
+export function createTakeOver(database: DatabaseSync, { orders, rules }: TakeOverParts): Slice {
   const unsettled = database.prepare(`SELECT id FROM batch WHERE profile_no = ? AND state <> 'ended'`);
   const newestRuns = database.prepare(`SELECT id FROM batch WHERE profile_no = ? ORDER BY id DESC LIMIT ${atOnce}`);
   const moveRun = database.prepare('UPDATE batch SET profile_no = ? WHERE id = ?');
@@ -141,7 +141,7 @@ export function createTakeOver(database: DatabaseSync, { snapshots, rules }: Tak
     },
     (from, to) => {
       let moved = 0;
-      for (let one = -1; one !== 0 && moved < atOnce / 4; moved += one) one = snapshots.moveOrder(from, to);
+      for (let one = -1; one !== 0 && moved < atOnce / 4; moved += one) one = orders.moveOrder(from, to);
       return moved;
     },
     (from, to) => {

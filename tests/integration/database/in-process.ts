@@ -45,8 +45,8 @@ export async function openInProcess(file?: string): Promise<InProcess> {
   });
   const encryption = createEncryption(dataKey);
   const keys = createSearchKeys(database, { termHash: termHasher(dataKey), encryption });
-  const snapshots = createOrderStore(database, { profiles, encryption, keys });
-  const takeOver = createTakeOver(database, { snapshots, rules: ledger.rules });
+  const orders = createOrderStore(database, { profiles, encryption, keys });
+  const takeOver = createTakeOver(database, { orders, rules: ledger.rules });
   return { ...opened, file: at, profiles, ledger, views, journal, takeOver };
 }
 

@@ -54,10 +54,10 @@ export function fillThrough(journal: Journal, of: BatchProfile, now: () => numbe
   const runs: AddressBatches = createAddressBatches({
     journal,
     reading: {
-      runs: async () => [],
+      batches: async () => [],
       batchPage: async () => ({ runs: [], next: null, total: 0 }),
-      unsettledRuns: async () => [],
-      run: async () => null,
+      unsettledBatches: async () => [],
+      batch: async () => null,
       requests: async () => [],
       openRequests: async () => [],
       decidedRequests: async () => [],

@@ -131,7 +131,7 @@ async function openSmall(folder: string): Promise<Database> {
 }
 
 async function readPage(database: Database, query: Partial<LedgerRowsQuery>, fewest: number): Promise<void> {
-  const { rows } = await database.ledgers.rows({ ...first, ...query });
+  const { rows } = await database.addressList.rows({ ...first, ...query });
   if (rows.length < fewest) throw new Error(`a page of ${rows.length} rows, not ${fewest}`);
 }
 

@@ -35,7 +35,7 @@ async function openingMs(file: string): Promise<number> {
   globalThis.gc?.();
   const began = performance.now();
   const database: Database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(7) });
-  await database.unsettledRuns();
+  await database.unsettledBatches();
   const took = performance.now() - began;
   if (database.recovery !== null) throw new Error('the file was recovered');
   await database.close();

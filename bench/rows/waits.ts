@@ -70,7 +70,7 @@ export const measure: Measure = async (options) => {
       const typed: Promise<unknown>[] = [];
       for (let letters = 1; letters <= text.length; letters += 1) {
         const part = { ...wholeLedger, search: text.slice(0, letters) };
-        typed.push(database.ledgers.rows({ ...first, part }).catch(unlessSuperseded));
+        typed.push(database.addressList.rows({ ...first, part }).catch(unlessSuperseded));
         await pause(keyMs);
       }
       await Promise.all(typed);
@@ -81,9 +81,9 @@ export const measure: Measure = async (options) => {
     await line(
       'the ledger is opened for the first time since the start',
       (database) => async () => {
-        await Promise.all([database.ledgers.summary(profile.id), database.ledgers.rows(first)]);
+        await Promise.all([database.addressList.summary(profile.id), database.addressList.rows(first)]);
         // Until all was read in.
-        await database.ledgers.places({ view: first, ids: [1] });
+        await database.addressList.places({ view: first, ids: [1] });
       },
       true,
     ),

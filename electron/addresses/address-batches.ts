@@ -21,11 +21,11 @@ import { createBatchSenders, type BatchSendersOptions } from './batch-senders.ts
 /** What is read of runs; of what is known beside their records nothing is in it. */
 export interface BatchReader {
   /** Newest first; those that are not whole, and those of `requests`, whatever the limit. */
-  readonly runs: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly BatchRecord[]>;
+  readonly batches: (profileId: string, limit: number, requests: readonly number[]) => Promise<readonly BatchRecord[]>;
   readonly batchPage: (query: BatchListQuery, kept: readonly number[]) => Promise<BatchPage<BatchRecord>>;
   /** Of all profiles. */
-  readonly unsettledRuns: () => Promise<readonly BatchRecord[]>;
-  readonly run: (batchId: number) => Promise<BatchRecord | null>;
+  readonly unsettledBatches: () => Promise<readonly BatchRecord[]>;
+  readonly batch: (batchId: number) => Promise<BatchRecord | null>;
   readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
   readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
   readonly decidedRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
@@ -96,7 +96,7 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
   const { once, all } = createOnce<Result<BatchView>>();
 
   const found = async (batchId: number): Promise<Result<BatchRecord>> => {
-    const run = await reading.run(batchId);
+    const run = await reading.batch(batchId);
     return run === null ? failure('batch-not-found', `The journal has no run ${batchId}`) : success(run);
   };
   const decided = (step: Result<BatchStep>): Result<BatchChange> =>
@@ -120,16 +120,17 @@ export function createAddressBatches(parts: AddressBatchesOptions): AddressBatch
       const stopped = await journal.stopBatch(batchId, now());
       return stopped.ok ? success(sendings.noteRun(stopped.value)) : stopped;
     },
-    list: async (profileId, limit) => (await reading.runs(profileId, limit, [...reading.keptFiles.keys()])).map(shown),
+    list: async (profileId, limit) =>
+      (await reading.batches(profileId, limit, [...reading.keptFiles.keys()])).map(shown),
     async page(query) {
       const page = await reading.batchPage(query, [...reading.keptFiles.keys()]);
       return { ...page, runs: page.runs.map(shown) };
     },
     async find(batchId) {
-      const run = await reading.run(batchId);
+      const run = await reading.batch(batchId);
       return run === null ? null : shown(run);
     },
-    unsettled: async () => (await reading.unsettledRuns()).map(shown),
+    unsettled: async () => (await reading.unsettledBatches()).map(shown),
     requests: async (query) => (await reading.requests(query)).map(beside.request),
     openRequests: async (batchId) => {
       const open = await reading.openRequests(batchId, mostOpen);

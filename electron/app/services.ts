@@ -75,7 +75,7 @@ export const createAudit = (
   { withDatabase }: DatabaseService,
 ): AuditLog =>
   createAuditLog({
-    save: (events) => withDatabase((database) => settled(database.audit.append(events))),
+    save: (events) => withDatabase((database) => settled(database.appendToAudit(events))),
     redact: redactor.clean,
     now,
     unsavedChanged: (entries) =>

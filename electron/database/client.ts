@@ -1,35 +1,63 @@
 /** The database as main sees it: what others are given, over the calls of its two threads. */
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type { KeptFile, RequestsQuery, RequestView, BatchRecord } from '../contract/address-batch.ts';
+import type { KeptFile } from '../contract/address-batch.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
-import type { LedgerWithoutProfile } from '../contract/ledger.ts';
+import type { AuditDeleted, AuditFile } from '../contract/audit.ts';
+import type { LedgerNote, LedgerRowDetails } from '../contract/ledger.ts';
 import type { Result } from '../contract/result.ts';
-import type { BatchListQuery, BatchPage } from '../contract/batch-list.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
 import { takesWrites } from '../exports/files/takes-writes.ts';
 import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
 import { addressesNamedIn } from '../payment-service/response/created-addresses.ts';
 import type { NonceSource } from '../payment-service/client.ts';
-import { auditOver, type AuditRecords } from './audit-client.ts';
 import { bulkRecordsOver } from './bulk-client.ts';
 import { exportFilesOver, type ExportFiles } from './export-client.ts';
-import { settled } from './failure.ts';
+import { answered, settled } from './failure.ts';
 import { createJournal, type CleanText } from './journal.ts';
-import { ledgerOver, type Ledger } from './ledger-client.ts';
-import { createNonceSource } from './nonce-source.ts';
 import { orderRecordsOver, type OrderRecords } from './order-client.ts';
 import { outboxLines, requestIn, reserveOutbox } from './outbox.ts';
-import type { TakenOver } from './stores/ledger-owners.ts';
+import type { ReaderCalls } from './reader.ts';
+import type { AuditFileOrder } from './stores/audit-reader.ts';
 import type { UnwrittenNonces } from './stores/nonces.ts';
-import type { LedgerOwner } from './stores/profiles.ts';
-import { createReaderThread, startThread, type ThreadEvents } from './thread.ts';
+import { callsOf, createReaderThread, startThread, type Remote, type ThreadEvents } from './thread.ts';
 import { removeOwnMark } from './writer-mark.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';
 
+/** Described by their stores. */
+const writerCalls = [
+  'batch',
+  'batches',
+  'batchPage',
+  'unsettledBatches',
+  'requests',
+  'openRequests',
+  'decidedRequests',
+  'knowProfiles',
+  'ledgersWithoutProfile',
+  'unwrittenNonces',
+  'appendToAudit',
+  'auditState',
+] as const;
+const readerCalls = ['auditRows', 'verifyAudit'] as const;
+const listCalls = ['summary', 'rows', 'places', 'ids', 'selected', 'addressesOf', 'withAddress', 'details'] as const;
+
+/** All addresses of a profile: listed, selected and noted. */
+export interface AddressList extends Remote<ReaderCalls, (typeof listCalls)[number]> {
+  /** Null where the profile has no such address. */
+  readonly setNote: (note: LedgerNote) => Promise<LedgerRowDetails | null>;
+}
+
 /** A failed call rejects with a `DatabaseFailure`; `settled` (failure.ts) makes a `Result` of it. */
-export interface Database extends FoundAtOpening, ExportFiles {
-  readonly audit: AuditRecords;
+export interface Database
+  extends
+    FoundAtOpening,
+    ExportFiles,
+    Remote<WriterCalls, (typeof writerCalls)[number]>,
+    Remote<ReaderCalls, (typeof readerCalls)[number]> {
+  readonly exportAudit: (order: AuditFileOrder) => Promise<Result<AuditFile>>;
+  /** Null if none is as old. Resolves once nothing of them is left, also not in the write-ahead log. */
+  readonly deleteAuditBefore: (before: number, at: number) => Promise<AuditDeleted | null>;
   readonly orders: OrderRecords;
   readonly bulk: BulkRecords;
   readonly journal: Journal;
@@ -39,28 +67,9 @@ export interface Database extends FoundAtOpening, ExportFiles {
   acknowledge(kind: AcknowledgedKind): Promise<void>;
   /** By request: files that were found at the start, and not taken in. */
   readonly keptFiles: ReadonlyMap<number, KeptFile>;
-  /** As it is listed, chosen from and noted. */
-  readonly ledgers: Ledger;
-  knowProfiles: (owners: readonly LedgerOwner[]) => Promise<readonly TakenOver[]>;
-  ledgersWithoutProfile(): Promise<readonly LedgerWithoutProfile[]>;
-  /** Newest first; those that are not whole, and those of `requests`, are among them whatever the limit. */
-  readonly runs: (profileId: string, limit: number, requests?: readonly number[]) => Promise<readonly BatchRecord[]>;
-  /** One page of their list; runs of requests of `kept` are among those that are not whole. */
-  readonly batchPage: (query: BatchListQuery, kept?: readonly number[]) => Promise<BatchPage<BatchRecord>>;
-  /** Of all profiles, the oldest first. */
-  unsettledRuns(): Promise<readonly BatchRecord[]>;
-  /** Null when there is none of this number. */
-  run(batchId: number): Promise<BatchRecord | null>;
-  /** In their order, from behind a position of their run. */
-  readonly requests: (query: RequestsQuery) => Promise<readonly RequestView[]>;
-  /** The first of those that wait for a person, the unknown ones before others. */
-  readonly openRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
-  /** The last of those that a person has decided about. */
-  readonly decidedRequests: (batchId: number, limit: number) => Promise<readonly RequestView[]>;
+  readonly addressList: AddressList;
   /** The same source for the same profile, however often it is asked for. */
   nonces(profileId: string): NonceSource;
-  /** Those that were given out and could not be written: for the opening after this one. */
-  unwrittenNonces(): Promise<UnwrittenNonces>;
   /** Resolves once all that was asked before is done and the file is closed. */
   close(): Promise<void>;
 }
@@ -163,17 +172,19 @@ export async function openDatabase({
       found.notTakenIn.length === 0
         ? new Map()
         : await outcomesLeft(folder, found.notTakenIn, (batchKey, id) => call('isRequestOf', batchKey, id)),
-    ledgers: ledgerOver(writer, reader),
-    audit: auditOver(writer, reader),
-    knowProfiles: (owners) => call('knowProfiles', owners),
-    ledgersWithoutProfile: () => call('ledgersWithoutProfile'),
-    runs: (profileId, limit, requests) => call('runs', profileId, limit, requests),
-    batchPage: (query, kept) => call('batchPage', query, kept),
-    unsettledRuns: () => call('unsettledRuns'),
-    run: (batchId) => call('runOfId', batchId),
-    requests: (query) => call('requests', query),
-    openRequests: (batchId, limit) => call('openRequests', batchId, limit),
-    decidedRequests: (batchId, limit) => call('decidedRequests', batchId, limit),
+    addressList: {
+      ...callsOf<ReaderCalls>(reader)(...listCalls),
+      setNote: async (note) =>
+        (await call('setNote', note)) ? reader.call('details', { profileId: note.profileId, id: note.id }) : null,
+    },
+    exportAudit: (order) => answered(reader.call('exportAudit', order)),
+    async deleteAuditBefore(before, at) {
+      const deleted = await call('deleteAuditBefore', before, at);
+      if (deleted !== null) await call('truncateLog');
+      return deleted;
+    },
+    ...callsOf<ReaderCalls>(reader)(...readerCalls),
+    ...callsOf<WriterCalls>(writer)(...writerCalls),
     nonces(profileId) {
       const known = sources.get(profileId);
       if (known !== undefined) return known;
@@ -181,7 +192,6 @@ export async function openDatabase({
       sources.set(profileId, source);
       return source;
     },
-    unwrittenNonces: () => call('unwrittenNonces'),
     ...exportFilesOver(writer, reader, exportNotRecorded),
     async close() {
       // The readers first, so that the last to close the file is the one that writes to it.
@@ -225,4 +235,35 @@ async function outcomesLeft(
     left.set(request.id, { paths, addresses: [...new Set([...before, ...addressesNamedIn(line)])] });
   }
   return left;
+}
+
+/** One write to the disk for this many requests; at most twice as many are wasted when the console ends. */
+export const blockSize = 256;
+const low = blockSize / 4;
+
+/** @param reserve draws that many nonces that this profile never used, durable as used */
+function createNonceSource(reserve: (count: number) => Promise<readonly string[]>): NonceSource {
+  const ready: string[] = [];
+  let refill: Promise<void> | null = null;
+  const fill = async (): Promise<void> => {
+    try {
+      ready.push(...(await reserve(blockSize)));
+    } finally {
+      refill = null;
+    }
+  };
+  return {
+    async next() {
+      for (;;) {
+        if (ready.length <= low && refill === null) {
+          refill = fill();
+          // Whoever finds nothing ready waits for it below and hears of a failure; nobody else has to.
+          refill.catch(() => undefined);
+        }
+        const nonce = ready.pop();
+        if (nonce !== undefined) return nonce;
+        await refill;
+      }
+    },
+  };
 }

@@ -31,6 +31,21 @@ export interface Thread<C extends Calls> {
   readonly terminate: () => Promise<void>;
 }
 
+/** Functions that make the calls of these names. */
+export type Remote<C extends Calls, N extends keyof C> = {
+  readonly [K in N]: (...input: Parameters<C[K]>) => Promise<Awaited<ReturnType<C[K]>>>;
+};
+
+/** A function for each of these calls: what a call takes and answers is declared once, by the store that carries it out. */
+export const callsOf =
+  <C extends Calls>({ call }: Pick<Thread<C>, 'call'>) =>
+  <const N extends keyof C & string>(...names: readonly N[]): Remote<C, N> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The name says what the answer is.
+    Object.fromEntries(names.map((name) => [name, (...input: Parameters<C[N]>) => call(name, ...input)])) as Remote<
+      C,
+      N
+    >;
+
 interface WaitingCall {
   /** Takes the answer as it came: its number vouches for its type. */
   resolve(value: unknown): void;

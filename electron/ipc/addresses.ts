@@ -6,8 +6,7 @@ import type { ActiveBatch } from '../contract/batch-list.ts';
 import { hasAddressForm } from '../contract/ledger-search.ts';
 import type { LedgerRow } from '../contract/ledger.ts';
 import { success, type Result } from '../contract/result.ts';
-import type { WithDatabase } from '../database/client.ts';
-import type { Ledger } from '../database/ledger-client.ts';
+import type { AddressList, WithDatabase } from '../database/client.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface AddressServices {
@@ -42,8 +41,8 @@ export interface LedgerServices {
 }
 
 export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'ledger'> {
-  const ask = <T>(work: (ledger: Ledger) => Promise<T>) =>
-    withDatabase(async ({ ledgers }) => success(await work(ledgers)));
+  const ask = <T>(work: (list: AddressList) => Promise<T>) =>
+    withDatabase(async ({ addressList }) => success(await work(addressList)));
   return {
     summary: ({ profileId }) => ask((of) => of.summary(profileId)),
     rows: (query) => ask((of) => of.rows(query)),

@@ -1,8 +1,7 @@
 /** The audit log: listed, verified, exported and, confirmed outside of the page, deleted by age. */
 import type { AuditLog } from '../audit/audit-log.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import type { WithDatabase } from '../database/client.ts';
-import type { AuditRecords } from '../database/audit-client.ts';
+import type { Database, WithDatabase } from '../database/client.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
 export interface AuditServices {
@@ -31,13 +30,13 @@ export function monthsBefore(now: number, months: number): number {
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export function auditHandlers({ withDatabase, audit, files, mayDeleteAudit, now }: AuditServices): HandlersOf<'audit'> {
-  const ask = <T>(work: (records: AuditRecords) => Promise<T>) =>
-    withDatabase(async (database) => success(await work(database.audit)));
+  const ask = <T>(work: (database: Database) => Promise<T>) =>
+    withDatabase(async (database) => success(await work(database)));
   return {
-    state: () => ask(async (records) => ({ ...(await records.state()), unsaved: audit.unsaved() })),
-    rows: (query) => ask((records) => records.rows(query)),
+    state: () => ask(async (database) => ({ ...(await database.auditState()), unsaved: audit.unsaved() })),
+    rows: (query) => ask((database) => database.auditRows(query)),
     verify: async () => {
-      const verdict = await ask((records) => records.verify());
+      const verdict = await ask((database) => database.verifyAudit());
       if (!verdict.ok) return verdict;
       const { entries, last, fault } = verdict.value;
       await audit.note({
@@ -52,7 +51,7 @@ export function auditHandlers({ withDatabase, audit, files, mayDeleteAudit, now 
     exportFile: async ({ filter }) => {
       const place = await files.askWhere(`audit-log-${dayOf(now())}.csv`);
       if (!place.ok) return place;
-      const done = await withDatabase((database) => database.audit.exportFile({ filter, path: place.value }));
+      const done = await withDatabase((database) => database.exportAudit({ filter, path: place.value }));
       if (!done.ok) return done;
       const { path, fileName: subject, rows, sha256 } = done.value;
       files.wrote(path);
@@ -63,7 +62,7 @@ export function auditHandlers({ withDatabase, audit, files, mayDeleteAudit, now 
       const at = now();
       const before = monthsBefore(at, months);
       if (!(await mayDeleteAudit(before))) return failure('cancelled', 'The user cancelled');
-      return ask((records) => records.deleteBefore(before, at));
+      return ask((database) => database.deleteAuditBefore(before, at));
     },
   };
 }

@@ -22,9 +22,9 @@ export const profileHandlers = ({ profiles, withDatabase }: ProfileServices) =>
       withDatabase((database) =>
         profiles.remove(id, async () => {
           // Without its profile an unfinished batch could be neither seen nor confirmed.
-          const unsettled = (await database.runs(id, 1)).find(({ state }) => state !== 'ended');
+          const unsettled = (await database.batches(id, 1)).find(({ state }) => state !== 'ended');
           return unsettled === undefined
-            ? success((await database.ledgers.summary(id)).total)
+            ? success((await database.addressList.summary(id)).total)
             : failure('batch-open', `run ${unsettled.id} of this profile is not settled yet`);
         }),
       ),

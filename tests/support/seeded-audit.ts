@@ -16,7 +16,7 @@ export async function seedAudit(dataFolder: string, entries: number): Promise<vo
   mkdirSync(dataFolder, { recursive: true });
   const file = path.join(dataFolder, 'quittance.db');
   const database = await openDatabase({ file, workerFile, dataKey: new Uint8Array(32).fill(5), madeBy: 'ana' });
-  await database.audit.append(
+  await database.appendToAudit(
     Array.from({ length: entries }, (_, index) => ({
       at: (index < early ? firstAt : laterAt) + index * 60_000,
       event: {

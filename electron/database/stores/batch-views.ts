@@ -21,7 +21,7 @@ const columns = `
 `;
 
 export interface RunViews extends RunPages {
-  readonly runOfId: (batchId: number) => BatchRecord | null;
+  readonly batchOfId: (batchId: number) => BatchRecord | null;
   readonly batchOfKey: (batchKey: string) => BatchRecord | null;
   readonly unsettledRun: (profileNo: number) => BatchRecord | null;
   /**
@@ -95,7 +95,7 @@ export function createRunViews(database: DatabaseSync, profiles: ProfileNumbers)
     ...createRunPages(database, { profiles, view }),
     rows,
     tallies,
-    runOfId: (batchId) => viewOrNull(byId.get(batchId)),
+    batchOfId: (batchId) => viewOrNull(byId.get(batchId)),
     batchOfKey: (batchKey) => viewOrNull(byKey.get(batchKey)),
     unsettledRun: (profileNo) => viewOrNull(unsettled.get(profileNo)),
     requests: ({ batchId, after, limit }) => rows.page(batchId, after ?? 0, limit),
@@ -155,7 +155,7 @@ export interface RunPages {
   /** Those of `kept`, files of requests that were not taken in, are among those that wait for somebody. */
   readonly batchPage: (query: BatchListQuery, kept?: readonly number[]) => BatchPage<BatchRecord>;
   /** Of all profiles, the oldest first. */
-  readonly unsettledRuns: () => readonly BatchRecord[];
+  readonly unsettledBatches: () => readonly BatchRecord[];
 }
 
 /** What the statement lets through may be whole all the same: its addresses speak for themselves. */
@@ -201,7 +201,7 @@ function createRunPages(database: DatabaseSync, { profiles, view }: Parts): RunP
       const next = isMore ? (runs.at(-1)?.id ?? null) : null;
       return { runs, next, total: integer(totalOf.get(profileNo)?.['total']) };
     },
-    unsettledRuns: () => unsettled.all().map(view),
+    unsettledBatches: () => unsettled.all().map(view),
   };
 }
 

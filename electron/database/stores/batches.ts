@@ -96,7 +96,7 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
     steps.changing(
       () => batchId,
       () => {
-        const run = views.runOfId(batchId);
+        const run = views.batchOfId(batchId);
         if (run === null) return failure('batch-not-found', `The journal has no run ${batchId}`);
         const written = write(run);
         if (!written.ok) return written;

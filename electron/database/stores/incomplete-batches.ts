@@ -155,7 +155,7 @@ export function incompleteBatches(reader: DatabaseSync, choice: Choice): readonl
   // Whole by now, and not in the file.
   const wholeSince = later.runs
     .filter((id) => notWhole.every((run) => run.id !== id))
-    .map(views.runOfId)
+    .map(views.batchOfId)
     .filter((run) => run !== null);
   return [...notWhole, ...wholeSince]
     .toSorted((one, other) => other.id - one.id)

@@ -65,7 +65,7 @@ export function createJournalSteps(database: DatabaseSync, views: RunViews, note
     return request;
   };
   const run = (batchId: number): BatchRecord => {
-    const record = views.runOfId(batchId);
+    const record = views.batchOfId(batchId);
     if (record === null) throw new RangeError(`The journal has no run ${batchId}`);
     return record;
   };

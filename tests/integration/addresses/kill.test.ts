@@ -148,7 +148,7 @@ async function livesInOneFolder(share: number, tally: Tally): Promise<void> {
 
   const database = await openReal(path.join(folder, 'quittance.db'));
   expect(database.recovery).toBeNull();
-  const runs = await database.runs('demo', 100_000);
+  const runs = await database.batches('demo', 100_000);
   const requests = (await Promise.all(runs.map((run) => withRequests(database, run)))).flatMap((run) => run.requests);
   const settled = new Set(['created', 'closed-brought-in', 'closed-none-created', 'planned', 'unknown']);
   expect(requests.filter(({ state }) => !settled.has(state))).toEqual([]);

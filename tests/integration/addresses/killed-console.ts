@@ -70,7 +70,7 @@ async function showRun(batchId: number): Promise<void> {
   show({ is: 'shown', addresses: page.rows.map((row) => row.address) });
 }
 
-const [left] = await database.runs(profile.id, 1);
+const [left] = await database.batches(profile.id, 1);
 const open = left === undefined ? [] : await database.openRequests(left.id, 100);
 const made = open.length === 0 ? [] : await everyBatch({ baseUrl, controlToken });
 for (const request of open) {
@@ -83,7 +83,7 @@ for (const request of open) {
 }
 
 show({ is: 'ready' });
-const [after] = await database.runs(profile.id, 1);
+const [after] = await database.batches(profile.id, 1);
 if (after?.state === 'paused') {
   const run = await sent(() => runs.resume(after.id));
   if (run !== null) await showRun(run.id);

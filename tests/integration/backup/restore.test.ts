@@ -257,7 +257,7 @@ it(
       const note = finishRestore(inner, 'ana');
       const opened = await openConsole(inner);
       expect(opened.database).toMatchObject({ recovery: null, onlyRead: null });
-      const [later] = await opened.database.runs('later', 1);
+      const [later] = await opened.database.batches('later', 1);
       await opened.database.close();
       const isNew = wasPlanned || wasTold;
       // Told by this start, or by the one that was killed just behind it.

@@ -31,7 +31,7 @@ async function unknownRun(database: Database, batchKey: string, profile = 'demo'
 async function opened() {
   const database = await openReal(path.join(await temporaryFolder(), 'quittance.db'));
   const statesOf = async (batchId: number) => {
-    const run = await database.run(batchId);
+    const run = await database.batch(batchId);
     if (run === null) throw new Error(`there is no run ${batchId}`);
     return (await withRequests(database, run)).requests.map(({ state }) => state);
   };
@@ -59,7 +59,7 @@ it('closes none of them where one is decided already', async () => {
   const refused = await database.journal.closeAllNoneCreated(run.id, ids, 9_000);
   expect(refused).toMatchObject({ ok: false, error: { code: 'already-confirmed' } });
   expect(await statesOf(run.id)).toEqual(['unknown', 'unknown', 'closed-none-created']);
-  expect(await database.run(run.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
+  expect(await database.batch(run.id)).toMatchObject({ account: { unknown: 4, closed: 2 } });
 });
 
 it('closes none of them where one is of another run', async () => {

@@ -101,7 +101,7 @@ unlinkSync(filler);
 const second = await open();
 const heldAtRestart = await held(second);
 const outboxAtRestart = outboxLines(folder).length;
-const runs = await second.runs('demo', 5);
+const runs = await second.batches('demo', 5);
 const firstRequests = await Promise.all(runs.map(async ({ id }) => (await requestsOf(second, id))[0]));
 await second.close();
 

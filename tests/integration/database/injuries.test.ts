@@ -77,7 +77,7 @@ async function readFile(file: string, told: string[] = []): Promise<Read> {
     try {
       if (opening.recovery !== null) told.push('recovered');
       if (!checkFile(opening.readingFrom)) throw new Error('The background check finds damage');
-      for (const run of calls.runs('demo', 1_000))
+      for (const run of calls.batches('demo', 1_000))
         for (const { id } of calls.requests({ batchId: run.id, after: null, limit: 500 })) requests.add(id);
       for (const { id, address, check } of (await reader.rows({ ...everything, limit: 10_000 })).rows)
         addresses.set(id, { address, isDamaged: check.is === 'not-valid' && check.because === 'damaged' });

@@ -13,12 +13,12 @@ export const everything: LedgerRowsQuery = {
 };
 
 export async function ledgerOf(
-  { ledgers }: Pick<Database, 'ledgers'>,
+  { addressList }: Pick<Database, 'addressList'>,
   { profileId = 'demo', ...part }: Partial<LedgerPart> & { readonly profileId?: string } = {},
 ) {
   const [{ rows, matching }, summary] = await Promise.all([
-    ledgers.rows({ ...everything, profileId, part: { ...wholeLedger, ...part } }),
-    ledgers.summary(profileId),
+    addressList.rows({ ...everything, profileId, part: { ...wholeLedger, ...part } }),
+    addressList.summary(profileId),
   ]);
   return { ...summary, rows, matching: matching.rows };
 }

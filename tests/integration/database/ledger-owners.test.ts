@@ -69,7 +69,7 @@ test('a profile of the same project and address takes it over: addresses, runs, 
   const ofAgain = { profileId: again.id };
   expect(await ledgerOf(database, ofAgain)).toMatchObject({ total: 2, matching: 2, notValid: 0, chains: ['TON'] });
   expect(await ledgerOf(database)).toMatchObject({ total: 0 });
-  expect((await database.runs(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
+  expect((await database.batches(again.id, 5)).map(({ state }) => state)).toEqual(['open', 'ended']);
   // What was sealed for the one opens for the other.
   expect(await database.orders.recent(again.id, 5)).toMatchObject([{ serviceId: 'one', merchantOrder: 'A-1043' }]);
   valueOf(await database.journal.importAddresses(waiting.id, ['third'], 5_000));

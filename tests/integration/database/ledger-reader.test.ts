@@ -35,31 +35,31 @@ async function filled(readerIdleMs?: number) {
 
 test('a reader that is killed fails its calls, is started again, and the journal does not notice', async () => {
   const { database, threads } = await filled();
-  expect((await database.ledgers.rows(page)).rows.map(({ address }) => address)).toEqual(['a', 'b', 'c']);
+  expect((await database.addressList.rows(page)).rows.map(({ address }) => address)).toEqual(['a', 'b', 'c']);
   expect(threads.length).toBe(2);
-  const asked = settled(database.ledgers.selected({ view, selection: { allOf: [], without: [], with: [1] } }));
+  const asked = settled(database.addressList.selected({ view, selection: { allOf: [], without: [], with: [1] } }));
   const ended = threads[1]?.terminate();
   const answer = await asked;
   await ended;
   expect(answer.ok || answer.error.code === 'database-failed').toBe(true);
-  expect(await database.run(1)).toMatchObject({ id: 1 });
-  expect((await database.ledgers.rows(page)).matching).toEqual({ rows: 3, exact: true });
+  expect(await database.batch(1)).toMatchObject({ id: 1 });
+  expect((await database.addressList.rows(page)).matching).toEqual({ rows: 3, exact: true });
   expect(threads.length).toBe(3);
 });
 
 test('a reader that nobody asks anything gives back what it read in, and the next question starts another', async () => {
   const { file, database, threads } = await filled(20);
-  const first = await database.ledgers.rows(page);
+  const first = await database.addressList.rows(page);
   const reader = threads[1];
   await expect.poll(() => reader?.threadId, { timeout: 60_000 }).toBe(-1);
-  expect(await database.run(1)).toMatchObject({ id: 1 });
-  expect(await database.ledgers.rows({ ...page, upTo: first.upTo })).toEqual(first);
+  expect(await database.batch(1)).toMatchObject({ id: 1 });
+  expect(await database.addressList.rows({ ...page, upTo: first.upTo })).toEqual(first);
   expect(threads.length).toBe(3);
   // One is not taken for idle while it is at work.
-  await Promise.all(Array.from({ length: 50 }, () => database.ledgers.summary('demo')));
+  await Promise.all(Array.from({ length: 50 }, () => database.addressList.summary('demo')));
   const lasting = Array.from({ length: 50 }, async (_, nth) => {
     await delay(nth * 2);
-    return database.ledgers.rows(page);
+    return database.addressList.rows(page);
   });
   expect((await Promise.all(lasting)).every(({ matching }) => matching.rows === 3)).toBe(true);
   await database.close();

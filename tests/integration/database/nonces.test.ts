@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { blockSize } from '../../../electron/database/nonce-source.ts';
+import { blockSize } from '../../../electron/database/client.ts';
 import { openConnection } from '../../../electron/database/file/connection.ts';
 import { createNonceTable, drawNonce } from '../../../electron/database/stores/nonces.ts';
 import { createProfileNumbers } from '../../../electron/database/stores/profiles.ts';

@@ -134,11 +134,11 @@ test('what was erased while somebody read is gone from the files once they have 
 
 test('nothing of what was erased of the audit log is left in the files', async () => {
   const { folder, database } = await open();
-  await database.audit.append([{ at: 1, event: lookup('order-that-goes') }]);
+  await database.appendToAudit([{ at: 1, event: lookup('order-that-goes') }]);
   const inFiles = () =>
     readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes('order-that-goes'));
   expect(inFiles()).not.toEqual([]);
-  expect((await database.audit.deleteBefore(Date.now(), Date.now()))?.entries).toBeGreaterThan(0);
+  expect((await database.deleteAuditBefore(Date.now(), Date.now()))?.entries).toBeGreaterThan(0);
   expect(inFiles()).toEqual([]);
 });
 

@@ -89,10 +89,10 @@ export async function withRequests<R extends BatchRecord>(
 
 /** As `Database.runs`, with all their requests. */
 export async function runsOf(
-  database: Pick<Database, 'runs' | 'requests'>,
-  ...ask: Parameters<Database['runs']>
+  database: Pick<Database, 'batches' | 'requests'>,
+  ...ask: Parameters<Database['batches']>
 ): Promise<readonly RunWithRequests[]> {
-  return Promise.all((await database.runs(...ask)).map((run) => withRequests(database, run)));
+  return Promise.all((await database.batches(...ask)).map((run) => withRequests(database, run)));
 }
 
 /** A run and the one request that a step has changed, as a run of that one request. */

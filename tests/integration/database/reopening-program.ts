@@ -69,7 +69,9 @@ const sent = (batchKey: string) =>
 const states = () =>
   database.withDatabase(async (opened) =>
     success(
-      await Promise.all((await opened.runs('live', 5)).map(async ({ id }) => (await requestsOf(opened, id))[0]?.state)),
+      await Promise.all(
+        (await opened.batches('live', 5)).map(async ({ id }) => (await requestsOf(opened, id))[0]?.state),
+      ),
     ),
   );
 const onlyRead = await database.withDatabase(async (opened) => success(opened.onlyRead));

@@ -76,7 +76,7 @@ test('runs that are not settled are found in all profiles, and none that is', as
   await sent(database, 'out');
   const unknown = await sent(database, 'unknown', other);
   valueOf(await database.journal.requestEnded(unknown.request, { state: 'unknown', ...ended }));
-  expect((await database.unsettledRuns()).map(({ id, profileId, state }) => [id, profileId, state])).toEqual([
+  expect((await database.unsettledBatches()).map(({ id, profileId, state }) => [id, profileId, state])).toEqual([
     [2, 'demo', 'running'],
     [3, 'other', 'open'],
   ]);

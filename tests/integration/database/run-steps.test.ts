@@ -35,7 +35,7 @@ function oneRequest(database: InProcess, batchId: number): void {
   journal.requestPutBack(request.id);
   journal.requestSending(request.id, mark);
   journal.requestCreated(request, answerWith([crypto.randomUUID()]));
-  views.runOfId(batchId);
+  views.batchOfId(batchId);
   views.openRequests(batchId, 50);
 }
 
@@ -45,8 +45,8 @@ test('a step costs the same in a run of ten requests and in one of five thousand
   const small = Array.from({ length: 200 }, (_, store) => begin(few, 10, { store }));
   const large = begin(many, 5_000);
   // Each is read once.
-  for (const batchId of small) few.views.runOfId(batchId);
-  many.views.runOfId(large);
+  for (const batchId of small) few.views.batchOfId(batchId);
+  many.views.batchOfId(large);
   let steps = 0;
   const times = growth(
     () => {
@@ -127,9 +127,9 @@ test(
       keys.set(batchId, next(database, batchId).batchKey);
       for (let step = 0; step < 120; step += 1) {
         anyStep(database, batchId, random);
-        const told = database.views.runOfId(batchId);
+        const told = database.views.batchOfId(batchId);
         full.tallies.forgetAll();
-        const counted = full.runOfId(batchId);
+        const counted = full.batchOfId(batchId);
         expect(told).toEqual(counted);
         seen.add(`${told?.state} ${told?.standing} ${JSON.stringify(told?.standings)}`);
       }
@@ -142,12 +142,12 @@ test('a step that the file refuses leaves the account as it was', async () => {
   const database = await openInProcess();
   const batchId = begin(database, 3);
   const request = next(database, batchId);
-  const before = database.views.runOfId(batchId);
+  const before = database.views.batchOfId(batchId);
   database.database.exec(`CREATE TEMP TRIGGER refuse AFTER UPDATE OF state ON main.request BEGIN
     SELECT RAISE(ABORT, 'refused'); END`);
   expect(() => database.journal.requestSending(request.id, mark)).toThrow('refused');
   database.database.exec('DROP TRIGGER temp.refuse');
-  expect(database.views.runOfId(batchId)).toEqual(before);
+  expect(database.views.batchOfId(batchId)).toEqual(before);
 });
 
 test('the next request, and those that wait for a person, are found without reading all of a run', async () => {

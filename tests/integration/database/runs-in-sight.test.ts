@@ -34,7 +34,7 @@ async function settledRuns(database: Database, count: number, profile: typeof st
   }
 }
 const idsOf = async (database: Database, profileId: string, limit: number, requests?: readonly number[]) =>
-  (await database.runs(profileId, limit, requests)).map(({ id }) => id);
+  (await database.batches(profileId, limit, requests)).map(({ id }) => id);
 
 test('an unknown outcome that was taken over stands among the newest runs, however old it is', async () => {
   const database = await openNew();

@@ -35,11 +35,11 @@ test('a thread that dies in the middle of calls fails them all, and every later 
     parentPort.on('message', () => { asked += 1; if (asked === 3) throw new Error('out of memory, say'); });
   `);
   const thread = startWriter(worker);
-  const calls = await Promise.all([1, 2, 3].map(() => settled(thread.call('runs', 'demo', 1))));
+  const calls = await Promise.all([1, 2, 3].map(() => settled(thread.call('batches', 'demo', 1))));
   for (const call of calls) {
     expect(call).toMatchObject({ ok: false, error: { code: 'database-failed', facts: { reason: 'ended' } } });
   }
-  expect(await failureOf(thread.call('runs', 'demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
+  expect(await failureOf(thread.call('batches', 'demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
   await thread.close();
 });
 
@@ -56,14 +56,14 @@ test('a thread that is killed fails the call that it is in, those behind it, and
     failureOf(thread.call('reserveNonces', 'demo', 256)),
     failureOf(thread.call('batchOfKey', 'a')),
     failureOf(thread.call('ledgersWithoutProfile')),
-    failureOf(thread.call('runs', 'demo', 1)),
+    failureOf(thread.call('batches', 'demo', 1)),
     failureOf(thread.close()),
   ];
   await worker.terminate();
   for (const failure of await Promise.all(waiting)) {
     expect(failure).toMatchObject({ code: 'database-failed', facts: { reason: 'ended' } });
   }
-  expect(await failureOf(thread.call('runs', 'demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
+  expect(await failureOf(thread.call('batches', 'demo', 1))).toMatchObject({ facts: { reason: 'ended' } });
   await thread.close();
 });
 
@@ -86,10 +86,10 @@ test('a call that does not compile would fail alone', async () => {
   const thread = await openWriter(file);
   onTestFinished(() => thread.close());
   // @ts-expect-error the id of a profile is text
-  expect(await failureOf(thread.call('runs', { id: 'demo' }, 1))).toMatchObject({ facts: { reason: 'other' } });
+  expect(await failureOf(thread.call('batches', { id: 'demo' }, 1))).toMatchObject({ facts: { reason: 'other' } });
   // @ts-expect-error there is no such call
   expect(await failureOf(thread.call('walks', 'demo', 1))).toMatchObject({ facts: { reason: 'other' } });
-  expect(await thread.call('runs', 'demo', 1)).toEqual([]);
+  expect(await thread.call('batches', 'demo', 1)).toEqual([]);
 });
 
 test.each([
@@ -108,9 +108,9 @@ test('closing waits for what was asked before it, and refuses what comes after',
   const file = path.join(await temporaryFolder(), 'quittance.db');
   const database = await openReal(file, workerFile);
   const begun = database.journal.startBatch(newRun({ batchKey: 'a' }));
-  const runs = database.runs('demo', 1);
+  const runs = database.batches('demo', 1);
   const closed = database.close();
-  const late = failureOf(database.runs('demo', 1));
+  const late = failureOf(database.batches('demo', 1));
   expect(valueOf(await begun).is).toBe('begun');
   expect(await runs).toHaveLength(1);
   await closed;

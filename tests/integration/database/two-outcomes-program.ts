@@ -65,7 +65,9 @@ for (const name of readdirSync(folder)) {
   if (name !== 'filler' && !name.includes('in-use')) cpSync(path.join(folder, name), path.join(next, name));
 }
 const after = await openIn(next);
-const ledgers = await Promise.all(profiles.map(async (profileId) => (await after.ledgers.summary(profileId)).total));
+const ledgers = await Promise.all(
+  profiles.map(async (profileId) => (await after.addressList.summary(profileId)).total),
+);
 await after.close();
 rmSync(next, { recursive: true });
 process.stdout.write(JSON.stringify({ told: told.map((file) => path.basename(file)), kept, ledgers }), () =>

@@ -190,7 +190,7 @@ test('a file is recorded, is in the audit log, and is whole by its manifest; its
     ok: false,
     error: { code: 'file-differs', facts: { because: 'of-orders' } },
   });
-  const { rows } = await database.audit.rows({ filter: noAuditFilter, before: 1_000, limit: 1, count: false });
+  const { rows } = await database.auditRows({ filter: noAuditFilter, before: 1_000, limit: 1, count: false });
   expect(rows[0]).toMatchObject({ kind: 'orders-exported', subject: 'orders.csv', outcome: 'written' });
   expect(JSON.parse(rows[0]?.facts ?? '')).toMatchObject({ what: 'check_results', columns: 'check_results 1' });
 });

@@ -40,7 +40,7 @@ it('has a file and a manifest for each line of the plan, whatever is numbered in
       ],
     },
   });
-  expect(await database.runs('demo', 1)).toMatchObject([
+  expect(await database.batches('demo', 1)).toMatchObject([
     { shops: { first: ['Store 7 #{n}', ''], count: 3, areLines: true } },
   ]);
   expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });
@@ -112,7 +112,7 @@ it('makes the names of two shops that are called alike different', async () => {
 it('has a file for each alias of a run whose lines were not kept', async () => {
   const { answer, call, ask, files, database, folder } = await shopsRun(['Till 1', 'Café/Nord', 'Till 1', ''], false);
   for (let request = 1; request <= 4; request += 1) await answer();
-  expect(await database.runs('demo', 1)).toMatchObject([
+  expect(await database.batches('demo', 1)).toMatchObject([
     { shops: { first: ['Till 1', 'Café/Nord'], count: 3, areLines: false } },
   ]);
   expect(await call('exports:shops', ask(null))).toMatchObject({ ok: true, value: { folder, failed: [] } });

@@ -62,7 +62,7 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     countImport: unused,
   },
   keptFiles: new Map(),
-  ledgers: {
+  addressList: {
     summary: unused,
     rows: unused,
     places: unused,
@@ -73,20 +73,18 @@ const openedDatabase = (close: () => Promise<void>): Database => ({
     details: unused,
     setNote: unused,
   },
-  audit: {
-    append: unused,
-    state: unused,
-    rows: unused,
-    verify: unused,
-    exportFile: unused,
-    deleteBefore: unused,
-  },
+  appendToAudit: unused,
+  auditState: unused,
+  auditRows: unused,
+  verifyAudit: unused,
+  exportAudit: unused,
+  deleteAuditBefore: unused,
   knowProfiles: unused,
   ledgersWithoutProfile: unused,
-  runs: () => Promise.resolve([]),
+  batches: () => Promise.resolve([]),
   batchPage: unused,
-  unsettledRuns: unused,
-  run: unused,
+  unsettledBatches: unused,
+  batch: unused,
   requests: unused,
   openRequests: unused,
   decidedRequests: unused,
@@ -114,7 +112,7 @@ describe('the database on demand', () => {
     const open = vi.fn<() => Promise<Database>>(() => Promise.resolve(openedDatabase(close)));
     const database = createOnDemandDatabase(open, () => undefined);
     database.open();
-    const runs = () => database.withDatabase(async (opened) => success(await opened.runs('demo', 1)));
+    const runs = () => database.withDatabase(async (opened) => success(await opened.batches('demo', 1)));
     expect(await Promise.all([runs(), runs()])).toEqual([success([]), success([])]);
     await database.close();
     expect([open.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);

@@ -1,13 +1,13 @@
 /** Calls about the application itself: info, preferences, notices, clipboard, files. */
 import type { AcknowledgedKind, AppInfo } from '../contract/app.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import { invalidInput, success, type Result } from '../contract/result.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { Desktop } from '../app/desktop.ts';
 import { diagnostics } from '../app/app-info.ts';
 import type { UnsavedSettings } from '../app/dialogs/close-dialog.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
-export interface AppServices {
+export interface AppHandlerServices {
   readonly info: () => AppInfo;
   readonly settings: Pick<SettingsStore, 'change'>;
   readonly desktop: Desktop;
@@ -31,14 +31,12 @@ export const appHandlers = ({
   unsaved,
   wroteFile,
   acknowledge,
-}: AppServices): HandlersOf<'app'> => ({
+}: AppHandlerServices): HandlersOf<'app'> => ({
   info: async () => success(info()),
   setPreferences: async (preferences) => {
-    if (!isZone(preferences.zone)) {
-      return failure('invalid-input', 'zone: zone-not-known', { facts: { field: 'zone', fault: 'zone-not-known' } });
-    }
-    const kept = settings.change((before) => ({ ...before, preferences }));
-    if (!kept.ok) return kept;
+    if (!isZone(preferences.zone)) return invalidInput('zone', 'zone-not-known');
+    const saved = settings.change((before) => ({ ...before, preferences }));
+    if (!saved.ok) return saved;
     desktop.applyTheme(preferences.theme);
     return success(info());
   },
@@ -55,10 +53,7 @@ export const appHandlers = ({
     return success(null);
   },
   showInFolder: async ({ path }) => {
-    if (!wroteFile(path)) {
-      const facts = { field: 'path', fault: 'path-not-written-here' };
-      return failure('invalid-input', 'path: path-not-written-here', { facts });
-    }
+    if (!wroteFile(path)) return invalidInput('path', 'path-not-written-here');
     desktop.showInFolder(path);
     return success(null);
   },

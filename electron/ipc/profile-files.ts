@@ -3,7 +3,7 @@ import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { mostProfileFileBytes } from '../contract/profile-file.ts';
 import type { ProfileFields } from '../contract/profile.ts';
-import { failure, success, type Result } from '../contract/result.ts';
+import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import { writeOneFile } from '../exports/write-file.ts';
 import { readableJson } from '../exports/files/readable.ts';
 import { openToRead } from '../exports/files/open-to-read.ts';
@@ -30,13 +30,13 @@ export interface ProfileFileServices {
   readonly now: () => number;
 }
 
-interface Given {
+interface ChosenFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /** Reads one byte more than allowed, so that the caller can refuse a longer file. */
-function readAtMost(file: string, most: number): Result<Given> {
+function readAtMost(file: string, most: number): Result<ChosenFile> {
   try {
     const descriptor = openToRead(file);
     if (descriptor === null) return notRead;
@@ -56,14 +56,12 @@ function readAtMost(file: string, most: number): Result<Given> {
   }
 }
 
-const notRead = failure('invalid-input', 'file: file-not-readable', {
-  facts: { field: 'file', fault: 'file-not-readable' },
-});
+const notRead = invalidInput('file', 'file-not-readable');
 const notChosen = failure('cancelled', 'no file was chosen');
 
 export function profileFileHandlers(parts: ProfileFileServices) {
   const { profiles, files, profileDialogs, note, now } = parts;
-  const chosenFile = async (kind: 'profiles' | 'authorities', most: number): Promise<Result<Given>> => {
+  const chosenFile = async (kind: 'profiles' | 'authorities', most: number): Promise<Result<ChosenFile>> => {
     const file = await profileDialogs.askFile(kind);
     return file === null ? notChosen : readAtMost(file, most);
   };

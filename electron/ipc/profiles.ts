@@ -1,7 +1,7 @@
 /** Profiles, their write-only secrets, and links to block explorers. */
 import { networkOf } from '../addresses/chains/network-names.ts';
 import { explorerHost, explorerUrl, type ExplorerPlace } from '../contract/explorers.ts';
-import { failure, success } from '../contract/result.ts';
+import { failure, invalidInput, success } from '../contract/result.ts';
 import type { WithDatabase } from '../database/client.ts';
 import { previewRequests } from '../payment-service/request-preview.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -41,8 +41,6 @@ export interface ExplorerServices {
   readonly openInBrowser: (url: string) => Promise<void>;
 }
 
-const refused = (fault: string) => failure('invalid-input', `what: ${fault}`, { facts: { field: 'what', fault } });
-
 export function explorerHandlers({ profiles, openInBrowser }: ExplorerServices) {
   const templateOf = (id: string, chain: string, place: ExplorerPlace): string | null => {
     const network = networkOf(chain);
@@ -56,9 +54,9 @@ export function explorerHandlers({ profiles, openInBrowser }: ExplorerServices) 
     },
     openExplorer: async ({ id, chain, place, what }) => {
       const template = templateOf(id, chain, place);
-      if (template === null) return refused('explorer-not-set');
+      if (template === null) return invalidInput('what', 'explorer-not-set');
       const url = explorerUrl(template, place, what);
-      if (url === null) return refused('not-for-a-link');
+      if (url === null) return invalidInput('what', 'not-for-a-link');
       await openInBrowser(url);
       return success(null);
     },

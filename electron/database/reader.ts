@@ -2,7 +2,7 @@
 import type { ExportProgress } from '../contract/address-export.ts';
 import { partNotesBeside } from '../exports/files/part-notes.ts';
 import { createAuditReader } from './stores/audit-reader.ts';
-import { createExportReads } from './stores/address-exports.ts';
+import { createAddressExports } from './stores/address-exports.ts';
 import { createOrderExports } from './stores/order-exports.ts';
 import { openReader, type ReadingFrom } from './file/connection.ts';
 import { checkFile } from './file/integrity.ts';
@@ -48,7 +48,7 @@ export function openReaderCalls(
     ...createOrderHistory(database, stores),
     ...createOrderSearch(database, { ...stores, termHashes: [dataKey, ...earlierDataKeys].map(termHasher) }),
     ...createReconcile(database, stores),
-    ...createExportReads({ ...files, cancellable, selectedIds: reads.selectedIds }),
+    ...createAddressExports({ ...files, cancellable, selectedIds: reads.selectedIds }),
     ...createOrderExports({
       ...files,
       control: () => ({ isCancelled: cancellable(), progress, notePart }),

@@ -8,7 +8,6 @@ import type { LedgerNote } from '../contract/ledger.ts';
 import type { AppError } from '../contract/result.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
 import { createAuditStore } from './stores/audit.ts';
-import { exportWrites } from './stores/address-exports.ts';
 import { createExportRecords } from './stores/export-records.ts';
 import { databaseError, faultOf } from './failure.ts';
 import type { ReadingFrom } from './file/connection.ts';
@@ -197,7 +196,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
     ...orderNotes,
     ...createOrderDeletion(database, { profiles, keys, notes: { deleteNotesOf }, forgetLists: bulkLists.forgetAll }),
     ...bulk,
-    ...exportWrites(createExportRecords(database, { profiles, noted: audit.append })),
+    ...createExportRecords(database, { profiles, noted: audit.append }),
     acknowledge(kind: AcknowledgedKind) {
       if (kind === 'database-recovered') acknowledgeRecovery(file);
       return null;

@@ -1,4 +1,4 @@
-/** What the database's threads do for files of addresses: they read and write them, and record them once they have their names. */
+/** Previews, counts and writes files of addresses. */
 import {
   isOfOneRun,
   type CannotWrite,
@@ -21,11 +21,11 @@ import type { NotePart } from '../../exports/files/part-notes.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
 import { notWholeOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
-import type { ExportRecords, FileToRecord, RecordedFile } from './export-records.ts';
+import type { FileToRecord, RecordedFile } from './export-records.ts';
 import type { LedgerReads } from './address-list.ts';
 import { eachRun } from './exported-addresses.ts';
-import { selectionOf, type Choice } from './export-selection.ts';
-import { withLedgerReading, type ReadFrom } from './export-rows.ts';
+import { selectionOf, type ExportSelection } from './export-selection.ts';
+import { withExportRows, type SnapshotSource } from './export-rows.ts';
 import { exportsOfRuns } from './exports-of-batches.ts';
 import { integer } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
@@ -35,29 +35,28 @@ export interface ExportAgain extends FilePlace {
   readonly file: RecordedFile;
 }
 
-/** What is certain of a file before anybody is asked where it goes. */
+/** Known before the person chooses where the file goes. */
 export interface CountedFile {
   readonly rows: number;
   readonly cannot: CannotWrite | null;
-  /** Of a file of one run, or of a part of one, that is not whole. */
+  /** Set when the file is of one batch, or a part of one, that is incomplete. */
   readonly notWhole: NotWhole | null;
 }
 
-export interface ExportsFrom extends ReadFrom {
+export interface AddressExportOptions extends SnapshotSource {
   readonly progress: (progress: ExportProgress) => void;
   readonly notePart: NotePart;
-  /** Begins one piece of work. @returns whether it was cancelled since */
+  /** Called at the start of an export. @returns whether it was canceled since */
   readonly cancellable: () => () => boolean;
   readonly selectedIds: LedgerReads['selectedIds'];
 }
 
-/** Calls that read; they may run anywhere. */
-export function createExportReads(from: ExportsFrom) {
+export function createAddressExports(from: AddressExportOptions) {
   const choiceOf = async ({
     profileId,
     what,
     upTo = null,
-  }: Pick<Choice, 'profileId' | 'what' | 'upTo'>): Promise<Choice> => {
+  }: Pick<ExportSelection, 'profileId' | 'what' | 'upTo'>): Promise<ExportSelection> => {
     const selection = selectionOf(what, upTo);
     const ids = selection === null ? {} : { ids: await from.selectedIds(profileId, selection) };
     return { profileId, what, upTo, ...ids };
@@ -65,11 +64,11 @@ export function createExportReads(from: ExportsFrom) {
 
   const write = async (
     ask: AddressExport,
-    of: Choice | null,
+    of: ExportSelection | null,
     contract: FileContract | null,
   ): Promise<Result<FileToRecord<FileWritten>>> => {
     const isCancelled = from.cancellable();
-    return withLedgerReading(from, of ?? (await choiceOf(ask)), async (reading) => {
+    return withExportRows(from, of ?? (await choiceOf(ask)), async (reading) => {
       const control = { isCancelled, progress: from.progress, notePart: from.notePart };
       const written = await exportAddresses(reading, ask, control, contract);
       if (!written.ok) return written;
@@ -84,16 +83,15 @@ export function createExportReads(from: ExportsFrom) {
 
   return {
     previewAddresses: async (order: FileOrder): Promise<Omit<FilePreview, 'fileName' | 'manifestName'>> =>
-      withLedgerReading(from, await choiceOf(order), async (reading) =>
+      withExportRows(from, await choiceOf(order), async (reading) =>
         previewAddresses(reading, order, reading.counted()),
       ),
     countAddresses: async (order: FileOrder): Promise<CountedFile> =>
-      withLedgerReading(from, await choiceOf(order), async (reading) => {
+      withExportRows(from, await choiceOf(order), async (reading) => {
         const rows = reading.counted();
         const notWhole = isOfOneRun(order.what) ? (notWholeOf(reading)[0] ?? null) : null;
         return { rows, cannot: cannotWriteRows(order.format, rows), notWhole };
       }),
-    /** In the order of the plan, no more than `most` of them. */
     rowsOfShops: (of: { profileId: string; batchId: number; upTo: number | null }, most: number): ShopRows =>
       rowsOfShops(from, of, most),
     exportsOfRuns: (query: RunsExportedQuery): readonly RunExported[] => exportsOfRuns(from, query),
@@ -102,7 +100,7 @@ export function createExportReads(from: ExportsFrom) {
       const { profileId, rows, sha256, made } = file;
       if (made.is !== 'of-addresses') {
         const because = made.is === 'of-orders' ? 'of-orders' : 'record-damaged';
-        return failure('file-differs', 'what is kept of the file does not tell its rows', {
+        return failure('file-differs', 'The record of the file does not name its rows', {
           facts: { because, rows, rowsNow: 0 },
         });
       }
@@ -118,31 +116,17 @@ export function createExportReads(from: ExportsFrom) {
   };
 }
 
-export const exportWrites = ({
-  recordExport,
-  exportRecords,
-  recordedFile,
-  findRecord,
-  columnSetsInUse,
-}: ExportRecords) => ({
-  recordExport,
-  exportRecords,
-  recordedFile,
-  findRecord,
-  columnSetsInUse,
-});
-
 export interface ShopRows {
-  /** Empty where they are more than were asked for. */
+  /** Empty when there are more than the limit. */
   readonly shops: readonly { readonly what: ShopChoice; readonly rows: number }[];
   readonly count: number;
 }
 
-const ownRun = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
+const ownBatch = '(SELECT id FROM batch WHERE id = ? AND profile_no = ?)';
 
-/** In the order of the plan. */
+/** How many addresses each alias of a batch has, in the order of the form. */
 function rowsOfShops(
-  { openReader }: Pick<ReadFrom, 'openReader'>,
+  { openReader }: Pick<SnapshotSource, 'openReader'>,
   { profileId, batchId, upTo }: { readonly profileId: string; readonly batchId: number; readonly upTo: number | null },
   most: number,
 ): ShopRows {
@@ -151,12 +135,14 @@ function rowsOfShops(
     reader.exec('BEGIN');
     const profileNo = createProfileNumbers(reader).find(profileId);
     if (profileNo === null) return { shops: [], count: 0 };
-    const counted = reader.prepare(`SELECT count(*) AS count FROM (${shopsOfRun('', ownRun)})`).get(batchId, profileNo);
+    const counted = reader
+      .prepare(`SELECT count(*) AS count FROM (${shopsOfRun('', ownBatch)})`)
+      .get(batchId, profileNo);
     const count = integer(counted?.['count']);
     if (count > most) return { shops: [], count };
     const rows = 'sum((SELECT count(*) FROM address WHERE request_id = request.id AND +address.id <= ?)) AS rows';
     const shops = reader
-      .prepare(shopsOfRun(`, ${rows}`, ownRun))
+      .prepare(shopsOfRun(`, ${rows}`, ownBatch))
       .all(upTo ?? Number.MAX_SAFE_INTEGER, batchId, profileNo)
       .map((row) => ({ what: shopOfRow(batchId, row), rows: integer(row['rows']) }));
     return { shops, count };

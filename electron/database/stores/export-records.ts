@@ -1,4 +1,4 @@
-/** Files that were written here: when, by whom, how, and with which rows of the ledger. */
+/** Records of exported files: when, by whom, in which format, and which addresses they include. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import {
   addressColumns,
@@ -25,7 +25,7 @@ import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 
-/** A file that has its name, and is not recorded yet. */
+/** A finished file that isn't recorded yet. */
 export interface FileToRecord<Written = Pick<FileWritten, 'rows' | 'bytes' | 'sha256' | 'fileName' | 'manifestName'>> {
   readonly profileId: string;
   readonly place: Pick<FilePlace, 'profileName' | 'environment' | 'path' | 'appVersion' | 'at' | 'by'>;
@@ -33,26 +33,26 @@ export interface FileToRecord<Written = Pick<FileWritten, 'rows' | 'bytes' | 'sh
   readonly format: FileFormat;
   readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
   readonly written: Written;
-  /** Of the ledger; rows of orders are in none. */
+  /** Of addresses; empty for orders. */
   readonly spans: readonly PackedSpan[];
-  /** It was written before, and made again. */
+  /** The file was exported before, and is written again from its record. */
   readonly isAgain: boolean;
 }
 
-/** A file of then, as far as it takes to make it again. */
+/** What writing the file again needs. */
 export interface RecordedFile {
   readonly profileId: string;
   readonly profileName: string;
   readonly environment: Environment;
   readonly fileName: string;
-  /** When it was written; milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
   readonly rows: number;
   readonly sha256: string;
-  readonly made: HowItWasMade;
+  readonly made: RecordedContent;
 }
 
-export type HowItWasMade =
+export type RecordedContent =
   | {
       readonly is: 'of-addresses';
       readonly what: RecordedChoice;
@@ -60,36 +60,33 @@ export type HowItWasMade =
       readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
       readonly spans: readonly PackedSpan[];
     }
-  /** What was read of an order may be another since, or erased: no record says which reading it was. */
+  /** Can't be written again: the record doesn't name the lookups, which may have been deleted or replaced. */
   | { readonly is: 'of-orders' }
-  /** What is kept of it is not what was written. */
+  /** The record is damaged. */
   | { readonly is: 'damaged' };
 
-/** A record of any profile that is looked for. */
 export interface FoundBy {
   readonly is: 'sha256' | 'file-name';
   readonly text: string;
 }
 
 export interface ExportRecords {
-  /** All of it or nothing: its rows are exported from then on. */
   readonly recordExport: (file: FileToRecord) => number;
   readonly exportRecords: (query: ExportRecordsQuery) => readonly ExportRecord[];
-  /** Null where there is none of this number. */
+  /** Null when there is no record with this id. */
   readonly recordedFile: (id: number) => RecordedFile | null;
-  /** The newest; null for none. */
+  /** Id of the newest; null for none. */
   readonly findRecord: (by: FoundBy) => number | null;
-  /** Sets of columns that files were written with, each version once. */
+  /** Each version of a column set once. */
   readonly columnSetsInUse: () => readonly ColumnSetRef[];
 }
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 const columnsCell = columnSetRef.extend({ names: z.array(z.string()).min(1) });
-/** Of a file that can be made again. */
 const addressColumnsCell = columnsCell.extend({ names: z.array(z.enum(addressColumns)).min(1) });
 
-/** Null for what was not written here. */
+/** Null for a damaged cell. */
 function parsed<T>(schema: z.ZodType<T>, cell: SQLOutputValue | undefined): T | null {
   try {
     const read = schema.safeParse(JSON.parse(text(cell)));
@@ -99,8 +96,7 @@ function parsed<T>(schema: z.ZodType<T>, cell: SQLOutputValue | undefined): T | 
   }
 }
 
-/** Of a record that is whole. */
-function madeOf(row: Row, spans: readonly Row[]): HowItWasMade {
+function contentOf(row: Row, spans: readonly Row[]): RecordedContent {
   const what = parsed(recordedWhat, row['what']);
   if (what?.is === 'orders') return { is: 'of-orders' };
   const format = parsed(fileFormat, row['format']);
@@ -136,7 +132,7 @@ export function createExportRecords(
     noted,
   }: {
     readonly profiles: ProfileNumbers;
-    /** In the audit log, in the transaction that records it. */
+    /** Called inside the transaction of the record. */
     readonly noted: (event: AuditEvent, at: number) => void;
   },
 ): ExportRecords {
@@ -150,7 +146,7 @@ export function createExportRecords(
   );
   const columns = `e.id, ${within('e.at')} AS at, e.made_by, e.what, e.format, e.columns, ${within('e.row_count')} AS rows,
     e.sha256, e.path, e.file_name, e.app_version, e.profile_name, e.environment`;
-  // By the row number: the index on the profile has it behind each profile.
+  // By the row id, which the index on the profile ends with.
   const list = database.prepare(
     `SELECT ${columns} FROM export e WHERE e.profile_no = ? AND e.id < ? ORDER BY e.id DESC LIMIT ?`,
   );
@@ -223,7 +219,7 @@ export function createExportRecords(
         at: integer(row['at']),
         rows: integer(row['rows']),
         sha256: text(row['sha256']),
-        made: madeOf(row, spansOf.all(id)),
+        made: contentOf(row, spansOf.all(id)),
       };
     },
     findRecord({ is, text: of }) {

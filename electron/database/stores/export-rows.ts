@@ -1,18 +1,18 @@
-/** The rows of an export: read on a connection of their own, which holds one moment of the ledger while others go on writing. */
+/** The rows of an export, on a connection of their own that sees one moment of the database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../exports/address-columns.ts';
 import type { LedgerReading } from '../../exports/address-export.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
 import { createSpanPacker, type PackedSpan } from './exported-addresses.ts';
-import { conditionsOf, type Choice } from './export-selection.ts';
+import { conditionsOf, type ExportSelection } from './export-selection.ts';
 import { incompleteBatches } from './incomplete-batches.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { createRequestChecks } from './addresses.ts';
 
-/** The schema's types of the nine columns: held by STRICT tables, so looked at once and not cell by cell. */
+/** STRICT tables guarantee the types of the nine columns, so single cells aren't checked. */
 const isCells = (row: unknown): row is AddressCells => Array.isArray(row) && row.length === 9;
 
-function* rowsOf(reader: DatabaseSync, choice: Choice, read: (id: number) => void): Generator<AddressCells> {
+function* rowsOf(reader: DatabaseSync, choice: ExportSelection, read: (id: number) => void): Generator<AddressCells> {
   const profileNo = createProfileNumbers(reader).find(choice.profileId);
   if (profileNo === null) return;
   const select = `
@@ -58,33 +58,31 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
   };
 }
 
-export interface ExportReading extends LedgerReading {
-  /** Of the rows that were read so far. */
+export interface ExportRows extends LedgerReading {
+  /** Of the rows read so far. */
   readonly spans: () => readonly PackedSpan[];
   readonly counted: () => number;
 }
 
-/** Where an export reads from. */
-export interface ReadFrom {
+export interface SnapshotSource {
   readonly openReader: () => DatabaseSync;
 }
 
-/** Reads with `work`, and closes the connection however that ends. */
-export async function withLedgerReading<T>(
-  from: ReadFrom,
-  of: Choice,
-  work: (ledger: ExportReading) => T | Promise<T>,
+export async function withExportRows<T>(
+  from: SnapshotSource,
+  of: ExportSelection,
+  work: (ledger: ExportRows) => T | Promise<T>,
 ): Promise<T> {
   const reader = from.openReader();
   try {
-    // One moment for the rows and for what is said of their runs.
+    // The rows and their batches are of the same moment.
     reader.exec('BEGIN');
     const packer = createSpanPacker();
     let notWhole: LedgerReading['notWhole'] | undefined;
     return await work({
       rows: rowsOf(reader, of, packer.add),
       requestCells: requestReader(reader),
-      // Once, where it is asked for: to count rows takes none of it.
+      // Only when needed, and once: counting rows doesn't need it.
       get notWhole() {
         notWhole ??= incompleteBatches(reader, of);
         return notWhole;
@@ -97,8 +95,7 @@ export async function withLedgerReading<T>(
   }
 }
 
-/** Of a choice, with none of its rows read. */
-function countRows(reader: DatabaseSync, of: Choice): number {
+function countRows(reader: DatabaseSync, of: ExportSelection): number {
   if (of.ids !== undefined) return of.ids.length;
   const profileNo = createProfileNumbers(reader).find(of.profileId);
   if (profileNo === null) return 0;

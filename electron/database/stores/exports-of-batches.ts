@@ -1,18 +1,18 @@
-/** Whether the addresses of runs were handed over, and with which files: told by the rows that each file has, however it was chosen. */
+/** Which addresses of a batch were exported, and to which files: by the ids that each file includes. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { FileOfRun, RunExported, RunsExportedQuery } from '../../contract/export-record.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { eachRun, spanOf, type PackedSpan } from './exported-addresses.ts';
-import type { ReadFrom } from './export-rows.ts';
+import type { SnapshotSource } from './export-rows.ts';
 
-/** Of each run. */
-const mostFiles = 5;
+/** Listed for each batch. */
+const maxFiles = 5;
 
-type Neighbours = readonly [first: number, last: number];
+type IdRange = readonly [first: number, last: number];
 
-/** Rows of a run, mostly few runs of neighbours: an answer is written in one go. */
-function neighboursOf(ids: Iterable<number>): readonly Neighbours[] {
+/** Mostly few: a response's addresses are inserted together. */
+function rangesOf(ids: Iterable<number>): readonly IdRange[] {
   const all: [number, number][] = [];
   for (const id of ids) {
     const before = all.at(-1);
@@ -22,9 +22,9 @@ function neighboursOf(ids: Iterable<number>): readonly Neighbours[] {
   return all;
 }
 
-/** What of `of`, which is in order, lies within a file. */
-function overlap(of: readonly Neighbours[], [first, last]: Neighbours): readonly Neighbours[] {
-  const both: Neighbours[] = [];
+/** @param of in ascending order */
+function overlap(of: readonly IdRange[], [first, last]: IdRange): readonly IdRange[] {
+  const both: IdRange[] = [];
   for (const [from, to] of of) {
     if (to < first) continue;
     if (from > last) break;
@@ -33,8 +33,7 @@ function overlap(of: readonly Neighbours[], [first, last]: Neighbours): readonly
   return both;
 }
 
-/** Apart from each other. */
-function joined(all: readonly Neighbours[]): readonly Neighbours[] {
+function merged(all: readonly IdRange[]): readonly IdRange[] {
   const one: [number, number][] = [];
   for (const [first, last] of all.toSorted((a, b) => a[0] - b[0])) {
     const before = one.at(-1);
@@ -44,10 +43,10 @@ function joined(all: readonly Neighbours[]): readonly Neighbours[] {
   return one;
 }
 
-const rowsIn = (all: readonly Neighbours[]): number => all.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+const rowsIn = (all: readonly IdRange[]): number => all.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
-function rowsOfSpan(span: PackedSpan, of: readonly Neighbours[]): readonly Neighbours[] {
-  const found: Neighbours[] = [];
+function rowsOfSpan(span: PackedSpan, of: readonly IdRange[]): readonly IdRange[] {
+  const found: IdRange[] = [];
   eachRun(span, (first, last) => found.push(...overlap(of, [first, last])));
   return found;
 }
@@ -63,11 +62,11 @@ function createRead(reader: DatabaseSync) {
     WHERE s.first <= ? AND s.last >= ? AND e.profile_no = ? ORDER BY e.id DESC
   `);
   return (profileNo: number, batchId: number): RunExported => {
-    const own = neighboursOf(idsOf.all(batchId, profileNo).map((row) => integer(row['id'])));
+    const own = rangesOf(idsOf.all(batchId, profileNo).map((row) => integer(row['id'])));
     const held = rowsIn(own);
     const [first, last] = [own[0]?.[0] ?? 0, own.at(-1)?.[1] ?? 0];
     const files = new Map<number, FileOfRun>();
-    const exported: Neighbours[] = [];
+    const exported: IdRange[] = [];
     for (const row of held === 0 ? [] : spans.iterate(last, first, profileNo)) {
       const rows = rowsOfSpan(spanOf(row), own);
       if (rows.length === 0) continue;
@@ -80,15 +79,15 @@ function createRead(reader: DatabaseSync) {
     return {
       batchId,
       held,
-      exported: rowsIn(joined(exported)),
-      files: [...files.values()].slice(0, mostFiles),
+      exported: rowsIn(merged(exported)),
+      files: [...files.values()].slice(0, maxFiles),
       count: files.size,
     };
   };
 }
 
 export function exportsOfRuns(
-  { openReader }: ReadFrom,
+  { openReader }: SnapshotSource,
   { profileId, batchIds }: RunsExportedQuery,
 ): readonly RunExported[] {
   const reader = openReader();

@@ -1,4 +1,4 @@
-/** Which runs of an export are not whole in it: as they stood when its rows were counted, whatever came of them since. */
+/** Incomplete batches of an export, as at the time its rows were counted: later addresses aren't in the file. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isIncompleteBatch, totalsOf, toldOf } from '../../addresses/batch-totals.ts';
 import { isOfShop, type ShopChoice } from '../../contract/address-export.ts';
@@ -11,11 +11,11 @@ import { requestMatches } from './address-search.ts';
 import { createProfileNumbers } from './profiles.ts';
 import { createRunViews } from './batch-views.ts';
 import { requestsOfShop } from './batch-aliases.ts';
-import { chosenParts, conditionsOf, type Choice } from './export-selection.ts';
+import { selectedParts, conditionsOf, type ExportSelection } from './export-selection.ts';
 
-/** Runs of a part's requests, also of those of which nothing came. */
-function runsOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {
-  // Of what is in a file, something came.
+/** Including batches without any address. */
+function batchesOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {
+  // Only existing addresses can be exported already.
   if (part.exported === true) return [];
   const search = readSearch(part.search);
   const [isFound, ...values] = search.text === '' ? ['true'] : requestMatches(search);
@@ -30,8 +30,8 @@ function runsOfPart(reader: DatabaseSync, part: LedgerPart): readonly number[] {
   return rows.map((row) => integer(row['batch_id']));
 }
 
-/** Runs that rows were chosen of. Where they were chosen by what a request is, also those of which nothing came. */
-function runsOf(reader: DatabaseSync, choice: Choice, profileNo: number): ReadonlySet<number> {
+/** Batches of the selected rows; those of a filter that matches requests also without any address. */
+function batchesOf(reader: DatabaseSync, choice: ExportSelection, profileNo: number): ReadonlySet<number> {
   const { what, ids } = choice;
   if (ids !== undefined) {
     const rows = reader
@@ -41,22 +41,22 @@ function runsOf(reader: DatabaseSync, choice: Choice, profileNo: number): Readon
       )
       .all(JSON.stringify(ids));
     const ofRows = rows.map((row) => integer(row['batch_id']));
-    return new Set([...ofRows, ...chosenParts(what).flatMap((part) => runsOfPart(reader, part))]);
+    return new Set([...ofRows, ...selectedParts(what).flatMap((part) => batchesOfPart(reader, part))]);
   }
-  const runs = new Set<number>();
+  const batches = new Set<number>();
   for (const { where, values } of conditionsOf(profileNo, choice)) {
     const rows = reader
       .prepare(`SELECT DISTINCT batch_id FROM request WHERE id IN (SELECT a.request_id FROM address a WHERE ${where})`)
       .all(...values);
-    for (const row of rows) runs.add(integer(row['batch_id']));
+    for (const row of rows) batches.add(integer(row['batch_id']));
   }
-  return runs;
+  return batches;
 }
 
-/** Entries of a request that came after the rows of a file were counted. */
+/** Entries of a request saved after the rows of a file were counted. */
 interface Later {
   readonly entries: number;
-  /** Of them, those that are counted as addresses: each once, and readable. */
+  /** Those that count as addresses: readable, each once. */
   readonly addresses: number;
 }
 
@@ -72,7 +72,7 @@ const plus = (one: Later, other: Later): Later => ({
   addresses: one.addresses + other.addresses,
 });
 
-/** Read from behind the bound alone: of a run that goes on while a file is chosen, and few. */
+/** Few: only batches that are running while the file is chosen have any. */
 function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | null): LaterEntries {
   const requests = new Map<number, Later>();
   const runs = new Map<number, Later>();
@@ -98,21 +98,21 @@ function laterEntries(reader: DatabaseSync, profileNo: number, upTo: number | nu
   };
 }
 
-const asOf = (account: AddressAccount, { addresses }: Later): AddressAccount => ({
+const totalsAsCounted = (account: AddressAccount, { addresses }: Later): AddressAccount => ({
   ...account,
   addresses: account.addresses - addresses,
 });
 
-function requestAsOf(request: RequestView, later: Later): RequestOfFile {
+function requestAsCounted(request: RequestView, later: Later): RequestOfFile {
   return {
     ...request,
     held: request.held - later.entries,
-    account: asOf(request.account, later),
+    account: totalsAsCounted(request.account, later),
     cameLater: later.entries,
   };
 }
 
-/** What one shop of a run comes to, as if it were a run of its own. */
+/** Totals of one alias, as if it were a batch. */
 function ofShop(requests: readonly RequestView[]): Pick<BatchRecord, 'account' | 'standing'> {
   const tally = totalsOf(requests.map((request) => ({ ...request, sound: true })));
   return toldOf(tally.account.asked, tally);
@@ -125,7 +125,7 @@ function requestIdsOf(reader: DatabaseSync, shop: ShopChoice): ReadonlySet<numbe
 }
 
 /** Newest first. */
-export function incompleteBatches(reader: DatabaseSync, choice: Choice): readonly NotWholeRun[] {
+export function incompleteBatches(reader: DatabaseSync, choice: ExportSelection): readonly NotWholeRun[] {
   const { profileId, what, upTo = null } = choice;
   const profiles = createProfileNumbers(reader);
   const profileNo = profiles.find(profileId);
@@ -135,7 +135,7 @@ export function incompleteBatches(reader: DatabaseSync, choice: Choice): readonl
   const requestsOf = (batchId: number, isOfFile: (request: RequestView) => boolean) =>
     function* requests() {
       for (const request of views.eachRequest(batchId)) {
-        if (isOfFile(request)) yield requestAsOf(request, later.ofRequest(request.id));
+        if (isOfFile(request)) yield requestAsCounted(request, later.ofRequest(request.id));
       }
     };
   if (isOfShop(what) && choice.ids === undefined) {
@@ -145,20 +145,26 @@ export function incompleteBatches(reader: DatabaseSync, choice: Choice): readonl
     const own = ofShop(requests);
     const came = requests.reduce((sum, { id }) => plus(sum, later.ofRequest(id)), none);
     if (!isIncompleteBatch(own) && came.entries === 0) return [];
-    return [{ id: what.batchId, account: asOf(own.account, came), requests: requestsOf(what.batchId, isOwn) }];
+    return [
+      { id: what.batchId, account: totalsAsCounted(own.account, came), requests: requestsOf(what.batchId, isOwn) },
+    ];
   }
   const isOfAll = choice.ids === undefined && (what.is === 'all' || what.is === 'run');
-  const ofChoice = isOfAll ? null : runsOf(reader, choice, profileNo);
+  const ofChoice = isOfAll ? null : batchesOf(reader, choice, profileNo);
   const isOfChoice = (id: number): boolean =>
     ofChoice === null ? what.is !== 'run' || id === what.batchId : ofChoice.has(id);
   const notWhole = views.notWhole(profileId);
-  // Whole by now, and not in the file.
-  const wholeSince = later.runs
+  // Complete by now, but not in the file.
+  const completedSince = later.runs
     .filter((id) => notWhole.every((run) => run.id !== id))
     .map(views.batchOfId)
     .filter((run) => run !== null);
-  return [...notWhole, ...wholeSince]
+  return [...notWhole, ...completedSince]
     .toSorted((one, other) => other.id - one.id)
     .filter(({ id }) => isOfChoice(id))
-    .map(({ id, account }) => ({ id, account: asOf(account, later.ofRun(id)), requests: requestsOf(id, () => true) }));
+    .map(({ id, account }) => ({
+      id,
+      account: totalsAsCounted(account, later.ofRun(id)),
+      requests: requestsOf(id, () => true),
+    }));
 }

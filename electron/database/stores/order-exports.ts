@@ -27,7 +27,7 @@ import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { inSlices, otherCalls } from './address-list.ts';
 import { errorIn } from './bulk-lists.ts';
 import type { FileToRecord } from './export-records.ts';
-import type { ReadFrom } from './export-rows.ts';
+import type { SnapshotSource } from './export-rows.ts';
 import type { OrderReaderOptions } from './order-history.ts';
 import { recordIn, responseIn, summaryColumns, summaryIn } from './order-rows.ts';
 import { createProfileNumbers } from './profiles.ts';
@@ -66,7 +66,7 @@ export function createOrderExports({
   openReader,
   encryption,
   control,
-}: ReadFrom & { readonly encryption: Encryption; readonly control: () => ExportControl }) {
+}: SnapshotSource & { readonly encryption: Encryption; readonly control: () => ExportControl }) {
   const inSnapshot = async <T>(work: (database: DatabaseSync) => Promise<T>): Promise<T> => {
     const database = openReader();
     try {

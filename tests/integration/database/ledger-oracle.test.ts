@@ -4,7 +4,7 @@ import type { AddressChoice } from '../../../electron/contract/address-export.ts
 import type { LedgerPart, LedgerSelection, LedgerSort } from '../../../electron/contract/ledger.ts';
 import { inTransaction } from '../../../electron/database/sqlite/transaction.ts';
 import { selectionOf } from '../../../electron/database/stores/export-selection.ts';
-import { withLedgerReading } from '../../../electron/database/stores/export-rows.ts';
+import { withExportRows } from '../../../electron/database/stores/export-rows.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
 import { createSpanPacker } from '../../../electron/database/stores/exported-addresses.ts';
 import { checks, createNoteWriter } from '../../../electron/database/stores/address-rows.ts';
@@ -281,7 +281,7 @@ test(
         const asSelection = selectionOf(what, null);
         if (asSelection === null) throw new Error('Every choice here is a selection');
         const choice = { profileId, what, ids: await reads.selectedIds(profileId, asSelection) };
-        return withLedgerReading(
+        return withExportRows(
           { openReader: () => openReader(opened.readingFrom) },
           choice,
           async ({ rows: cells, counted }) => ({

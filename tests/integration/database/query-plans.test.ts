@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createMatchingIds } from '../../../electron/database/stores/address-search.ts';
-import { withLedgerReading } from '../../../electron/database/stores/export-rows.ts';
+import { withExportRows } from '../../../electron/database/stores/export-rows.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from './real-database.ts';
 
 /** A connection that remembers what was asked of it. */
@@ -47,7 +47,7 @@ test.each([
     readers.push(reader);
     return reader;
   };
-  await withLedgerReading(
+  await withExportRows(
     { openReader },
     { profileId: 'demo', what, ...(what.is === 'selection' ? { ids: [1] } : {}) },
     async (reading) => expect([...reading.rows].length).toBe(what.is === 'selection' ? 1 : 2),

@@ -1,4 +1,4 @@
-/** Answers to look-ups as they come over the wire: orders that the sandbox draws, and any number of others made of them. */
+/** Answers to lookups as they come over the wire: orders that the sandbox draws, and any number of others made of them. */
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createServiceClient, type ServiceClientOptions } from '../../electron/payment-service/client.ts';
 import { z } from '../../electron/contract/zod.ts';

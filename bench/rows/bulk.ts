@@ -1,5 +1,5 @@
 /**
- * P13: bulk look-ups whose readings are kept, beside the client alone and as many answers written bare, fifty to a commit, and beside what
+ * P13: bulk lookups whose readings are kept, beside the client alone and as many answers written bare, fifty to a commit, and beside what
  * the sandbox answers to requests that were signed beforehand.
  */
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ import { takeTurns } from '../harness/rounds.ts';
 import { openLedger, profile } from '../ledger/journalled.ts';
 import { lineOf, type Line, oursAtMost, ratioAtLeast, ratioAtMost } from '../line.ts';
 import { load } from '../load.ts';
-import { signedLookUps } from '../look-ups.ts';
+import { signedLookups } from '../lookups.ts';
 import { grouped, type Measure } from '../measure.ts';
 import { generatedNumbers, pid, profileAt, secret } from '../orders/sandbox-orders.ts';
 import { host, startServer } from '../servers/child-server.ts';
@@ -32,7 +32,7 @@ const heapMiB = (): number => {
   return process.memoryUsage().heapUsed / mebibyte;
 };
 
-/** Answers as they came, on the disk. Opened once: what a log is written back to when it is closed is no part of a look-up. */
+/** Answers as they came, on the disk. Opened once: what a log is written back to when it is closed is no part of a lookup. */
 function openBare(file: string) {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;
@@ -60,7 +60,7 @@ async function askBare(client: ServiceClient, bare: Bare, numbers: readonly stri
   const worker = async (): Promise<void> => {
     for (let number = numbers[next++]; number !== undefined; number = numbers[next++]) {
       const exchange = await client.lookUpOnce(number);
-      if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error('a look-up was not answered');
+      if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error('a lookup was not answered');
       waiting.push([number, exchange.raw]);
       if (waiting.length >= mostOutcomes) commit();
     }
@@ -120,7 +120,7 @@ export const measure: Measure = async ({ quick, folder }) => {
   };
   let firstNonce = 0;
   const signed = async (atOnce: number): Promise<void> => {
-    const requests = signedLookUps({ host, pid, secret, serviceIds: numbers, count: perRound, firstNonce });
+    const requests = signedLookups({ host, pid, secret, serviceIds: numbers, count: perRound, firstNonce });
     firstNonce += perRound;
     const done = await load({ host, port: signedServer.port, connections: atOnce, requests, right: succeeded });
     if (done.wrong > 0) throw new Error('a request that was signed beforehand was not answered');
@@ -167,7 +167,7 @@ export const measure: Measure = async ({ quick, folder }) => {
       },
     });
     await ended();
-    const what = `bulk look-up of ${grouped(perRound)} orders, ${atOnce} at once, each reading kept`;
+    const what = `bulk lookup of ${grouped(perRound)} orders, ${atOnce} at once, each reading kept`;
     const unit = 'per second';
     lines.push(
       lineOf({

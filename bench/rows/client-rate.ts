@@ -1,4 +1,4 @@
-/** P6: signed look-ups, 8 and 32 at once, beside bytes over a socket and beside the global fetch, all on the same server. */
+/** P6: signed lookups, 8 and 32 at once, beside bytes over a socket and beside the global fetch, all on the same server. */
 import path from 'node:path';
 
 import { createServiceClient, type ServiceClient } from '../../electron/payment-service/client.ts';
@@ -9,14 +9,14 @@ import type { Measure } from '../measure.ts';
 import { drawnOrders, pid, profileAt, secret } from '../orders/sandbox-orders.ts';
 import { host, startServer } from '../servers/child-server.ts';
 import { load } from '../load.ts';
-import { signedLookUps } from '../look-ups.ts';
+import { signedLookups } from '../lookups.ts';
 
 const serviceId = 'G00000003FB4JTCC';
 
-/** A look-up runs through much code, which takes some thousands of them to be compiled. */
+/** A lookup runs through much code, which takes some thousands of them to be compiled. */
 const warmUp = 4;
 
-/** That many workers, each asking again as soon as it is answered; look-ups a second. */
+/** That many workers, each asking again as soon as it is answered; lookups a second. */
 async function rateOf(count: number, atOnce: number, ask: (nth: number) => Promise<void>): Promise<number> {
   globalThis.gc?.();
   let next = 0;
@@ -33,7 +33,7 @@ async function rateOf(count: number, atOnce: number, ask: (nth: number) => Promi
 
 async function lookUp(client: ServiceClient): Promise<void> {
   const exchange = await client.lookUp(serviceId);
-  if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error('a look-up was not answered');
+  if (exchange.is !== 'answered' || !exchange.succeeded) throw new Error('a lookup was not answered');
 }
 
 const succeeded = (answer: Buffer | string): boolean => answer.includes('"code":"00000"');
@@ -52,19 +52,19 @@ export const measure: Measure = async ({ quick, folder }) => {
     secret: async () => secret,
     nonces: database.nonces('bench'),
   });
-  const requests = signedLookUps({ host, pid, secret, serviceIds: [serviceId], count, firstNonce: 0 });
+  const requests = signedLookups({ host, pid, secret, serviceIds: [serviceId], count, firstNonce: 0 });
   const bodies = bodiesOf(requests);
   const url = `${server.baseUrl}/api/v2/order/info`;
   const headers = { 'content-type': 'application/json' };
 
   const measured: Line[] = [];
   for (const atOnce of [8, 32]) {
-    const what = `signed look-ups, ${atOnce} at once`;
+    const what = `signed lookups, ${atOnce} at once`;
     const ours: Contender = () => rateOf(count, atOnce, () => lookUp(client));
     const bySocket: Contender = async () => {
       globalThis.gc?.();
       const done = await load({ host, port: server.port, connections: atOnce, requests, right: succeeded });
-      if (done.wrong > 0) throw new Error('a raw look-up was not answered');
+      if (done.wrong > 0) throw new Error('a raw lookup was not answered');
       return (count / done.tookMs) * 1000;
     };
     const byFetch: Contender = () =>

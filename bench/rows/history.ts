@@ -1,5 +1,5 @@
 /**
- * P16: one look-up where much was read before, beside one in records that are new: of this very order, and of others; and an order
+ * P16: one lookup where much was read before, beside one in records that are new: of this very order, and of others; and an order
  * that is found among all of them by what a customer sends.
  */
 import { randomUUID } from 'node:crypto';
@@ -48,7 +48,7 @@ async function lookUp(database: Database, serviceId: string): Promise<void> {
     { client: { lookUp: async () => exchange }, history: database.orders, now: () => readAt },
     { profile: { id: profile.id, tolerance: '0', orderField: 'service_id', notFoundCodes: [] }, serviceId },
   );
-  if (!result.ok || result.value.historyFault !== null) throw new Error('the look-up failed');
+  if (!result.ok || result.value.historyFault !== null) throw new Error('the lookup failed');
 }
 
 /** As the console keeps them, each in a commit of its own. */
@@ -127,14 +127,14 @@ export const measure: Measure = async ({ folder, quick }) => {
   return [
     lineOf({
       id: 'P16',
-      what: `a look-up of an order that was read ${grouped(ofOrder)} times before`,
+      what: `a lookup of an order that was read ${grouped(ofOrder)} times before`,
       floorIs,
       figures: often,
       goals: [ratioAtMost(1.2)],
     }),
     lineOf({
       id: 'P16',
-      what: `a look-up among ${grouped(ofOthers)} readings of others`,
+      what: `a lookup among ${grouped(ofOthers)} readings of others`,
       floorIs,
       figures: among,
       goals: [ratioAtMost(1.2)],

@@ -1,5 +1,5 @@
 /**
- * S1: signed look-ups of the sandbox over 32 connections, beside a bare `node:http` server that gives the same bytes
+ * S1: signed lookups of the sandbox over 32 connections, beside a bare `node:http` server that gives the same bytes
  * without checking: no error, and flat memory.
  */
 import { takeTurns } from '../harness/rounds.ts';
@@ -7,7 +7,7 @@ import { lineOf, oursAtMost, ratioAtLeast } from '../line.ts';
 import { grouped, type Measure } from '../measure.ts';
 import { host, startServer } from '../servers/child-server.ts';
 import { load } from '../load.ts';
-import { signedLookUps } from '../look-ups.ts';
+import { signedLookups } from '../lookups.ts';
 
 const pid = '1382528827416576';
 const secret = 'f502a9ac9ca54327986f29c03b271491';
@@ -22,10 +22,10 @@ export const measure: Measure = async ({ quick }) => {
   const perRound = quick ? 500 : 5000;
   const sandbox = await startServer('sandbox', { pid, secret });
   let nonce = 0;
-  const lookUps = (count: number): readonly Buffer[] => {
+  const lookups = (count: number): readonly Buffer[] => {
     const firstNonce = nonce;
     nonce += count;
-    return signedLookUps({ host, pid, secret, serviceIds: [sandbox.serviceId], count, firstNonce });
+    return signedLookups({ host, pid, secret, serviceIds: [sandbox.serviceId], count, firstNonce });
   };
 
   let body = '';
@@ -33,11 +33,11 @@ export const measure: Measure = async ({ quick }) => {
     body = answer.subarray(answer.indexOf('\r\n\r\n') + 4).toString('utf8');
     return succeeded(answer);
   };
-  await load({ host, port: sandbox.port, connections: 1, requests: lookUps(1), right });
+  await load({ host, port: sandbox.port, connections: 1, requests: lookups(1), right });
   const plain = await startServer('plain', { body });
 
   const rateAt = async (port: number, count: number): Promise<number> => {
-    const done = await load({ host, port, connections, requests: lookUps(count), right: succeeded });
+    const done = await load({ host, port, connections, requests: lookups(count), right: succeeded });
     if (done.wrong > 0) throw new Error(`${done.wrong} wrong answers; the first is ${done.firstWrong}`);
     return (count / done.tookMs) * 1000;
   };
@@ -56,7 +56,7 @@ export const measure: Measure = async ({ quick }) => {
   await sandbox.stop();
   await plain.stop();
 
-  const what = `the sandbox: ${grouped(requests)} signed look-ups, ${connections} at once`;
+  const what = `the sandbox: ${grouped(requests)} signed lookups, ${connections} at once`;
   const floorIs = 'a bare node:http server with the same answer';
   return [
     lineOf({ id: 'S1', what, floorIs, figures, unit: 'per second', goals: [ratioAtLeast(0.4)] }),

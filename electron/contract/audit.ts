@@ -180,7 +180,7 @@ export type AuditEvent =
         readonly notes: number;
       }
     >
-  /** The subject is the run; its look-ups are not noted one by one. */
+  /** The subject is the run; its lookups are not noted one by one. */
   | Noted<
       'bulk-lookup',
       'started' | 'stopped' | 'finished' | 'retried' | 'deleted',

@@ -1,7 +1,7 @@
-/** A run of bulk look-up: up to 10,000 orders of a list, each read once and kept as any reading is. */
+/** A run of bulk lookup: up to 10,000 orders of a list, each read once and kept as any reading is. */
 import { mostBulkOrders } from './bulk-list.ts';
 import { longestOrderNumber, longestProfileId } from './limits.ts';
-import type { OrderSummary } from './order-reading.ts';
+import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal, EpochMs } from './order-record.ts';
 import type { AppError } from './result.ts';
 import { verdictKinds, type VerdictKind } from './verdict.ts';

@@ -4,7 +4,7 @@ import { longestOrderNumber, longestProfileId } from './limits.ts';
 import type {
   EpochMs,
   FieldPath,
-  Given,
+  Field,
   OrderDetails,
   OrderItem,
   OrderRecord,
@@ -13,10 +13,10 @@ import type {
   RefundData,
   SubMerchant,
 } from './order-record.ts';
-import type { OrderSummary } from './order-reading.ts';
+import type { OrderSummary } from './order-lookup.ts';
 
 /** A value of the record as exact text; times in milliseconds since the epoch. */
-export type FieldText = Given<string>;
+export type FieldText = Field<string>;
 
 /** The specification's names of all fields that hold one value. */
 export type FieldName =
@@ -72,7 +72,7 @@ export type RecordChange =
     };
 
 /** In which way a list or an object is missing; `given` where it can be read. What cannot be read may become another that cannot be. */
-export type HolderText = Exclude<Given<unknown>, { is: 'given' }> | { readonly is: 'given' };
+export type HolderText = Exclude<Field<unknown>, { is: 'given' }> | { readonly is: 'given' };
 
 /** What a reading came to, as a list has it. */
 export type ToldThen = Pick<OrderSummary, 'verdict' | 'refund' | 'refundExtent' | 'disputed' | 'closed'>;

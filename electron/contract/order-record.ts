@@ -7,7 +7,7 @@
  * One field as the service sent it. Absent, null and unreadable stay apart from each other and from the
  * empty string, which is `given`: what was not said is never shown as if it had been.
  */
-export type Given<T> =
+export type Field<T> =
   | { readonly is: 'given'; readonly value: T }
   | { readonly is: 'absent' }
   | { readonly is: 'null' }
@@ -22,96 +22,96 @@ export type Int64 = string;
 export type EpochMs = number;
 
 export interface PaymentDetail {
-  readonly payment_address: Given<string>;
-  readonly from_address: Given<string>;
-  readonly receive_amount: Given<Decimal>;
-  readonly receive_currency: Given<string>;
-  readonly pay_amount: Given<Decimal>;
-  readonly pay_currency: Given<string>;
-  readonly exchange_rate: Given<Decimal>;
-  readonly tx_id: Given<string>;
-  readonly blockchain: Given<string>;
-  readonly token_name: Given<string>;
+  readonly payment_address: Field<string>;
+  readonly from_address: Field<string>;
+  readonly receive_amount: Field<Decimal>;
+  readonly receive_currency: Field<string>;
+  readonly pay_amount: Field<Decimal>;
+  readonly pay_currency: Field<string>;
+  readonly exchange_rate: Field<Decimal>;
+  readonly tx_id: Field<string>;
+  readonly blockchain: Field<string>;
+  readonly token_name: Field<string>;
 }
 
 export interface PaymentOption {
-  readonly payment_address: Given<string>;
-  readonly token_symbol: Given<string>;
-  readonly blockchain: Given<string>;
-  readonly token_name: Given<string>;
+  readonly payment_address: Field<string>;
+  readonly token_symbol: Field<string>;
+  readonly blockchain: Field<string>;
+  readonly token_name: Field<string>;
   /** Shown as text, never loaded. */
-  readonly logo_url: Given<string>;
-  readonly token_decimals: Given<number>;
-  readonly receive_amount: Given<Decimal>;
-  readonly receive_currency: Given<string>;
-  readonly exchange_rate: Given<Decimal>;
-  readonly asset_logo: Given<string>;
+  readonly logo_url: Field<string>;
+  readonly token_decimals: Field<number>;
+  readonly receive_amount: Field<Decimal>;
+  readonly receive_currency: Field<string>;
+  readonly exchange_rate: Field<Decimal>;
+  readonly asset_logo: Field<string>;
 }
 
 export interface OrderItem {
-  readonly item_id: Given<string>;
-  readonly item_name: Given<string>;
-  readonly item_price: Given<Decimal>;
-  readonly price_currency: Given<string>;
-  readonly item_quantity: Given<Int64>;
+  readonly item_id: Field<string>;
+  readonly item_name: Field<string>;
+  readonly item_price: Field<Decimal>;
+  readonly price_currency: Field<string>;
+  readonly item_quantity: Field<Int64>;
 }
 
 export interface OrderDetails {
-  readonly shopping_cost: Given<Decimal>;
-  readonly tax_cost: Given<Decimal>;
-  readonly items: Given<readonly OrderItem[]>;
+  readonly shopping_cost: Field<Decimal>;
+  readonly tax_cost: Field<Decimal>;
+  readonly items: Field<readonly OrderItem[]>;
 }
 
 export interface SubMerchant {
-  readonly sub_merchant_id: Given<string>;
-  readonly sub_merchant_name: Given<string>;
+  readonly sub_merchant_id: Field<string>;
+  readonly sub_merchant_name: Field<string>;
 }
 
 export interface RefundData {
-  readonly refund_id: Given<Int64>;
-  readonly service_id: Given<string>;
-  readonly reference_id: Given<string>;
-  readonly recipient_id: Given<string>;
-  readonly recipient_name: Given<string>;
-  readonly recipient_email: Given<string>;
-  readonly recipient_address: Given<string>;
-  readonly token: Given<string>;
-  readonly network: Given<string>;
-  readonly refund_amount: Given<Decimal>;
-  readonly refund_fee: Given<Decimal>;
-  readonly actual_refund_amount: Given<Decimal>;
+  readonly refund_id: Field<Int64>;
+  readonly service_id: Field<string>;
+  readonly reference_id: Field<string>;
+  readonly recipient_id: Field<string>;
+  readonly recipient_name: Field<string>;
+  readonly recipient_email: Field<string>;
+  readonly recipient_address: Field<string>;
+  readonly token: Field<string>;
+  readonly network: Field<string>;
+  readonly refund_amount: Field<Decimal>;
+  readonly refund_fee: Field<Decimal>;
+  readonly actual_refund_amount: Field<Decimal>;
   /** 1 partial, 2 full; any other number as it came. */
-  readonly type: Given<number>;
+  readonly type: Field<number>;
   /** 0 processing, 1 succeeded, 2 failed; any other number as it came. */
-  readonly refund_status: Given<number>;
-  readonly refund_tx_id: Given<string>;
-  readonly refund_created_time: Given<EpochMs>;
-  readonly refund_transact_time: Given<EpochMs>;
+  readonly refund_status: Field<number>;
+  readonly refund_tx_id: Field<string>;
+  readonly refund_created_time: Field<EpochMs>;
+  readonly refund_transact_time: Field<EpochMs>;
 }
 
 export interface OrderRecord {
-  readonly service_id: Given<string>;
-  readonly order_id: Given<string>;
-  readonly order_amount: Given<Decimal>;
-  readonly order_currency: Given<string>;
-  readonly created_time: Given<EpochMs>;
-  readonly cancel_time: Given<EpochMs>;
-  readonly transact_time: Given<EpochMs>;
+  readonly service_id: Field<string>;
+  readonly order_id: Field<string>;
+  readonly order_amount: Field<Decimal>;
+  readonly order_currency: Field<string>;
+  readonly created_time: Field<EpochMs>;
+  readonly cancel_time: Field<EpochMs>;
+  readonly transact_time: Field<EpochMs>;
   /** Minutes. */
-  readonly valid_time: Given<number>;
-  readonly status: Given<string>;
-  readonly refund_requested: Given<string>;
-  readonly refund_data: Given<RefundData>;
-  readonly payer_id: Given<string>;
-  readonly payer_name: Given<string>;
-  readonly payer_email: Given<string>;
-  readonly remark: Given<string>;
-  readonly payment_detail: Given<readonly PaymentDetail[]>;
-  readonly payment_info: Given<readonly PaymentOption[]>;
-  readonly order_details: Given<OrderDetails>;
-  readonly settlement_status: Given<string>;
-  readonly settlement_type: Given<string>;
-  readonly sub_merchant: Given<SubMerchant>;
+  readonly valid_time: Field<number>;
+  readonly status: Field<string>;
+  readonly refund_requested: Field<string>;
+  readonly refund_data: Field<RefundData>;
+  readonly payer_id: Field<string>;
+  readonly payer_name: Field<string>;
+  readonly payer_email: Field<string>;
+  readonly remark: Field<string>;
+  readonly payment_detail: Field<readonly PaymentDetail[]>;
+  readonly payment_info: Field<readonly PaymentOption[]>;
+  readonly order_details: Field<OrderDetails>;
+  readonly settlement_status: Field<string>;
+  readonly settlement_type: Field<string>;
+  readonly sub_merchant: Field<SubMerchant>;
 }
 
 type EntryPath = `payment_detail[${number}]` | `payment_info[${number}]`;
@@ -148,7 +148,7 @@ export interface Anomaly {
 export const noValues: readonly string[] = ['0', '"0"', '""'];
 
 /** In which way a field is missing; null where a value is given, be it empty. */
-export function missingOf(of: Given<unknown>): Missing | null {
+export function missingOf(of: Field<unknown>): Missing | null {
   if (of.is === 'given') return null;
   return of.is === 'unreadable' && noValues.includes(of.raw) ? 'empty' : of.is;
 }

@@ -1,7 +1,7 @@
 /** Orders that were read on this computer, by what a customer sent: an e-mail, a transaction, an address, any number of theirs. */
 import type { FieldName, PartPath } from './order-history.ts';
 import { longestProfileId } from './limits.ts';
-import type { OrderSummary } from './order-reading.ts';
+import type { OrderSummary } from './order-lookup.ts';
 import type { EpochMs } from './order-record.ts';
 import { z } from './zod.ts';
 

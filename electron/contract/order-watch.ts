@@ -1,11 +1,11 @@
 /** Orders that are read again by themselves until nothing is on its way with them. */
 import { z } from './zod.ts';
-import type { OrderSummary } from './order-reading.ts';
+import type { OrderSummary } from './order-lookup.ts';
 import type { EpochMs } from './order-record.ts';
 import type { RecordChange } from './order-history.ts';
 import type { AppError } from './result.ts';
 import type { JsonText } from './json-text.ts';
-import type { OrderReading } from './order-reading.ts';
+import type { OrderLookup } from './order-lookup.ts';
 
 /** Of all profiles. */
 export const mostWatched = 20;
@@ -44,7 +44,7 @@ export type OrderPlace = Pick<WatchedOrder, 'profileId' | 'serviceId'>;
 
 /** What a look found that somebody watches for. */
 export interface WatchFound extends OrderPlace {
-  readonly reading: JsonText<OrderReading>;
+  readonly reading: JsonText<OrderLookup>;
   /** It came to something else than the reading before. */
   readonly isChanged: boolean;
   /** Empty: nothing of its record, where that changed it was the time. Null: one of the two cannot be read any more. */

@@ -6,14 +6,14 @@ import { mostListed } from './limits.ts';
 import { orderHistoryQuery, type HistoryErased, type OrderHistoryPage, type OrderVerdicts } from './order-history.ts';
 import { notedOrder, orderNoteToAdd, orderNoteToChange, orderNoteToRemove, type OrderNote } from './order-notes.ts';
 import { orderNumber } from './order-number-form.ts';
-import type { OrderReading, OrderSummary } from './order-reading.ts';
+import type { OrderLookup, OrderSummary } from './order-lookup.ts';
 import { orderSearch, type OrdersFound } from './order-search.ts';
 import type { OrderPlace, WatchFound, WatchedOrder } from './order-watch.ts';
 import type { JsonText } from './json-text.ts';
 import { z } from './zod.ts';
 
 export const orders = {
-  lookUp: method<JsonText<OrderReading>>()(z.strictObject({ profileId, serviceId: orderNumber })),
+  lookUp: method<JsonText<OrderLookup>>()(z.strictObject({ profileId, serviceId: orderNumber })),
   /** Newest first, each order once. */
   recent: method<readonly OrderSummary[]>()(z.strictObject({ profileId, limit: z.int().min(1).max(mostListed) })),
   /** Newest first, page after page. Fails with `database-failed`. */

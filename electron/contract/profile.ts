@@ -110,7 +110,7 @@ const timeouts = z
       .int('timeout-range')
       .min(timeoutRange.connect.least, 'timeout-range')
       .max(timeoutRange.connect.most, 'timeout-range'),
-    /** From the call to its outcome, tries of a look-up included. */
+    /** From the call to its outcome, tries of a lookup included. */
     call: z
       .int('timeout-range')
       .min(timeoutRange.call.least, 'timeout-range')
@@ -144,11 +144,11 @@ export const profileFields = z.strictObject({
     .trim()
     .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, 'tolerance-form'),
   /**
-   * Requests that its service takes in a second at most, creates and look-ups together; left out for as many as there are.
+   * Requests that its service takes in a second at most, creates and lookups together; left out for as many as there are.
    * Settings written before there was such a limit have none.
    */
   requestsPerSecond: z.number().min(leastPerSecond, 'rate-range').max(mostPerSecond, 'rate-range').optional(),
-  /** Main creates nothing for it: look-ups alone. Settings written before there were these four have none of them. */
+  /** Main creates nothing for it: lookups alone. Settings written before there were these four have none of them. */
   readsOnly: z.boolean().optional(),
   /** Left out for `usualTimeouts`. */
   timeouts: timeouts.optional(),

@@ -1,7 +1,7 @@
 /** A shop's own file held against the orders that were read here: which are paid, short, or were never read. */
 import type { OrderLine } from './bulk-list.ts';
 import { longestProfileId } from './limits.ts';
-import type { OrderSummary } from './order-reading.ts';
+import type { OrderSummary } from './order-lookup.ts';
 import type { Decimal } from './order-record.ts';
 import { z } from './zod.ts';
 

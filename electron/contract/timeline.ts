@@ -1,5 +1,5 @@
 /** What happened to an order and when, as far as the service dates it: payments in one lane, the refund in another. */
-import type { Decimal, EpochMs, Given } from './order-record.ts';
+import type { Decimal, EpochMs, Field } from './order-record.ts';
 import type { RefundKind } from './verdict.ts';
 
 export type TimelineLane = 'payment' | 'refund';
@@ -11,8 +11,8 @@ export type TimelineEvent =
       /** From 1, in the order of payment_detail. */
       readonly number: number;
       readonly of: number;
-      readonly amount: Given<Decimal>;
-      readonly currency: Given<string>;
+      readonly amount: Field<Decimal>;
+      readonly currency: Field<string>;
       /** When an earlier read here first had it; null when this reading is the first, or the history disagrees. */
       readonly firstSeenAt: EpochMs | null;
     }
@@ -24,12 +24,12 @@ export type TimelineEvent =
       readonly kind: 'refund-requested';
       /** The service says that it was requested; data alone only tells that there is a refund. */
       readonly isAsked: boolean;
-      readonly amount: Given<Decimal>;
-      readonly currency: Given<string>;
-      readonly type: Given<number>;
+      readonly amount: Field<Decimal>;
+      readonly currency: Field<string>;
+      readonly type: Field<number>;
     }
   | { readonly kind: 'refund-update'; readonly refund: RefundKind }
-  /** The service's clock as of `OrderReading.now`. Only there while something is awaited. */
+  /** The service's clock as of `OrderLookup.now`. Only there while something is awaited. */
   | { readonly kind: 'now' }
   | { readonly kind: 'refund-outcome-to-come' }
   /** Requested, and nothing more is said of it. */

@@ -1,6 +1,6 @@
 /** What an order comes to: whether it was paid, what is between ordered and received, and what of a refund. */
 import type { CheckId } from './order-checks.ts';
-import type { Decimal, EpochMs, Given } from './order-record.ts';
+import type { Decimal, EpochMs, Field } from './order-record.ts';
 import type { OrderSum } from './order-sum.ts';
 
 /** How each follows from state and amounts: `docs/decisions/verdict.md`. A kind alone says how certain it is. */
@@ -73,10 +73,10 @@ export type RefundExtent = (typeof refundExtents)[number];
 
 /** A refund's arithmetic: the part of the difference, or of the payment, that goes back. */
 export interface RefundSum {
-  readonly currency: Given<string>;
-  readonly amount: Given<Decimal>;
-  readonly fee: Given<Decimal>;
-  readonly actual: Given<Decimal>;
+  readonly currency: Field<string>;
+  readonly amount: Field<Decimal>;
+  readonly fee: Field<Decimal>;
+  readonly actual: Field<Decimal>;
   /**
    * What goes back: the `difference` or some of it; the `whole` that was received, which undoes the order; or a
    * `part` of what was paid, which no rule relates to a difference. Null when not in the sum's currency, or not known.
@@ -102,7 +102,7 @@ export const paidNothing = (refund: RefundKind, { actual }: Pick<RefundSum, 'act
 export interface Verdict {
   readonly kind: VerdictKind;
   /** `status` as it came. */
-  readonly reported: Given<string>;
+  readonly reported: Field<string>;
   readonly sum: OrderSum;
   readonly refund: RefundKind;
   /** Null unless the refund succeeded. */

@@ -2,7 +2,7 @@
 import type { SavedFiles } from '../app/dialogs/file-dialogs.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import type { NotedOrder } from '../contract/order-notes.ts';
-import type { OrderReading } from '../contract/order-reading.ts';
+import type { OrderLookup } from '../contract/order-lookup.ts';
 import type { ProfileView } from '../contract/profile.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { toJson } from '../contract/json-text.ts';
@@ -30,8 +30,8 @@ export interface LookupServices {
 export type LookUpOrder = (
   profileId: string,
   serviceId: string,
-  answered?: (profile: ProfileView, result: Result<OrderReading>) => Promise<void>,
-) => Promise<Result<OrderReading>>;
+  answered?: (profile: ProfileView, result: Result<OrderLookup>) => Promise<void>,
+) => Promise<Result<OrderLookup>>;
 
 export const createOrderLookup =
   ({ profiles, clients, withDatabase, historyFailed, now }: LookupServices): LookUpOrder =>

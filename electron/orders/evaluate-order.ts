@@ -1,5 +1,5 @@
 /** From a record to everything that Quittance says about it: verdict, items, timeline, checks. Pure, and never throws. */
-import type { EarlierRead, OrderReading, Standing } from '../contract/order-reading.ts';
+import type { EarlierRead, OrderLookup, StatusAt } from '../contract/order-lookup.ts';
 import type { Anomaly, Decimal, EpochMs, OrderRecord } from '../contract/order-record.ts';
 import { readOptions } from './payment-options.ts';
 import type { Timeline } from '../contract/timeline.ts';
@@ -11,7 +11,7 @@ import type { NumberField } from './order-number.ts';
 import { refundOf } from './refund.ts';
 import { clockAt, serviceClock, type ServiceClock } from './service-clock.ts';
 import { timelineOf } from './timeline.ts';
-import { laterVerdict, reckonVerdict, verdictOf } from './status.ts';
+import { laterVerdict, statusOf, verdictOf } from './status.ts';
 
 /** What the service answered, and what its checks go by. */
 export interface AnsweredOrder {
@@ -37,7 +37,7 @@ export interface OrderAnswer extends AnsweredOrder {
 
 /** All that a list says of an order, and all that is kept of it: as it stood when it was read, whatever was read before. */
 export type JudgedOrder = Pick<
-  OrderReading,
+  OrderLookup,
   'profileId' | 'serviceId' | 'readAt' | 'clockSkewMs' | 'record' | 'verdict' | 'checks' | 'raw'
 >;
 
@@ -46,7 +46,7 @@ function reckonOrder({ profile, serviceId, numberField, readAt, clockSkewMs, rec
   const refund = refundOf(record);
   const reckoning = reckon(record, profile.tolerance);
   const items = reckonItems(record);
-  const reckoned = reckonVerdict(record, reckoning, refund, clock);
+  const reckoned = statusOf(record, reckoning, refund, clock);
   const checks = checksOf({
     serviceId,
     numberField: numberField ?? 'service_id',
@@ -72,14 +72,14 @@ export function judgeOrder(answer: AnsweredOrder): JudgedOrder {
   return { profileId: profile.id, serviceId, readAt, clockSkewMs, record, verdict, checks, raw };
 }
 
-export function readOrder(answer: OrderAnswer): OrderReading {
+export function readOrder(answer: OrderAnswer): OrderLookup {
   const { profile, serviceId, readAt, tookMs, clockSkewMs, record, anomalies, raw, earlier } = answer;
   const { clock, refund, reckoning, items, reckoned, checks } = reckonOrder(answer);
   // Earlier reads are dated by this computer's clock: where the two clocks differ, they bound nothing of the service's.
   const usable = clock.now === readAt ? earlier : [];
-  const standing = (at: ServiceClock): Standing => {
+  const standing = (at: ServiceClock): StatusAt => {
     const isRead = at.now === clock.now;
-    const then = isRead ? reckoned : laterVerdict(reckoned, reckonVerdict(record, reckoning, refund, at));
+    const then = isRead ? reckoned : laterVerdict(reckoned, statusOf(record, reckoning, refund, at));
     const verdict = verdictOf(then, reckoning, checks);
     return {
       from: at.now,

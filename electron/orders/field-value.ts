@@ -2,7 +2,7 @@
 import {
   type Decimal,
   type EpochMs,
-  type Given,
+  type Field,
   missingOf,
   type FieldPath,
   type Lack,
@@ -11,19 +11,19 @@ import {
 } from '../contract/order-record.ts';
 import { parseDecimal, type Exact } from './money.ts';
 
-export const valueOf = <T>(field: Given<T>): T | null => (field.is === 'given' ? field.value : null);
+export const valueOf = <T>(field: Field<T>): T | null => (field.is === 'given' ? field.value : null);
 
 /** An empty string is given, yet names nothing. */
-export const nameOf = (field: Given<string>): string | null =>
+export const nameOf = (field: Field<string>): string | null =>
   field.is === 'given' && field.value !== '' ? field.value : null;
 
-export const amountOf = (field: Given<Decimal>): Exact | null =>
+export const amountOf = (field: Field<Decimal>): Exact | null =>
   field.is === 'given' ? parseDecimal(field.value) : null;
 
 /** Specification: 13-digit Unix timestamps. Zero and the like stand for "no time" on some services. */
 export const isTime = (ms: number): boolean => Number.isInteger(ms) && ms >= 1e12 && ms < 1e13;
 
-export const timeOf = (field: Given<EpochMs>): EpochMs | null =>
+export const timeOf = (field: Field<EpochMs>): EpochMs | null =>
   field.is === 'given' && isTime(field.value) ? field.value : null;
 
 /** One text for all spellings of a code that are one name, so that many can be compared by looking them up. */
@@ -50,7 +50,7 @@ export function missingIn(record: OrderRecord, path: FieldPath): Missing {
 const memberOf = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined;
 
-const isField = (value: unknown): value is Given<unknown> =>
+const isField = (value: unknown): value is Field<unknown> =>
   typeof value === 'object' && value !== null && 'is' in value;
 
 const isEmpty = (value: unknown): boolean =>

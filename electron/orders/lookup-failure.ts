@@ -1,4 +1,4 @@
-/** What a failed look-up says of the rest of a run. */
+/** What a failed lookup says of the rest of a run. */
 import type { AppError, ErrorCode, ErrorFacts, NotSentReason, UnknownReason } from '../contract/result.ts';
 
 export type FailureKind =

@@ -1,10 +1,10 @@
 /**
- * One look-up of one order: asks the service, reads the answer, keeps it in this computer's history. What the
+ * One lookup of one order: asks the service, reads the answer, keeps it in this computer's history. What the
  * history cannot do is told beside the reading and never instead of it. One of many is read for its list alone.
  */
 import type { OrderHistoryPage, OrderHistoryQuery } from '../contract/order-history.ts';
 import type { Heard, LatestChange } from './history/record-changes.ts';
-import type { EarlierRead, OrderReading, OrderSummary } from '../contract/order-reading.ts';
+import type { EarlierRead, OrderLookup, OrderSummary } from '../contract/order-lookup.ts';
 import type { Decimal } from '../contract/order-record.ts';
 import { failure, success, type Failure, type Result, type ServiceAnswer } from '../contract/result.ts';
 import type { ServiceClient } from '../payment-service/client.ts';
@@ -16,7 +16,7 @@ import { causeOf, refusalOf, retryAt } from '../payment-service/response/refusal
 
 export interface OrderHistory {
   earlierReads(profileId: string, serviceId: string): Promise<readonly EarlierRead[]>;
-  keep(reading: OrderReading): Promise<void>;
+  keep(reading: OrderLookup): Promise<void>;
   recent(profileId: string, limit: number): Promise<readonly OrderSummary[]>;
   /** The readings of one order, those that found the same taken together. */
   ofOrder(query: OrderHistoryQuery): Promise<OrderHistoryPage>;
@@ -24,7 +24,7 @@ export interface OrderHistory {
   latestChange(profileId: string, serviceId: string, heard: Heard): Promise<LatestChange | null>;
 }
 
-export type HistoryFault = NonNullable<OrderReading['historyFault']>;
+export type HistoryFault = NonNullable<OrderLookup['historyFault']>;
 
 export interface LookUpParts {
   readonly client: Pick<ServiceClient, 'lookUp'>;
@@ -88,10 +88,10 @@ export async function lookUpOneOfMany(parts: Asking, ask: OrderAsk): Promise<Res
 }
 
 /** Errors as of `askOrder`. */
-export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Result<OrderReading>> {
+export async function lookUpOrder(parts: LookUpParts, ask: OrderAsk): Promise<Result<OrderLookup>> {
   const answer = await askOrder(parts, ask);
   if (!answer.ok) return answer;
-  let historyFault: OrderReading['historyFault'] = null;
+  let historyFault: OrderLookup['historyFault'] = null;
   let earlier: readonly EarlierRead[] = [];
   try {
     earlier = await parts.history.earlierReads(ask.profile.id, ask.serviceId);

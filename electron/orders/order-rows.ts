@@ -13,12 +13,12 @@ import {
 } from '../contract/file-values.ts';
 import type { CheckResult } from '../contract/order-checks.ts';
 import type { AnswerKind, OrderCell, OrderCells, OrderRowKind } from '../contract/order-export.ts';
-import type { OrderReading, OrderSummary } from '../contract/order-reading.ts';
-import type { Given } from '../contract/order-record.ts';
+import type { OrderLookup, OrderSummary } from '../contract/order-lookup.ts';
+import type { Field } from '../contract/order-record.ts';
 import { timeOf, valueOf } from './field-value.ts';
 import { refundOf } from './refund.ts';
 
-type Read = Pick<OrderReading, 'record' | 'itemSums' | 'checks'>;
+type Read = Pick<OrderLookup, 'record' | 'itemSums' | 'checks'>;
 
 export type ExportedOrder =
   | { readonly answer: 'read'; readonly summary: OrderSummary; readonly reading: Read }
@@ -40,12 +40,12 @@ const decimal = (value: string | null): OrderCell => ({ as: 'decimal', value });
 const number = (value: number | null): OrderCell => ({ as: 'number', value });
 const time = (value: number | null): OrderCell => ({ as: 'time', value });
 
-const textIn = (field: Given<string> | undefined): OrderCell => text(field === undefined ? null : valueOf(field));
-const decimalIn = (field: Given<string> | undefined): OrderCell => decimal(field === undefined ? null : valueOf(field));
+const textIn = (field: Field<string> | undefined): OrderCell => text(field === undefined ? null : valueOf(field));
+const decimalIn = (field: Field<string> | undefined): OrderCell => decimal(field === undefined ? null : valueOf(field));
 /** A number that the service may have made anything of. */
-const digitsIn = (field: Given<number>): OrderCell => text(field.is === 'given' ? String(field.value) : null);
+const digitsIn = (field: Field<number>): OrderCell => text(field.is === 'given' ? String(field.value) : null);
 /** What is no time of the specification is none here, as on the page: a zero is not 1970. */
-const timeIn = (field: Given<number> | undefined): OrderCell => time(field === undefined ? null : timeOf(field));
+const timeIn = (field: Field<number> | undefined): OrderCell => time(field === undefined ? null : timeOf(field));
 
 const ofOrder = ({ serviceId, merchantOrder, readAt }: OrderSummary) => ({
   service_id: text(serviceId),

@@ -2,7 +2,7 @@
  * Bounds for payments, which the service never dates: from its own times, and from earlier reads here that had
  * fewer payments or already as many. A bound that contradicts another is dropped, never bent.
  */
-import type { EarlierRead } from '../contract/order-reading.ts';
+import type { EarlierRead } from '../contract/order-lookup.ts';
 import type { EpochMs } from '../contract/order-record.ts';
 
 export interface PaymentTimes {

@@ -1,5 +1,5 @@
 /** What the record says of a refund, and what is left open once it is through. */
-import type { Decimal, Given, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
+import type { Decimal, Field, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
 import {
   paidNothing,
   type RefundExtent,
@@ -34,7 +34,7 @@ const onlyOfRefunds = [
 ] as const;
 
 /** Zero, however it is written, no time, and no text. */
-function isEmpty(field: Given<string | number>): boolean {
+function isEmpty(field: Field<string | number>): boolean {
   if (field.is === 'given') return /^-?[0.\s]*$/.test(String(field.value));
   return field.is !== 'unreadable' || saysNone(field.raw);
 }
@@ -128,6 +128,6 @@ function whatGoesBack(data: RefundData, { sum, exact }: Reckoning): Pick<RefundS
   return { of: 'part', openOnceRefunded: null, keptOnceRefunded: kept, keptBelowOrdered: below };
 }
 
-function currencyOf(token: Given<string>): Given<string> {
+function currencyOf(token: Field<string>): Field<string> {
   return token.is === 'given' ? { is: 'given', value: symbolOf(token.value) } : token;
 }

@@ -33,7 +33,7 @@ function cancelledAtOf(record: OrderRecord, validUntil: EpochMs | null, clock: S
 /** Before the checks, which tell what is in dispute. */
 export type Reckoned = Omit<Verdict, 'closed' | 'disputedBy'>;
 
-export function reckonVerdict(
+export function statusOf(
   record: OrderRecord,
   reckoning: Reckoning,
   refundData: RefundData | null,

@@ -2,7 +2,7 @@
  * What happened when, as rows that both lanes share. What the service dated stands at its time; what it did not
  * stands in the middle of its bounds and says so; what is still awaited comes after now.
  */
-import type { EarlierRead } from '../contract/order-reading.ts';
+import type { EarlierRead } from '../contract/order-lookup.ts';
 import type { EpochMs, OrderRecord, PaymentDetail, RefundData } from '../contract/order-record.ts';
 import type { Timeline, TimelineEvent, TimelineLane, TimelineRow } from '../contract/timeline.ts';
 import type { Verdict, VerdictKind } from '../contract/verdict.ts';

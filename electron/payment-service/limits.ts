@@ -2,7 +2,7 @@
 import { usualTimeouts } from '../contract/profile.ts';
 
 export interface Limits {
-  /** From the call to its outcome, retries of a look-up included. */
+  /** From the call to its outcome, retries of a lookup included. */
   readonly totalMs: number;
   /** Name, connection and TLS handshake, within the whole. */
   readonly connectMs: number;
@@ -15,7 +15,7 @@ export interface Limits {
   readonly valuesLookedAt: number;
   /** UTF-8, of any one string or field name in an answer. */
   readonly stringBytes: number;
-  /** Pauses before the second and third try of a look-up. A create is never tried again. */
+  /** Pauses before the second and third try of a lookup. A create is never tried again. */
   readonly lookUpPausesMs: readonly number[];
 }
 

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RequestRate {
   /** Of a create. Milliseconds until it may leave; where that is 0 it is taken for, and the next waits. */
   readonly take: () => number;
-  /** Of a look-up, for which a person waits. Resolves once it may leave: after one create of a run at most, however many wait. */
+  /** Of a lookup, for which a person waits. Resolves once it may leave: after one create of a run at most, however many wait. */
   readonly whenItMay: () => Promise<void>;
-  /** As `take`, of a look-up for which nobody waits: after those that a person waits for, and in turns with creates. */
+  /** As `take`, of a lookup for which nobody waits: after those that a person waits for, and in turns with creates. */
   readonly takeForOneOfMany: () => number;
 }
 
@@ -26,14 +26,14 @@ export function createRequestRate(perSecond: () => number | null): RequestRate {
   };
   /** Where several kinds wait, they take turns; one of many goes behind any that a person waits for. */
   const isTurnOfOthers = (kind: Kind, now: number): boolean => {
-    if (kind === 'look-up') return wasLast === 'look-up' && now < createAsksBy;
-    if (lookUpsWaiting > 0) return kind === 'one-of-many' || wasLast !== 'look-up';
+    if (kind === 'lookup') return wasLast === 'lookup' && now < createAsksBy;
+    if (lookUpsWaiting > 0) return kind === 'one-of-many' || wasLast !== 'lookup';
     return wasLast === kind && now < (kind === 'create' ? oneOfManyAsksBy : createAsksBy);
   };
   const takeFor = (kind: Kind): number => {
     const [gap, now] = [between(), performance.now()];
     const left = Math.max(0, last + gap - now);
-    if (gap > 0 && isTurnOfOthers(kind, now)) return kind === 'look-up' ? Math.max(left, 1) : left + gap;
+    if (gap > 0 && isTurnOfOthers(kind, now)) return kind === 'lookup' ? Math.max(left, 1) : left + gap;
     if (left > 0) return left;
     last = now;
     wasLast = kind;
@@ -54,7 +54,7 @@ export function createRequestRate(perSecond: () => number | null): RequestRate {
     async whenItMay() {
       lookUpsWaiting += 1;
       try {
-        for (let left = takeFor('look-up'); left > 0; left = takeFor('look-up')) await pause(left);
+        for (let left = takeFor('lookup'); left > 0; left = takeFor('lookup')) await pause(left);
       } finally {
         lookUpsWaiting -= 1;
       }
@@ -62,4 +62,4 @@ export function createRequestRate(perSecond: () => number | null): RequestRate {
   };
 }
 
-type Kind = 'create' | 'look-up' | 'one-of-many';
+type Kind = 'create' | 'lookup' | 'one-of-many';

@@ -40,7 +40,7 @@ export function createSendGate(parts: GateParts): SendGate {
   const { sleep, wake } = createSleep();
   // By `performance.now()`: no clock that is set back makes a wait longer.
   let holdUntil = 0;
-  // One of a run waits for its turn at a time: a look-up that comes in between waits for one create, and not for eight.
+  // One of a run waits for its turn at a time: a lookup that comes in between waits for one create, and not for eight.
   let line: Promise<unknown> = Promise.resolve();
   let refusals = 0;
   let waitsUntil: number | null = null;

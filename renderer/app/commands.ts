@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { AppCommand } from '../../electron/contract/app.ts';
 import { listen } from '../lib/call.ts';
 import { viewCommands } from '../lib/commands.ts';
-import { lookUpId } from '../lib/orders/look-up.ts';
+import { lookUpId } from '../lib/orders/lookup.ts';
 
 export type Overlay = 'palette' | 'shortcuts';
 export type AppCommands = Readonly<Record<AppCommand, () => void>>;

@@ -1,4 +1,4 @@
-/** Opens a run, of addresses or of bulk look-up, of whichever profile: its profile comes into use with it. The system's notifications ask for it as well. */
+/** Opens a run, of addresses or of bulk lookup, of whichever profile: its profile comes into use with it. The system's notifications ask for it as well. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import type { BatchRef } from '../../electron/contract/batch-list.ts';

@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePreferences } from '../lib/app-info.ts';
 import { viewCommands } from '../lib/commands.ts';
-import { lookUpId } from '../lib/orders/look-up.ts';
+import { lookUpId } from '../lib/orders/lookup.ts';
 import { isAnythingOpen } from '../ui/overlays/is-anything-open.ts';
 import { stepRow } from '../ui/tables/cursor/row-lists.ts';
 import type { AppCommands } from './commands.ts';

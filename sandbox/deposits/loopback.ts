@@ -19,7 +19,7 @@ const ownAddresses = [
   { address: '::1', family: 6 },
 ];
 
-/** The look-up of a connection that stays here: knows one name, and asks nobody. */
+/** The lookup of a connection that stays here: knows one name, and asks nobody. */
 export const ownLookup: LookupFunction = (name, options, done) => {
   const [first] = ownAddresses;
   if (name !== ownName || first === undefined) done(new Error(`${name} isn’t this computer`), '');

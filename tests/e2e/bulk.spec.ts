@@ -49,7 +49,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await expect(rows(console)).toContainText('Lookup failed');
   await expect(page.getByText(/^USDT · \d orders$/)).toBeVisible();
-  await expectNoViolations(page, 'a run of bulk look-up');
+  await expectNoViolations(page, 'a run of bulk lookup');
   for (const [width, height] of [
     [960, 640],
     [1920, 1080],
@@ -61,7 +61,7 @@ test('a pasted list is looked up and filtered, and its orders open and lead back
     await page.screenshot({ path: info.outputPath(`run-${String(width)}.png`) });
   }
   await console.frame.setTheme('dark');
-  await expectNoViolations(page, 'a run of bulk look-up, dark');
+  await expectNoViolations(page, 'a run of bulk lookup, dark');
   await page.screenshot({ path: info.outputPath('run-dark.png') });
   await console.frame.setTheme('light');
 

@@ -92,7 +92,7 @@ test('nor in a list of orders, nor in what a run of it comes to', { tag: '@long'
   await look(console, 'a list to look up');
   await page.getByRole('button', { name: /^Look up/ }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await look(console, 'a run of bulk look-up');
+  await look(console, 'a run of bulk lookup');
   await page.getByRole('button', { name: 'Delete lookup' }).click();
   await look(console, 'erasing a bulk run');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -47,7 +47,7 @@ test('the history is of the profile that read it @long', async ({ console, sandb
   await order.open(sandbox.order('waiting'));
   const history = await order.tab('History');
   await expect(history).toContainText('1 lookup saved.');
-  // It may name a payer, as the look-up did.
+  // It may name a payer, as the lookup did.
   await console.settings.open();
   await console.page.getByRole('tab', { name: 'Audit log' }).click();
   await expect(console.page.getByRole('table', { name: 'Audit log' })).toContainText('Lookup history viewed');

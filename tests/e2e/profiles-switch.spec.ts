@@ -24,7 +24,7 @@ async function choose({ page, frame }: Console, name: string): Promise<void> {
   await expect(frame.profile).toContainText(name);
 }
 
-const lookUps = async (service: TestSandbox): Promise<number> => (await service.counts()).info.requests;
+const lookups = async (service: TestSandbox): Promise<number> => (await service.counts()).info.requests;
 
 test.beforeEach(({ console }) =>
   console.app.evaluate(({ dialog }) => {
@@ -38,7 +38,7 @@ test('an order that is open is not asked of the service of the other profile', a
     await console.frame.goTo('Orders');
     await console.frame.lookUp(number);
     await expect(console.page.getByRole('heading', { level: 1 })).not.toHaveText('Look up an order');
-    await expect.poll(() => lookUps(sandbox)).toBe(1);
+    await expect.poll(() => lookups(sandbox)).toBe(1);
     await choose(console, 'Second shop');
     await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
@@ -46,10 +46,10 @@ test('an order that is open is not asked of the service of the other profile', a
     await console.page.goBack();
     await expect(console.page.getByText('Order of another profile')).toBeVisible();
     await expect(console.page.getByText(number)).toHaveCount(0);
-    expect(await lookUps(second)).toBe(0);
+    expect(await lookups(second)).toBe(0);
     // Nor shown before it is asked for there, which is another place: the way back leads to this one.
     await console.frame.lookUp(number);
-    await expect.poll(() => lookUps(second)).toBe(1);
+    await expect.poll(() => lookups(second)).toBe(1);
     await expect(console.page.getByText(number).first()).toBeVisible();
     await console.page.goBack();
     await expect(console.page.getByText('Order of another profile')).toBeVisible();
@@ -57,7 +57,7 @@ test('an order that is open is not asked of the service of the other profile', a
     await console.page.getByRole('button', { name: 'Switch to Test shop' }).click();
     await expect(console.frame.profile).toContainText('Test shop');
     await expect(console.page.getByText(number).first()).toBeVisible();
-    expect(await lookUps(second)).toBe(1);
+    expect(await lookups(second)).toBe(1);
   });
 });
 
@@ -78,7 +78,7 @@ for (const [from, to] of switches.slice(0, sample(1, 2))) {
       await console.frame.goTo('Orders');
       await console.frame.lookUp(number);
       await expect(console.page.getByText('Loading', { exact: false }).first()).toBeVisible();
-      await expect.poll(() => lookUps(asked)).toBe(1);
+      await expect.poll(() => lookups(asked)).toBe(1);
       await choose(console, to);
       await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
       // The answer comes, and goes where it belongs.
@@ -95,10 +95,10 @@ for (const [from, to] of switches.slice(0, sample(1, 2))) {
         .toBe(1);
       await expect(console.page.getByText(number)).toHaveCount(0);
       await expect(console.page.getByRole('heading', { name: 'Look up an order' })).toBeVisible();
-      expect(await lookUps(other)).toBe(0);
+      expect(await lookups(other)).toBe(0);
       await choose(console, from);
       await expect(console.page.getByText(number).first()).toBeVisible();
-      expect([await lookUps(asked), await lookUps(other)]).toEqual([1, 0]);
+      expect([await lookups(asked), await lookups(other)]).toEqual([1, 0]);
     });
   });
 }

@@ -53,7 +53,7 @@ export interface Scenario {
   provokes: RegExp | null;
 }
 
-/** What the page must never say. Failed look-ups say nothing there, since answers come over the bridge. */
+/** What the page must never say. Failed lookups say nothing there, since answers come over the bridge. */
 export function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);

@@ -12,7 +12,7 @@ export const places = {
   '/': ['start', 'orders found', 'a choice of orders', 'an odd number', 'a fault of what was typed'],
   '/order/$serviceId': ['an order', 'notes on an order', 'an order of three columns', 'a failure', 'read again'],
   '/bulk': ['a list to look up'],
-  '/bulk/$runId': ['a run of bulk look-up'],
+  '/bulk/$runId': ['a run of bulk lookup'],
   '/bulk/reconcile': ['columns of a shop’s file', 'a shop’s file'],
   '/addresses': ['the form', 'a run', 'a refused run', 'a paused run', 'an unknown outcome', 'runs'],
   '/addresses/ledger': [

@@ -2,9 +2,9 @@
  * Small builders for order records: each starts from one whole, consistent order (the "paid in full" of a test),
  * so that a test states only what is different about its own.
  */
-import type { OrderReading } from '../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../electron/contract/order-lookup.ts';
 import type {
-  Given,
+  Field,
   OrderRecord,
   PaymentDetail,
   PaymentOption,
@@ -12,7 +12,7 @@ import type {
 } from '../../electron/contract/order-record.ts';
 import { readOrder, type JudgedOrder, type OrderAnswer } from '../../electron/orders/evaluate-order.ts';
 
-export const given = <T>(value: T): Given<T> => ({ is: 'given', value });
+export const given = <T>(value: T): Field<T> => ({ is: 'given', value });
 export const absent = { is: 'absent' } as const;
 export const sentNull = { is: 'null' } as const;
 export const unreadable = (raw: string) => ({ is: 'unreadable', raw }) as const;
@@ -104,7 +104,7 @@ export function recordOf(changes: Partial<OrderRecord> = {}): OrderRecord {
 }
 
 /** Payments of one order, each with a transaction of its own. */
-export const paymentsOf = (...changes: readonly Partial<PaymentDetail>[]): Given<readonly PaymentDetail[]> =>
+export const paymentsOf = (...changes: readonly Partial<PaymentDetail>[]): Field<readonly PaymentDetail[]> =>
   given(changes.map((change, index) => paymentOf({ tx_id: given(String(index + 1).padStart(64, '0')), ...change })));
 
 /** The order in figures of one currency, so that ordered and received are plain to see. */
@@ -186,10 +186,10 @@ export const answerOf = (record: OrderRecord, changes: Partial<Omit<OrderAnswer,
   record,
 });
 
-export const read = (...answer: Parameters<typeof answerOf>): OrderReading => readOrder(answerOf(...answer));
+export const read = (...answer: Parameters<typeof answerOf>): OrderLookup => readOrder(answerOf(...answer));
 
 /** What a list has of a reading. */
-export function judged(reading: OrderReading): JudgedOrder {
+export function judged(reading: OrderLookup): JudgedOrder {
   const { profileId, serviceId, clockSkewMs, record, verdict, checks, raw } = reading;
   return { profileId, serviceId, readAt: reading.readAt, clockSkewMs, record, verdict, checks, raw };
 }

@@ -1,7 +1,7 @@
 /** Rows of saved lookups: their columns, the order summary and the response that they hold. */
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ToldThen } from '../../contract/order-history.ts';
-import type { OrderSummary } from '../../contract/order-reading.ts';
+import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { refundExtents, refundKinds, verdictKinds } from '../../contract/verdict.ts';
 import type { ReadRecord } from '../../orders/history/record-changes.ts';
 import { recordInAnswer } from '../../orders/history/saved-lookup.ts';

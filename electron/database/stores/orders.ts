@@ -3,7 +3,7 @@
  * one saved last, since the computer's clock may have been set back.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { EarlierRead, OrderSummary } from '../../contract/order-reading.ts';
+import type { EarlierRead, OrderSummary } from '../../contract/order-lookup.ts';
 import type { Snapshot } from '../../orders/history/saved-lookup.ts';
 import type { Encryption } from '../encryption.ts';
 import { bytes, integer, text, within } from '../sqlite/cell.ts';

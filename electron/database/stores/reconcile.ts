@@ -1,6 +1,6 @@
 /** Compares a shop's file with the orders that were looked up on this computer. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { OrderSummary } from '../../contract/order-reading.ts';
+import type { OrderSummary } from '../../contract/order-lookup.ts';
 import { mostNotInFile, type OrderNotInFile, type Reconciled, type ReconciledLine } from '../../contract/reconcile.ts';
 import { nameOf, valueOf } from '../../orders/field-value.ts';
 import { reconciledLine, reconciledSums, type ShopLine } from '../../orders/reconcile/reconcile.ts';

@@ -9,7 +9,7 @@ export interface AskingRunsParts {
   readonly records: Pick<BulkRecords, 'planned' | 'keep'>;
   /** Null where there is none any more. */
   readonly profileOf: (profileId: string) => BulkProfile | null;
-  /** `keptBack` is asked once it is known by which client the look-up would leave: null lets it. */
+  /** `keptBack` is asked once it is known by which client the lookup would leave: null lets it. */
   readonly lookUp: (
     profileId: string,
     order: string,
@@ -98,7 +98,7 @@ export function createAskingRuns(parts: AskingRunsParts): AskingRuns {
     const run = latest.get(runId);
     if (run !== undefined) note(run);
   };
-  /** The profile is looked at once it is known by which client the look-up leaves: what was read before may be another's. */
+  /** The profile is looked at once it is known by which client the lookup leaves: what was read before may be another's. */
   const keptBack = (profileId: string, connection: BulkConnection) => (): Result<JudgedOrder> | null => {
     const profile = profileOf(profileId);
     return profile !== null && isSame(connection, profile)

@@ -3,7 +3,7 @@
  * zero, none finer than its token? The specification names no direction for the rate.
  */
 import type { Outcome, RateDirection } from '../../contract/order-checks.ts';
-import type { Decimal, FieldPath, Given, PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
+import type { Decimal, FieldPath, Field, PaymentOption, PaymentDetail } from '../../contract/order-record.ts';
 import { amountOf, nameKey, nameOf, valueOf, sameName } from '../field-value.ts';
 import {
   absolute,
@@ -58,8 +58,8 @@ interface MetRates extends Met<Fault<'converted-by-rate'>> {
 }
 
 interface Terms {
-  readonly exchange_rate: Given<Decimal>;
-  readonly receive_amount: Given<Decimal>;
+  readonly exchange_rate: Field<Decimal>;
+  readonly receive_amount: Field<Decimal>;
 }
 
 type PathOf = (index: number, field: keyof Terms) => FieldPath;
@@ -126,7 +126,7 @@ const ofRefund = ['refund_amount', 'refund_fee', 'actual_refund_amount'] as cons
 
 function negativeAmounts({ record, payments, options, refund }: CheckedOrder) {
   const met = { ...nothingMet<Fault<'amounts-possible', 'mismatch'>>(), looked: 0 };
-  const look = (path: FieldPath, amount: Given<Decimal>): void => {
+  const look = (path: FieldPath, amount: Field<Decimal>): void => {
     // One that is not there is not negative; one that cannot be read may be.
     if (amount.is === 'unreadable') met.gaps.push(path);
     if (amount.is !== 'given') return;
@@ -150,7 +150,7 @@ const isNegative = (amount: Decimal): boolean => amount.startsWith('-') && /[1-9
 /** Amounts with more decimals than the option says that its token has. */
 function tooFineAmounts({ payments, options }: CheckedOrder) {
   const met = nothingMet<Fault<'amounts-possible', 'notice'>>();
-  const look = (path: FieldPath, amount: Given<Decimal>, decimals: number, token: string | null): void => {
+  const look = (path: FieldPath, amount: Field<Decimal>, decimals: number, token: string | null): void => {
     if (amount.is !== 'given' || !isFiner(amount.value, decimals)) return;
     met.faults.push({ problem: 'too-many-decimals', path, amount: amount.value, decimals, token });
   };

@@ -1,6 +1,6 @@
 /** Was each payment made on the terms of the option at its address? */
 import type { Outcome } from '../../contract/order-checks.ts';
-import type { Decimal, Given, PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
+import type { Decimal, Field, PaymentDetail, PaymentOption } from '../../contract/order-record.ts';
 import { networkOf } from '../../addresses/chains/network-names.ts';
 import { nameKey, nameOf, valueOf } from '../field-value.ts';
 import { worthKey } from '../money.ts';
@@ -20,9 +20,9 @@ import { formatOf } from '../../addresses/chains/chains.ts';
 
 type Problem = Fault<'payments-as-offered'>['problem'];
 
-const networkKey = (field: Given<string>): string | null => keyOf(nameOf(field), networkOf);
-const tokenKey = (field: Given<string>): string | null => keyOf(nameOf(field), nameKey);
-const amountKey = (field: Given<Decimal>): string | null => keyOf(valueOf(field), worthKey);
+const networkKey = (field: Field<string>): string | null => keyOf(nameOf(field), networkOf);
+const tokenKey = (field: Field<string>): string | null => keyOf(nameOf(field), nameKey);
+const amountKey = (field: Field<Decimal>): string | null => keyOf(valueOf(field), worthKey);
 const keyOf = (value: string | null, key: (value: string) => string): string | null =>
   value === null ? null : key(value);
 
@@ -116,7 +116,7 @@ function otherTerm(payment: PaymentDetail, at: Offers): Found | null {
   return gap;
 }
 
-const textOf = (field: Given<string>): string => valueOf(field) ?? '';
+const textOf = (field: Field<string>): string => valueOf(field) ?? '';
 
 /** The first option at an address, and each pair of network and token that is offered there. */
 interface Offered {

@@ -1,6 +1,6 @@
 /** Is this the order that was asked for, could all of it be read, and do its remaining parts agree? */
 import type { Outcome, StateAndAmounts } from '../../contract/order-checks.ts';
-import { noValues, type Anomaly, type Given, type OrderRecord } from '../../contract/order-record.ts';
+import { noValues, type Anomaly, type Field, type OrderRecord } from '../../contract/order-record.ts';
 import { amountOf, nameOf, sameName, timeOf, valueOf } from '../field-value.ts';
 import { withCosts } from '../item-totals.ts';
 import { compare, formatDecimal } from '../money.ts';
@@ -82,7 +82,7 @@ export function fieldsReadable({ anomalies, record, refund }: CheckedOrder): Out
 /** Beyond its own numbers. */
 const saysAnything = (record: OrderRecord): boolean =>
   Object.entries(record).some(
-    ([name, field]: [string, Given<unknown>]) =>
+    ([name, field]: [string, Field<unknown>]) =>
       field.is !== 'absent' && field.is !== 'null' && name !== 'service_id' && name !== 'order_id',
   );
 

@@ -1,6 +1,6 @@
 /** Did each payment arrive where, and in what, the order offered? */
 import type { CannotCheck, NothingToCompare, Outcome } from '../../contract/order-checks.ts';
-import type { PaymentDetail, PaymentOption, FieldPath, Given } from '../../contract/order-record.ts';
+import type { PaymentDetail, PaymentOption, FieldPath, Field } from '../../contract/order-record.ts';
 import { nameKey, nameOf, transactionKey, sameName } from '../field-value.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import { networkOf, isTransactionForm, tokenFitsNetwork } from '../../addresses/chains/network-names.ts';
@@ -182,8 +182,8 @@ interface MetAddresses {
 function look(
   met: MetAddresses,
   path: FieldPath,
-  field: Given<string>,
-  blockchain: Given<string>,
+  field: Field<string>,
+  blockchain: Field<string>,
   networkPath: FieldPath,
 ): void {
   const address = nameOf(field);

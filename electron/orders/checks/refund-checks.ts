@@ -1,6 +1,6 @@
 /** Does what the record says of a refund agree with itself, with the payments, and with the order? */
 import type { CannotCheck, Outcome, RefundProgress } from '../../contract/order-checks.ts';
-import type { Decimal, Given, PaymentDetail, RefundData } from '../../contract/order-record.ts';
+import type { Decimal, Field, PaymentDetail, RefundData } from '../../contract/order-record.ts';
 import type { SumReason } from '../../contract/order-sum.ts';
 import { amountOf, nameOf, sameName, valueOf, nameKey } from '../field-value.ts';
 import { symbolOf } from '../../addresses/chains/token-name.ts';
@@ -262,4 +262,4 @@ export function refundToPayerEmail(order: CheckedOrder): Outcome<'refund-to-paye
   return nameKey(recipient.trim()) === nameKey(payer.trim()) ? pass : { result: 'notice', recipient, payer };
 }
 
-const isEmpty = (field: Given<string>): boolean => field.is === 'given' && field.value.trim() === '';
+const isEmpty = (field: Field<string>): boolean => field.is === 'given' && field.value.trim() === '';

@@ -1,6 +1,6 @@
 /** Is the validity kept, and are the times of an order and of its refund times at all, in order, and not in the future? */
 import type { Outcome, TimeField, WrongTimes } from '../../contract/order-checks.ts';
-import type { EpochMs, Given } from '../../contract/order-record.ts';
+import type { EpochMs, Field } from '../../contract/order-record.ts';
 import { isTime, timeOf, valueOf } from '../field-value.ts';
 import type { ServiceClock } from '../service-clock.ts';
 import { isPaidState, stateOf } from '../status.ts';
@@ -71,9 +71,9 @@ export function refundTimesInOrder(order: CheckedOrder): Outcome<'refund-times-i
 
 function outOfOrder(
   earlier: TimeField,
-  first: Given<EpochMs>,
+  first: Field<EpochMs>,
   later: TimeField,
-  second: Given<EpochMs>,
+  second: Field<EpochMs>,
 ): WrongTimes | null {
   if (first.is !== 'given' || second.is !== 'given' || first.value <= second.value) return null;
   if (!isTime(first.value) || !isTime(second.value)) return null;
@@ -82,8 +82,8 @@ function outOfOrder(
 
 /** Nothing forbids it: a part payment can be refunded, and completed all the same. */
 function beforeCompletion(
-  requested: Given<EpochMs>,
-  completed: Given<EpochMs>,
+  requested: Field<EpochMs>,
+  completed: Field<EpochMs>,
 ): Outcome<'refund-times-in-order'> | null {
   const requestedAt = timeOf(requested);
   const completedAt = timeOf(completed);
@@ -91,13 +91,13 @@ function beforeCompletion(
   return { result: 'notice', problem: 'before-completion', requestedAt, completedAt };
 }
 
-function inFuture(field: TimeField, time: Given<EpochMs>, { now, latest }: ServiceClock): WrongTimes | null {
+function inFuture(field: TimeField, time: Field<EpochMs>, { now, latest }: ServiceClock): WrongTimes | null {
   if (time.is !== 'given' || time.value <= latest || !isTime(time.value)) return null;
   return { result: 'notice', problem: 'in-future', field, at: time.value, now };
 }
 
 /** Zero is the usual way to say "no time", so it is not worth a notice. */
-function notATime(field: TimeField, time: Given<EpochMs>): WrongTimes | null {
+function notATime(field: TimeField, time: Field<EpochMs>): WrongTimes | null {
   if (time.is !== 'given' || isTime(time.value) || time.value === 0) return null;
   return { result: 'notice', problem: 'not-a-time', field, value: time.value };
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/order-history.ts';
 import type {
   Anomaly,
-  Given,
+  Field,
   OrderDetails,
   OrderItem,
   OrderRecord,
@@ -40,7 +40,7 @@ export function changesBetween(before: ReadRecord, after: ReadRecord): readonly 
   ];
 }
 
-type Values<N extends FieldName> = Readonly<Record<N, Given<string | number>>>;
+type Values<N extends FieldName> = Readonly<Record<N, Field<string | number>>>;
 
 function ownValues(record: OrderRecord) {
   const {
@@ -57,10 +57,10 @@ function ownValues(record: OrderRecord) {
 const ownCosts = ({ shopping_cost, tax_cost }: OrderDetails) => ({ shopping_cost, tax_cost });
 
 /** Where there are no details there is no list of their own kind of missing: the details' own change says it. */
-const itemsOf = ({ order_details: details }: OrderRecord): Given<readonly OrderItem[]> =>
+const itemsOf = ({ order_details: details }: OrderRecord): Field<readonly OrderItem[]> =>
   details.is === 'given' ? details.value.items : { is: 'absent' };
 
-const textOf = (value: Given<string | number>): FieldText =>
+const textOf = (value: Field<string | number>): FieldText =>
   value.is === 'given' ? { is: 'given', value: String(value.value) } : value;
 
 const isSame = (one: FieldText, other: FieldText): boolean =>
@@ -89,8 +89,8 @@ function givenValues<N extends FieldName>(values: Values<N>): FieldOfPart[] {
 }
 
 function objectChanges<T, N extends FieldName>(
-  before: Given<T>,
-  after: Given<T>,
+  before: Field<T>,
+  after: Field<T>,
   part: 'refund_data' | 'order_details' | 'sub_merchant',
   valuesOf: (object: T) => Values<N>,
 ): readonly RecordChange[] {
@@ -101,9 +101,9 @@ function objectChanges<T, N extends FieldName>(
   return holderChange(part, before, after);
 }
 
-const holderOf = (of: Given<unknown>): HolderText => (of.is === 'given' ? { is: 'given' } : of);
+const holderOf = (of: Field<unknown>): HolderText => (of.is === 'given' ? { is: 'given' } : of);
 
-function holderChange(path: HolderPath, before: Given<unknown>, after: Given<unknown>): readonly RecordChange[] {
+function holderChange(path: HolderPath, before: Field<unknown>, after: Field<unknown>): readonly RecordChange[] {
   const isAlike =
     before.is === after.is && (before.is !== 'unreadable' || after.is !== 'unreadable' || before.raw === after.raw);
   return isAlike ? [] : [{ is: 'holder', path, before: holderOf(before), after: holderOf(after) }];
@@ -147,8 +147,8 @@ const items: ListKind<OrderItem> = {
 };
 
 function listChanges<T>(
-  before: Given<readonly T[]>,
-  after: Given<readonly T[]>,
+  before: Field<readonly T[]>,
+  after: Field<readonly T[]>,
   kind: ListKind<T>,
 ): readonly RecordChange[] {
   const [old, now] = [before, after].map((list) => (list.is === 'given' ? list.value : []));

@@ -1,5 +1,5 @@
 /** What is kept of a reading of an order: main takes it from the reading, the thread writes it. */
-import type { OrderSummary } from '../../contract/order-reading.ts';
+import type { OrderSummary } from '../../contract/order-lookup.ts';
 import type { Decimal } from '../../contract/order-record.ts';
 import type { JudgedOrder } from '../evaluate-order.ts';
 import { termsOf } from './searchable-fields.ts';

@@ -1,6 +1,6 @@
 /** By what a person may know an order: the texts of its record that name it, its payer or its payments. Pure. */
 import type { FieldName, PartPath } from '../../contract/order-history.ts';
-import type { Given, OrderRecord } from '../../contract/order-record.ts';
+import type { Field, OrderRecord } from '../../contract/order-record.ts';
 import { addressKey } from '../../addresses/chains/address-key.ts';
 import { nameOf, transactionKey } from '../field-value.ts';
 
@@ -36,7 +36,7 @@ export function namingFields(record: OrderRecord): readonly NamingField[] {
   const fields: NamingField[] = [];
   const add =
     (of: PartPath | null) =>
-    (name: FieldName, spelling: Spelling, value: Given<string>): void => {
+    (name: FieldName, spelling: Spelling, value: Field<string>): void => {
       const text = nameOf(value);
       if (text !== null) fields.push({ name, of, term: termOf(spelling, text) });
     };
@@ -69,7 +69,7 @@ export function namingFields(record: OrderRecord): readonly NamingField[] {
   return fields;
 }
 
-const listed = <T>(list: Given<readonly T[]>): Iterable<[number, T]> =>
+const listed = <T>(list: Field<readonly T[]>): Iterable<[number, T]> =>
   list.is === 'given' ? list.value.entries() : [];
 
 /** Each once. */

@@ -1,6 +1,6 @@
 /** Lines of a shop's file against orders that were read: what each comes to, and their sums. Pure. */
 import { canBeNumber } from '../../contract/order-number-form.ts';
-import type { OrderSummary } from '../../contract/order-reading.ts';
+import type { OrderSummary } from '../../contract/order-lookup.ts';
 import {
   reconciledKinds,
   type ReconciledKind,

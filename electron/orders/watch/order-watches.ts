@@ -2,7 +2,7 @@
  * Orders that somebody watches: each is read again at a sane pace until nothing is on its way with it. What is watched is kept, and
  * goes on after a restart; a watch that ended by itself stays until somebody has seen why.
  */
-import type { OrderReading, OrderSummary } from '../../contract/order-reading.ts';
+import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import {
   mostWatched,
   type KeptWatch,
@@ -32,8 +32,8 @@ export interface OrderWatchesParts {
   readonly profileOf: (profileId: string) => WatchProfile | null;
   /** False while its service is not up: the console's own sandbox, for another profile's time. */
   readonly mayAsk: (profileId: string) => boolean;
-  readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderReading>>;
-  readonly summaryOf: (reading: OrderReading) => OrderSummary;
+  readonly lookUp: (profileId: string, serviceId: string) => Promise<Result<OrderLookup>>;
+  readonly summaryOf: (reading: OrderLookup) => OrderSummary;
   /** By its history; null where that does not say. */
   readonly latestChange: (profileId: string, serviceId: string, heard: Heard) => Promise<LatestChange | null>;
   readonly now: () => number;
@@ -63,7 +63,7 @@ export interface OrderWatches {
   /** Also of one that has ended: it was seen. */
   readonly unwatch: (profileId: string, serviceId: string) => Result<readonly WatchedOrder[]>;
   /** Somebody looked by hand: it counts as a look. */
-  readonly heard: (profileId: string, serviceId: string, result: Result<OrderReading>) => void;
+  readonly heard: (profileId: string, serviceId: string, result: Result<OrderLookup>) => void;
   /** To be called whenever profiles have changed. */
   readonly profilesChanged: () => void;
   readonly close: () => void;
@@ -138,7 +138,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     });
 
   /** One after the other: what the one before found is what the next is held against. */
-  function heard(name: string, result: Result<OrderReading>): Promise<void> {
+  function heard(name: string, result: Result<OrderLookup>): Promise<void> {
     const mine = (hearing.get(name) ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => take(name, result))
@@ -149,7 +149,7 @@ export function createOrderWatches(parts: OrderWatchesParts): OrderWatches {
     return mine;
   }
 
-  async function take(name: string, result: Result<OrderReading>): Promise<void> {
+  async function take(name: string, result: Result<OrderLookup>): Promise<void> {
     const before = watched.get(name);
     if (before === undefined || before.kept.ended !== null) return;
     const { profileId, serviceId, since } = before.kept;

@@ -1,5 +1,5 @@
 /** What is known of one watched order, from its first look to its end. */
-import type { OrderReading, OrderSummary } from '../../contract/order-reading.ts';
+import type { OrderLookup, OrderSummary } from '../../contract/order-lookup.ts';
 import type { EpochMs } from '../../contract/order-record.ts';
 import type { KeptWatch, WatchEnd, WatchedOrder } from '../../contract/order-watch.ts';
 import type { AppError } from '../../contract/result.ts';
@@ -60,7 +60,7 @@ function goesOn(watched: Watched, notBeforeMs: number | null, { now, random }: M
 }
 
 export interface Look {
-  readonly reading: OrderReading;
+  readonly reading: OrderLookup;
   readonly summary: OrderSummary;
   readonly isChanged: boolean;
 }
@@ -173,7 +173,7 @@ const withoutMoney: readonly VerdictKind[] = ['expired', 'cancelled'];
 const mayStillBePaid = (verdict: Verdict, completedAt: EpochMs | null): boolean =>
   awaitsPayment(verdict, completedAt) || (verdict.kind === 'expired' && verdict.validity === 'runs');
 
-export function isAtRest({ verdict, record }: OrderReading): boolean {
+export function isAtRest({ verdict, record }: OrderLookup): boolean {
   if (undecided.includes(verdict.kind) || valueOf(verdict.reported) === 'new') return false;
   if (movesOn.includes(verdict.refund) || mayStillBePaid(verdict, timeOf(record.transact_time))) return false;
   const settlement = nameOf(record.settlement_status);

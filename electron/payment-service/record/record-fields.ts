@@ -2,7 +2,7 @@
  * Readers for the fields of a record, by a table of them: each field becomes given, null, absent or unreadable, and each
  * deviation from the specification is recorded as an anomaly.
  */
-import type { Anomaly, Decimal, EpochMs, Given, Int64 } from '../../contract/order-record.ts';
+import type { Anomaly, Decimal, EpochMs, Field, Int64 } from '../../contract/order-record.ts';
 import { isExactNumber, isJsonList, isJsonObject, type JsonObject, type JsonValue } from '../signing/json-value.ts';
 import { decimalOf, isDecimal } from './decimal.ts';
 
@@ -16,16 +16,16 @@ interface Holder {
   readonly anomalies: Anomaly[];
 }
 
-type FieldReader<Field> = (value: JsonValue | undefined, name: string, holder: Holder) => Field;
+type FieldReader<T> = (value: JsonValue | undefined, name: string, holder: Holder) => T;
 
 /** One reader for each field, under its name: the compiler lets none be missing, misspelt or of another type. */
 export type FieldTable<T> = { readonly [Name in keyof T]: FieldReader<T[Name]> };
 
-const given = <T>(value: T): Given<T> => ({ is: 'given', value });
+const given = <T>(value: T): Field<T> => ({ is: 'given', value });
 
 /** @param read what a value is that is there and not null, or what is wrong with it */
 const field =
-  <T>(read: (value: JsonValue, name: string, holder: Holder) => Given<T> | Anomaly['kind']): FieldReader<Given<T>> =>
+  <T>(read: (value: JsonValue, name: string, holder: Holder) => Field<T> | Anomaly['kind']): FieldReader<Field<T>> =>
   (value, name, holder) => {
     if (value === undefined) return holder.missing;
     if (value === null) return { is: 'null' };
@@ -33,7 +33,7 @@ const field =
     return typeof found === 'string' ? { is: 'unreadable', raw: note(holder, name, found, value) } : found;
   };
 
-export const object = <T>(table: FieldTable<T>): FieldReader<Given<T>> =>
+export const object = <T>(table: FieldTable<T>): FieldReader<Field<T>> =>
   field((value, name, holder) =>
     isJsonObject(value)
       ? given(readFields(value, table, { ...holder, path: `${holder.path}${name}.` }))
@@ -41,7 +41,7 @@ export const object = <T>(table: FieldTable<T>): FieldReader<Given<T>> =>
   );
 
 /** An entry that is no object stays in the list, with every field unreadable: something is there. */
-export const list = <T>(table: FieldTable<T>): FieldReader<Given<readonly T[]>> =>
+export const list = <T>(table: FieldTable<T>): FieldReader<Field<readonly T[]>> =>
   field((value, name, holder) => {
     if (!isJsonList(value)) return 'not-a-list';
     const entries = value.map((entry, index) => {

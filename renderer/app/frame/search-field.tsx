@@ -2,12 +2,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { lookUpId } from '../../lib/orders/look-up.ts';
-import { useNumberFailed } from '../../lib/orders/order-readings.ts';
+import { lookUpId } from '../../lib/orders/lookup.ts';
+import { useNumberFailed } from '../../lib/orders/order-lookups.ts';
 import { useOpenFound } from '../../lib/orders/use-open-found.ts';
 import { withCommandKey } from '../../lib/platform.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useLookUp } from '../../lib/orders/use-look-up.ts';
+import { useLookUp } from '../../lib/orders/use-lookup.ts';
 import { focusHeading } from '../../ui/layout/view-heading.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Key } from '../../ui/marks/key.tsx';

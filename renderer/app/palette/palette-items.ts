@@ -1,7 +1,7 @@
 /** What the palette offers: the view's own commands, recent orders, views, the console's commands, profiles. */
 import { Search } from 'lucide-react';
 import { said } from '../../lib/text/said.ts';
-import { rowFound } from '../../lib/orders/look-up.ts';
+import { rowFound } from '../../lib/orders/lookup.ts';
 import { matchName, matchOtherWords } from './palette-match.ts';
 import {
   type PaletteParts,
@@ -73,7 +73,7 @@ function lookUpGroup({ text, query, found, lookUp }: PaletteParts): readonly Pal
   if (found.is !== 'open' && found.is !== 'odd') return [];
   const words = text.frame.palette;
   const item: PaletteItem = {
-    id: 'look-up',
+    id: 'lookup',
     name:
       found.is === 'open'
         ? words.lookUpText(said(found.serviceId))

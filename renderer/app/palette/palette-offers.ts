@@ -16,12 +16,12 @@ import {
   Wallet,
 } from 'lucide-react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
-import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { ProfileView } from '../../../electron/contract/profile.ts';
 import type { Preferences } from '../../../electron/contract/app.ts';
 import type { ViewCommands } from '../../lib/commands.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
-import type { LookUp } from '../../lib/orders/look-up.ts';
+import type { LookUp } from '../../lib/orders/lookup.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
 import { said, saidUnit } from '../../lib/text/said.ts';
 import type { Text } from '../../lib/text/text.ts';

@@ -17,7 +17,7 @@ import { usePrinting } from '../../ui/printing.ts';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { clockOf } from './clock/clock-of.ts';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
-import { GivenText } from './record/given-value.tsx';
+import { FieldString } from './record/field-value.tsx';
 import type { SavePdf } from './use-save-pdf.ts';
 import { useThirdColumn } from './use-third-column.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
@@ -77,7 +77,7 @@ export function OrderHead({
         <div className={styles.merchant}>
           <span className="ink-2">{orders.merchantOrder}</span>
           <span className={styles.merchantNumber}>
-            <GivenText of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
+            <FieldString of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
           </span>
           {merchantOrder.is === 'given' && merchantOrder.value !== '' && (
             <CopyButton

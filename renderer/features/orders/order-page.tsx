@@ -2,7 +2,7 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orderNumber } from '../../../electron/contract/order-number-form.ts';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { type OrderTab } from '../../lib/orders/order-tabs.ts';
@@ -128,7 +128,7 @@ function Order({ requested }: { requested: string }) {
  * Kept in the page's address, so that "Back" returns to it. The first lookup chooses the tab. Later lookups don't
  * change it.
  */
-function useTab(reading: OrderReading | null): readonly [tab: OrderTab, show: (tab: OrderTab) => void] {
+function useTab(reading: OrderLookup | null): readonly [tab: OrderTab, show: (tab: OrderTab) => void] {
   const { tab } = useSearch({ from: '/order/$serviceId' });
   const navigate = useNavigate();
   const show = useCallback(
@@ -143,7 +143,7 @@ function useTab(reading: OrderReading | null): readonly [tab: OrderTab, show: (t
 }
 
 /** A waiting order opens with the payment options, which the customer needs. */
-function openingTab({ verdict, record }: OrderReading): OrderTab {
+function openingTab({ verdict, record }: OrderLookup): OrderTab {
   const isOffered = record.payment_info.is === 'given' && record.payment_info.value.length > 0;
   return isWaiting(verdict) && isOffered ? 'options' : 'payments';
 }
@@ -159,7 +159,7 @@ function useBack(): () => void {
 }
 
 /** The receipt names the profile that looked the order up. */
-function useCopyReceipt(reading: OrderReading | null): (() => void) | null {
+function useCopyReceipt(reading: OrderLookup | null): (() => void) | null {
   const { orders, frame } = useText();
   const profile = useProfile();
   const formats = usePlainFormats();

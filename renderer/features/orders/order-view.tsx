@@ -1,6 +1,6 @@
 /** One lookup of an order: verdict, sum and evidence, the most important first. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useText } from '../../lib/text/text.ts';
 import { RefreshCw } from 'lucide-react';
@@ -33,7 +33,7 @@ import { useThirdColumn } from './use-third-column.ts';
 import { VerdictView } from './verdict/verdict-view.tsx';
 
 interface OrderViewProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   tab: OrderTab;
   onTab: (tab: OrderTab) => void;
   payment: number | null;
@@ -192,7 +192,7 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
 }
 
 /** Paper has no tabs: their content is printed one below the other, without the raw data. */
-function PrintedEvidence({ reading }: { reading: OrderReading }) {
+function PrintedEvidence({ reading }: { reading: OrderLookup }) {
   const { orders } = useText();
   const parts: readonly (readonly [OrderTab, ReactNode])[] = [
     ['payments', <PaymentsTab key="payments" reading={reading} selected={null} onSelect={() => undefined} />],

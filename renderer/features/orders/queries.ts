@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArrivedReading } from './clock/use-reading-now.ts';
 import { fromJson } from '../../../electron/contract/json-text.ts';
 import { fetchCall } from '../../lib/call.ts';
-import { orderReadingKey } from '../../lib/orders/order-readings.ts';
+import { orderReadingKey } from '../../lib/orders/order-lookups.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { recentOrdersKey } from '../../lib/orders/recent-orders.ts';
 

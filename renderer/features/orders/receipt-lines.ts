@@ -1,5 +1,5 @@
 /** How a field, an amount and a list are written as lines of plain text. */
-import { missingOf, type Decimal, type EpochMs, type Given } from '../../../electron/contract/order-record.ts';
+import { missingOf, type Decimal, type EpochMs, type Field } from '../../../electron/contract/order-record.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { said } from '../../lib/text/said.ts';
@@ -18,11 +18,11 @@ export type Line = readonly [label: string, value: string];
 export const named = (names: Readonly<Record<string, string>>, key: string, text: OrdersText): string =>
   (Object.hasOwn(names, key) ? names[key] : undefined) ?? text.undocumented(plain(key));
 
-export const timeOf = (of: Given<EpochMs>, now: EpochMs, text: OrdersText, formats: OrderFormats): string =>
+export const timeOf = (of: Field<EpochMs>, now: EpochMs, text: OrdersText, formats: OrderFormats): string =>
   of.is === 'given' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? text.notProvided : shown(of, text);
 
 /** As on the page: an amount without its currency is told, and a currency without its amount. */
-export function amountOf(amount: Given<Decimal>, unit: Given<string>, text: OrdersText, formats: OrderFormats): string {
+export function amountOf(amount: Field<Decimal>, unit: Field<string>, text: OrdersText, formats: OrderFormats): string {
   const isNamed = unit.is === 'given' && unit.value !== '';
   if (amount.is === 'given') {
     return isNamed
@@ -32,7 +32,7 @@ export function amountOf(amount: Given<Decimal>, unit: Given<string>, text: Orde
   return `${shown(amount, text)}${isNamed ? text.inCurrency(unitOf(unit.value)) : ''}`;
 }
 
-export function shown(field: Given<unknown>, text: OrdersText): string {
+export function shown(field: Field<unknown>, text: OrdersText): string {
   switch (field.is) {
     case 'given':
       return field.value === '' ? text.notProvided : plain(String(field.value));

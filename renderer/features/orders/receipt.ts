@@ -3,10 +3,10 @@
  * the same as the page of a missing field. It has no relative times, since it is read another day.
  */
 import type { Check } from '../../../electron/contract/order-checks.ts';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type {
   EpochMs,
-  Given,
+  Field,
   OrderRecord,
   PaymentDetail,
   RefundData,
@@ -45,7 +45,7 @@ export interface ReceiptSource {
 }
 
 export function receiptText(
-  reading: OrderReading,
+  reading: OrderLookup,
   source: ReceiptSource,
   text: OrdersText,
   formats: OrderFormats,
@@ -79,14 +79,14 @@ export function receiptText(
     .join('\n\n')}\n`;
 }
 
-function settlement(state: Given<string>, type: Given<string>, text: OrdersText): string {
+function settlement(state: Field<string>, type: Field<string>, text: OrdersText): string {
   const { settlementState, settlementType, joined } = text.facts;
   if (state.is !== 'given' || state.value === '') return shown(state, text);
   const name = named(settlementState, state.value, text);
   return type.is === 'given' && type.value !== '' ? joined(name, named(settlementType, type.value, text)) : name;
 }
 
-function findingLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+function findingLines(reading: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
   const findings = findingsOf(reading.checks);
   if (findings.length === 0) return [];
   return [
@@ -100,13 +100,13 @@ function findingLines(reading: OrderReading, text: OrdersText, formats: OrderFor
   ];
 }
 
-function finding(check: Check, reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function finding(check: Check, reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
   const { finding: found, proof } = checkWords(check, text.checks.words, formats, reading.now);
   const told = proof.map((part) => (typeof part === 'string' ? part : plain(part.value))).join('');
   return told === '' ? found : `${found}. ${told}`;
 }
 
-function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
+function sumLines({ verdict, record }: OrderLookup, text: OrdersText, formats: OrderFormats): readonly Line[] {
   const { sum } = verdict;
   const priced = amountOf(record.order_amount, record.order_currency, text, formats);
   const rate = sum.priced?.rate ?? null;
@@ -140,7 +140,7 @@ function sumLines({ verdict, record }: OrderReading, text: OrdersText, formats: 
 const receivedOf = ({ payment_detail: payments }: OrderRecord, text: OrdersText): string =>
   payments.is === 'given' && payments.value.length === 0 ? text.sum.noneListed : text.sum.notKnownValue;
 
-function refundApartLine({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
+function refundApartLine({ verdict }: OrderLookup, text: OrdersText, formats: OrderFormats): readonly Line[] {
   const apart = refundApart(verdict);
   if (apart === null) return [];
   const { because, refund, amount, currency } = apart;
@@ -149,8 +149,8 @@ function refundApartLine({ verdict }: OrderReading, text: OrdersText, formats: O
   return [[label, text.facts.joined(told, text.sum.refundApart[because])]];
 }
 
-function timeLines({ record, verdict, now }: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
-  const time = (of: Given<EpochMs>) => timeOf(of, now, text, formats);
+function timeLines({ record, verdict, now }: OrderLookup, text: OrdersText, formats: OrderFormats): readonly Line[] {
+  const time = (of: Field<EpochMs>) => timeOf(of, now, text, formats);
   const { valid_time: minutes } = record;
   const validity = minutes.is === 'given' ? text.payer.minutes(minutes.value) : shown(minutes, text);
   const until = verdict.validUntil === null ? '' : `, ${text.receipt.until(formats.instant(verdict.validUntil, now))}`;
@@ -163,7 +163,7 @@ function timeLines({ record, verdict, now }: OrderReading, text: OrdersText, for
 }
 
 function paymentLines(
-  payments: Given<readonly PaymentDetail[]>,
+  payments: Field<readonly PaymentDetail[]>,
   text: OrdersText,
   formats: OrderFormats,
 ): readonly string[] {
@@ -181,7 +181,7 @@ function paymentLines(
   return [...told, ...firstOf(payments.value.length, text)];
 }
 
-function refundLines(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly Line[] {
+function refundLines(reading: OrderLookup, text: OrdersText, formats: OrderFormats): readonly Line[] {
   const { record, verdict } = reading;
   const state: Line = [text.facts.refund, refundStateName(verdict, text.facts)];
   const data = record.refund_data;

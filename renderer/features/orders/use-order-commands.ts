@@ -1,7 +1,7 @@
 /** The commands of the open order in the palette, with their letters. */
 import { Eye, FileDown, FileSpreadsheet, FileText, MessageSquareText, ReceiptText, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -9,7 +9,7 @@ import type { SavePdf } from './use-save-pdf.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
 
 interface OrderCommands {
-  reading: OrderReading | null;
+  reading: OrderLookup | null;
   readAgain: (() => void) | null;
   copyReceipt: (() => void) | null;
   savePdf: SavePdf | null;

@@ -1,7 +1,7 @@
 /** Saves the order as a PDF, with or without customer details. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useSavedFile } from '../../lib/use-saved-file.ts';
@@ -15,10 +15,10 @@ interface Saving {
   /** Null while there is nothing to print. */
   readonly savePdf: SavePdf | null;
   /** On paper what was chosen; in the window all of it. */
-  readonly shown: OrderReading | null;
+  readonly shown: OrderLookup | null;
 }
 
-export function useSavePdf(reading: OrderReading | null): Saving {
+export function useSavePdf(reading: OrderLookup | null): Saving {
   const { orders } = useText();
   const told = useSavedFile();
   const isPrinting = usePrinting();

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useProfiles } from '../../lib/profiles.ts';

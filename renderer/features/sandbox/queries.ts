@@ -15,7 +15,7 @@ import type {
   SandboxTime,
 } from '../../../electron/contract/sandbox.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
-import { orderReadingKey, orderReadingsKey } from '../../lib/orders/order-readings.ts';
+import { orderReadingKey, orderReadingsKey } from '../../lib/orders/order-lookups.ts';
 
 /** Each start of the service has its own base URL. */
 const keyOf = (profile: ProfileView, what: string) => ['sandbox', profile.id, profile.baseUrl, what] as const;

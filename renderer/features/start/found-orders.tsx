@@ -5,7 +5,7 @@ import { mostOrdersFound, type OrderFound } from '../../../electron/contract/ord
 import { formatCount } from '../../lib/format/money.ts';
 import { isoUtc } from '../../lib/format/time.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import type { LookUp } from '../../lib/orders/look-up.ts';
+import type { LookUp } from '../../lib/orders/lookup.ts';
 import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { foundByWords } from '../../lib/orders/found-by-words.ts';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';

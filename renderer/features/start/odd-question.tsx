@@ -4,7 +4,7 @@ import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 import { typedAddressWords } from '../../lib/addresses/typed-address-words.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
-import type { LookUp } from '../../lib/orders/look-up.ts';
+import type { LookUp } from '../../lib/orders/lookup.ts';
 import { useText, type Text } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './start-page.module.css';

@@ -1,7 +1,7 @@
 /** Recent orders by day: what came, of what was asked, and what is between. */
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo } from 'react';
-import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import { useText } from '../../lib/text/text.ts';

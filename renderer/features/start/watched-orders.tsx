@@ -1,7 +1,7 @@
 /** Orders that are read again by themselves, before those that were read last. */
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import type { WatchActions } from '../../lib/orders/watched.ts';

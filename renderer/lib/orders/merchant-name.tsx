@@ -1,5 +1,5 @@
 /** The merchant order number in lists. */
-import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { NotProvided } from '../../ui/text/not-given.tsx';
 import { useText } from '../text/text.ts';

@@ -10,7 +10,7 @@ export function useRecentOrders(profileId: string | null) {
     queryKey: recentOrdersKey(profileId ?? ''),
     queryFn: () => fetchCall((bridge) => bridge.orders.recent({ profileId: profileId ?? '', limit: mostListed })),
     enabled: profileId !== null,
-    // Every look-up changes it, and asking costs next to nothing.
+    // Every lookup changes it, and asking costs next to nothing.
     staleTime: 0,
   });
 }

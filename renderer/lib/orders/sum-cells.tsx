@@ -1,5 +1,5 @@
 /** The money of an order that was read: what came, of what was asked for, and what is between. */
-import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { formatDecimal, formatSigned, isZero } from '../format/money.ts';
 import { saidUnit } from '../text/said.ts';
 import { useText } from '../text/text.ts';

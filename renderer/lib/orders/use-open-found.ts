@@ -1,10 +1,10 @@
-/** Opens the one order that a look-up came to. Where that is not its number, it is told by which field it was found. */
+/** Opens the one order that a lookup came to. Where that is not its number, it is told by which field it was found. */
 import { useCallback } from 'react';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { useText } from '../text/text.ts';
 import { foundByWords } from './found-by-words.ts';
-import type { LookUp } from './look-up.ts';
-import { useAskForOrder } from './order-readings.ts';
+import type { LookUp } from './lookup.ts';
+import { useAskForOrder } from './order-lookups.ts';
 
 export function useOpenFound(profileId: string | null): (found: Extract<LookUp, { is: 'open' }>) => void {
   const ask = useAskForOrder(profileId);

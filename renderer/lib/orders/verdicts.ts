@@ -1,5 +1,5 @@
 /** The shape and the words of each verdict and refund, for every view. */
-import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { RefundExtent, RefundKind, Verdict, VerdictKind } from '../../../electron/contract/verdict.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
 import type { OrdersText } from '../text/en/orders.ts';

@@ -50,7 +50,7 @@ export async function startRealRuns(
     readonly now?: () => number;
     readonly onClock?: (skewMs: number | null) => void;
     readonly pace?: Partial<Pace>;
-    /** Of the profile, by its look-ups as well; none without. */
+    /** Of the profile, by its lookups as well; none without. */
     readonly perSecond?: number;
     readonly backOffMs?: (refusals: number) => number;
     readonly tellEveryMs?: number;

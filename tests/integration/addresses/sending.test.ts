@@ -102,7 +102,7 @@ test('no more requests leave in a second than the pace allows', async () => {
   await expectOnce(real, 11);
 });
 
-test('look-ups and creates of a profile keep to one rate, and a look-up waits for one create of a run, not for all', async () => {
+test('lookups and creates of a profile keep to one rate, and a lookup waits for one create of a run, not for all', async () => {
   const real = await startRealRuns({ pace: { atOnce: 8 }, perSecond: 5 });
   const began = performance.now();
   const run = valueOf(await real.runs.create(many(8)));

@@ -259,7 +259,7 @@ test('a run is not erased while it goes on, and is gone with its orders once it 
   });
 });
 
-test('a look-up that a person waits for goes before those of a run', async () => {
+test('a lookup that a person waits for goes before those of a run', async () => {
   const { begin, service, client } = await startRealBulk({ atOnce: 8, perSecond: 10 });
   const numbers = numbersOf(await service.generated(40));
   valueOf(await begin(numbers));

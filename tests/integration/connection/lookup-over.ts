@@ -1,4 +1,4 @@
-/** A look-up that goes the given way, as the console's own client sends it. */
+/** A lookup that goes the given way, as the console's own client sends it. */
 import { onTestFinished } from 'vitest';
 import { createServiceClient } from '../../../electron/payment-service/client.ts';
 import { dispatcherFor } from '../../../electron/payment-service/transport/dispatchers.ts';

@@ -1,5 +1,5 @@
-/** Readings as a look-up keeps them, of whole answers, so that what is read out of them later is what came. */
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+/** Readings as a lookup keeps them, of whole answers, so that what is read out of them later is what came. */
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { recordInAnswer } from '../../../electron/orders/history/saved-lookup.ts';
 import { read } from '../../support/records.ts';
@@ -14,13 +14,13 @@ export const order = {
   payment_detail: [],
 };
 
-/** A reading as a look-up keeps it, of an answer with this record. */
+/** A reading as a lookup keeps it, of an answer with this record. */
 export async function keep(
   database: Database,
   readAt: number,
   changes: object,
   of: Parameters<typeof read>[1] = {},
-): Promise<OrderReading> {
+): Promise<OrderLookup> {
   const raw = JSON.stringify({ code: '00000', msg: 'ok', data: { ...order, ...changes } });
   const parsed = recordInAnswer(raw);
   if (parsed === null) throw new Error('The answer has a record');

@@ -1,7 +1,7 @@
 /** What changed with a watched order is told once, whoever else reads the order meanwhile: over the real history. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { summaryOf } from '../../../electron/orders/history/saved-lookup.ts';
 import { createOrderWatches } from '../../../electron/orders/watch/order-watches.ts';
@@ -23,7 +23,7 @@ async function watching() {
     failed: new Array<unknown>(),
   };
   /** As whoever reads an order keeps it, a bulk run as well. */
-  const kept = async (told: Told): Promise<OrderReading> => {
+  const kept = async (told: Told): Promise<OrderLookup> => {
     state.now += 1_000;
     const reading = read(records[told], { serviceId: 'A', readAt: state.now });
     await orders.keep(reading);
@@ -47,7 +47,7 @@ async function watching() {
   });
   onTestFinished(() => watches.close());
   watches.watch('demo', 'A');
-  const heard = (...readings: readonly OrderReading[]): Promise<void> => {
+  const heard = (...readings: readonly OrderLookup[]): Promise<void> => {
     const before = state.found.length;
     for (const reading of readings) watches.heard('demo', 'A', success(reading));
     return expect.poll(() => state.found.length, { timeout: 30_000 }).toBe(before + readings.length);

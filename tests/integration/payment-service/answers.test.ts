@@ -1,4 +1,4 @@
-/** What goes out and what comes back when a service answers, and when a look-up is tried again. */
+/** What goes out and what comes back when a service answers, and when a lookup is tried again. */
 import { Agent } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -57,7 +57,7 @@ const theOnly = (requests: readonly ReceivedHttp[]): ReceivedHttp => {
 };
 
 describe('a request', () => {
-  it('of a look-up is the body that was signed, byte for byte, with every digit of the project number', async () => {
+  it('of a lookup is the body that was signed, byte for byte, with every digit of the project number', async () => {
     const { baseUrl, requests } = await answering(envelope('{}'));
     await client(profileAt(baseUrl)).lookUp('po-1');
     const { path, headers, body } = theOnly(requests);
@@ -284,7 +284,7 @@ const failing = (times: number, fail: NonNullable<Script['onRequest']>): Promise
     },
   });
 
-describe('a look-up that is not answered', () => {
+describe('a lookup that is not answered', () => {
   it.each([
     ['a reset', (socket) => socket.resetAndDestroy()],
     ['HTTP 503', (socket) => socket.write(answer('busy', { status: 503 }))],

@@ -68,15 +68,15 @@ it.each<Route>(['no proxy', 'an HTTP proxy', 'a SOCKS proxy'])(
     for (const alias of ['a', 'b', 'c', 'd', 'e', 'f']) {
       // oxlint-disable-next-line no-await-in-loop -- one run after the other, on what the one before left
       const create = await client.prepareCreate({ ...addressesWanted, alias });
-      const lookUps = Array.from({ length: 40 }, (_, at) => client.lookUp(`${alias}${at}`));
+      const lookups = Array.from({ length: 40 }, (_, at) => client.lookUp(`${alias}${at}`));
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const [made] = await Promise.all([create.send(), ...lookUps]);
+      const [made] = await Promise.all([create.send(), ...lookups]);
       expect(made).toMatchObject({ is: 'answered', data: [{ address: `of ${alias}` }] });
     }
     const withCreates = [...requestsOn.values()].filter((paths) => paths.some((path) => path.includes('create')));
     expect(withCreates.map((paths) => paths.length)).toEqual([1, 1, 1, 1, 1, 1]);
 
-    // An answer too many may end any connection before it is used again: whether look-ups keep theirs shows without.
+    // An answer too many may end any connection before it is used again: whether lookups keep theirs shows without.
     isStrange = false;
     const create = await client.prepareCreate({ ...addressesWanted, alias: 'g' });
     requestsOn.clear();

@@ -110,7 +110,7 @@ describe('control', () => {
 
   it.each([
     ['an unknown kind', { operation: 'info', kind: 'explode' }],
-    ['a fault of creates on look-ups', { operation: 'info', kind: 'wrong-count' }],
+    ['a fault of creates on lookups', { operation: 'info', kind: 'wrong-count' }],
     ['no operation', { kind: 'hang' }],
     ['no times', { operation: 'info', kind: 'hang', times: 0 }],
     ['an unknown field', { operation: 'info', kind: 'hang', ms: 1 }],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../../bench/load.ts';
-import { signedLookUps } from '../../../bench/look-ups.ts';
+import { signedLookups } from '../../../bench/lookups.ts';
 import { pid, runSandbox, secret } from './running-sandbox.ts';
 
 const { service, control } = runSandbox();
 
 describe('the sandbox under load', () => {
-  it('answers 2,000 signed look-ups over 32 connections without an error', async () => {
+  it('answers 2,000 signed lookups over 32 connections without an error', async () => {
     const { port, hostname: host } = new URL(service().baseUrl);
     const serviceIds = service().orders.map(({ serviceId }) => serviceId);
-    const requests = signedLookUps({ host, pid: String(pid), secret, serviceIds, count: 2000, firstNonce: 0 });
+    const requests = signedLookups({ host, pid: String(pid), secret, serviceIds, count: 2000, firstNonce: 0 });
     const right = (answer: Buffer) => answer.includes('"code":"00000"');
     const done = await load({ host, port: Number(port), connections: 32, requests, right });
     expect(done).toMatchObject({ wrong: 0, firstWrong: null });
@@ -19,7 +19,7 @@ describe('the sandbox under load', () => {
   it('tells apart an answer that is not right', async () => {
     const { port, hostname: host } = new URL(service().baseUrl);
     const asked = { host, pid: String(pid), serviceIds: ['NONE'], count: 3, firstNonce: 5000 };
-    const requests = [...signedLookUps({ ...asked, secret }), ...signedLookUps({ ...asked, secret: 'other' })];
+    const requests = [...signedLookups({ ...asked, secret }), ...signedLookups({ ...asked, secret: 'other' })];
     const right = (answer: Buffer) => answer.includes('"code":"S3001"');
     const done = await load({ host, port: Number(port), connections: 2, requests, right });
     expect(done.wrong).toBe(3);

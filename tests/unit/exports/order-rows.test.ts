@@ -11,7 +11,7 @@ import {
   type OrderColumnSet,
   type OrderRowKind,
 } from '../../../electron/contract/order-export.ts';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { builtInOrderSets, orderTable } from '../../../electron/exports/order-columns.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
@@ -37,7 +37,7 @@ import { columnsAsText, needsLibreOffice, shownByLibreOffice } from '../../suppo
 import { formulaCorpus } from './formula-corpus.ts';
 import { comma } from './made-file.ts';
 
-const ordered = (reading: OrderReading) => ({ answer: 'read', summary: summaryOf(reading), reading }) as const;
+const ordered = (reading: OrderLookup) => ({ answer: 'read', summary: summaryOf(reading), reading }) as const;
 const rowsOf = <Kind extends OrderRowKind>(kind: Kind, changes: Partial<OrderRecord> = {}) =>
   orderRows[kind](ordered(read(recordOf(changes))));
 

@@ -1,7 +1,7 @@
 /** What is said of an order. Kinds and properties have names of their own in the goldens: after a rename only this file changes. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { OrderReading as Reading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup as Reading } from '../../../electron/contract/order-lookup.ts';
 import { refundStatusValues, statusValues } from '../../../electron/contract/file-values.ts';
 import { readOrder } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';

@@ -11,7 +11,7 @@ import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { createRandomOrders } from '../../../sandbox/orders/random-orders/random-orders.ts';
 import { createRandom, type Random } from '../../../sandbox/orders/random-orders/random.ts';
 import { createSeed } from '../../../sandbox/seed.ts';
-import { plain } from '../renderer/orders/readings.ts';
+import { plain } from '../renderer/orders/lookups.ts';
 
 const base = Date.UTC(2026, 10, 20, 12, 34, 31);
 const seed = createSeed(1);

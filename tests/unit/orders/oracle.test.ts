@@ -1,6 +1,6 @@
 /** 20,000 random records: what the console says of each, against an oracle that has nothing of the console's. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { refundKinds, verdictKinds } from '../../../electron/contract/verdict.ts';
 import { fromJson, toJson } from '../../../electron/contract/json-text.ts';
 import { snapshotOf } from '../../../electron/orders/history/saved-lookup.ts';
@@ -58,7 +58,7 @@ function compare(number: number): Compared {
 }
 
 /** In lists it goes by what is kept of it, beside the page it goes by the verdict. */
-const inNames = (reading: OrderReading, { headline }: { readonly headline: string }): readonly Disagreement[] =>
+const inNames = (reading: OrderLookup, { headline }: { readonly headline: string }): readonly Disagreement[] =>
   [snapshotOf(reading).summary, briefOf(reading.verdict)].flatMap((brief) =>
     otherName(verdictName(brief, orders.verdict), headline),
   );

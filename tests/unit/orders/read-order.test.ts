@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkIds } from '../../../electron/contract/order-checks.ts';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type {
-  Given,
+  Field,
   OrderRecord,
   PaymentDetail,
   PaymentOption,
@@ -28,7 +28,7 @@ import {
 import { seeded, type Seeded } from '../../support/seeded.ts';
 
 /** A field in any of its states; absent, null and unreadable among them. */
-function anyOf<T>(random: Seeded, values: readonly [T, ...T[]]): Given<T> {
+function anyOf<T>(random: Seeded, values: readonly [T, ...T[]]): Field<T> {
   const state = random.below(10);
   if (state === 0) return absent;
   if (state === 1) return sentNull;
@@ -104,7 +104,7 @@ const randomRefund = (random: Seeded): RefundData => ({
   refund_transact_time: timeOf(random),
 });
 
-const listOf = <T>(random: Seeded, make: (random: Seeded) => T): Given<readonly T[]> =>
+const listOf = <T>(random: Seeded, make: (random: Seeded) => T): Field<readonly T[]> =>
   anyOf(random, [[], [make(random)], [make(random), make(random)], [make(random), make(random), make(random)]]);
 
 const randomRecord = (random: Seeded): OrderRecord => ({
@@ -143,7 +143,7 @@ const randomRecord = (random: Seeded): OrderRecord => ({
   sub_merchant: sentNull,
 });
 
-const place = (row: OrderReading['timeline']['rows'][number]): number | null => {
+const place = (row: OrderLookup['timeline']['rows'][number]): number | null => {
   if (row.at.is !== 'between') return row.at.ms;
   return row.at.from === null || row.at.to === null ? null : (row.at.from + row.at.to) / 2;
 };
@@ -164,7 +164,7 @@ describe('20,000 records with any field in any state', () => {
     }),
   );
   const readings = answers.map(readOrder);
-  const wrong = (holds: (reading: OrderReading) => boolean): number => readings.filter((one) => !holds(one)).length;
+  const wrong = (holds: (reading: OrderLookup) => boolean): number => readings.filter((one) => !holds(one)).length;
 
   test('are all read, and every verdict, refund and reason comes up', () => {
     expect(readings).toHaveLength(20_000);

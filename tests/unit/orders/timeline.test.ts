@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EarlierRead, OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { EarlierRead, OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import {
   absent,
@@ -26,13 +26,13 @@ const label = (ms: number | null): string => {
   return `${sign}${Math.floor(Math.abs(since) / 60)}:${String(Math.abs(since) % 60).padStart(2, '0')}`;
 };
 
-const shown = ({ timeline }: OrderReading): readonly string[] =>
+const shown = ({ timeline }: OrderLookup): readonly string[] =>
   timeline.rows.map((row) => {
     const when = row.at.is === 'between' ? `${label(row.at.from)}–${label(row.at.to)}` : label(row.at.ms);
     return `${row.mark} ${when} ${row.id}`;
   });
 
-const row = (reading: OrderReading, id: string) => reading.timeline.rows.find((other) => other.id === id);
+const row = (reading: OrderLookup, id: string) => reading.timeline.rows.find((other) => other.id === id);
 
 const twoPayments = (changes: Partial<OrderRecord> = {}): OrderRecord =>
   recordOf({

@@ -27,7 +27,7 @@ const record = JSON.stringify({
 it.each([
   ['a secret', secret, 1],
   ['a private key', key, 8],
-])('looks through an answer for %s in no more than a small part of what a look-up takes', (_what, of, most) => {
+])('looks through an answer for %s in no more than a small part of what a lookup takes', (_what, of, most) => {
   const hide = secretRedactor(of);
   const ratio = growth(
     () => parseExactly(record, defaultLimits),

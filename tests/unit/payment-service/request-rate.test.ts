@@ -1,31 +1,31 @@
-/** Whose turn it is where creates of a run and look-ups share one pace. */
+/** Whose turn it is where creates of a run and lookups share one pace. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';
 
-it('a look-up waits for one create at most, however many of a run wait and however eagerly they ask', async () => {
+it('a lookup waits for one create at most, however many of a run wait and however eagerly they ask', async () => {
   const rate = createRequestRate(() => 50);
   const order: string[] = [];
   expect(rate.take()).toBe(0);
-  const lookUp = rate.whenItMay().then(() => order.push('look-up'));
+  const lookUp = rate.whenItMay().then(() => order.push('lookup'));
   // Asks far more often than it is told to, and so would have every turn.
-  while (!order.includes('look-up')) {
+  while (!order.includes('lookup')) {
     if (rate.take() === 0) order.push('create');
     await new Promise(setImmediate);
   }
   await lookUp;
-  expect(order).toEqual(['look-up']);
+  expect(order).toEqual(['lookup']);
 });
 
-it('creates have their turn between look-ups, however many of those wait', async () => {
+it('creates have their turn between lookups, however many of those wait', async () => {
   const rate = createRequestRate(() => 100);
   const order: string[] = [];
-  const lookUps = Promise.all(Array.from({ length: 5 }, () => rate.whenItMay().then(() => order.push('look-up'))));
+  const lookups = Promise.all(Array.from({ length: 5 }, () => rate.whenItMay().then(() => order.push('lookup'))));
   while (!order.includes('create')) {
     const left = rate.take();
     if (left === 0) order.push('create');
     await pause(Math.min(left, 1));
   }
-  await lookUps;
+  await lookups;
   expect(order.indexOf('create')).toBeLessThan(5);
 });

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { readOrder } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
@@ -33,7 +33,7 @@ const orders = Array.from({ length: count }, (_, index) => {
   return { id: { seed: 7, index }, serviceId, text: randomOrders.read(serviceId) ?? '' };
 });
 
-function readingOf(serviceId: string, text: string, readAt: number, tolerance: string): OrderReading {
+function readingOf(serviceId: string, text: string, readAt: number, tolerance: string): OrderLookup {
   const read = readOrderRecord(parseEveryDigit(text));
   if (read === null) throw new Error('no record');
   return readOrder({
@@ -50,7 +50,7 @@ function readingOf(serviceId: string, text: string, readAt: number, tolerance: s
 }
 
 /** The console's reading in the words of the sandbox's expectation. */
-function concluded({ verdict, checks }: OrderReading) {
+function concluded({ verdict, checks }: OrderLookup) {
   const { sum } = verdict;
   const late = checks.find((check) => check.id === 'completed-within-validity');
   return {

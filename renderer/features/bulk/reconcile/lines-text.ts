@@ -1,7 +1,7 @@
 /**
  * Compared lines as text that a spreadsheet can paste: tabs between cells, and no cell that it would run as a formula or split.
  */
-import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
 import { clipboardCell as cell } from '../clipboard-cell.ts';
 import type { ShownLine } from './kind-shapes.ts';
 

@@ -1,6 +1,6 @@
 /** A reply to the customer that can be edited and copied. */
 import { useState } from 'react';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -12,7 +12,7 @@ import { usePlainFormats } from '../formats/use-order-formats.ts';
 import { customerAnswer, isUnclear } from './customer-answer.ts';
 import styles from './answer-dialog.module.css';
 
-export function AnswerDialog({ reading, onClose }: { reading: OrderReading; onClose: () => void }) {
+export function AnswerDialog({ reading, onClose }: { reading: OrderLookup; onClose: () => void }) {
   const { customerAnswer: words, orders, frame } = useText();
   const formats = usePlainFormats();
   const copy = useCopy();

@@ -2,8 +2,8 @@
  * A reply to the customer for an email or a chat: what was due, what was received, the difference and the refund. It
  * claims only what the data shows. If the data is contradictory, it stays general.
  */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { Given, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { Field, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
 import { paidNothing, type VerdictKind } from '../../../../electron/contract/verdict.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { CustomerAnswerText } from '../../../lib/text/en/customer-answer.ts';
@@ -22,12 +22,12 @@ export interface AnswerWords {
 /** The result is uncertain, so the customer is told only that the order is being checked. */
 const unclear: readonly VerdictKind[] = ['contradicted', 'payment-repeated', 'not-known'];
 
-export const isUnclear = ({ verdict }: OrderReading): boolean =>
+export const isUnclear = ({ verdict }: OrderLookup): boolean =>
   verdict.disputedBy.length > 0 || unclear.includes(verdict.kind);
 
 /** @param withTransactions include the transaction hashes */
 export function customerAnswer(
-  reading: OrderReading,
+  reading: OrderLookup,
   { answer, orders }: AnswerWords,
   formats: OrderFormats,
   withTransactions: boolean,
@@ -54,15 +54,11 @@ export function customerAnswer(
 }
 
 /** The customer knows the merchant’s own order number, if there is one. */
-const numberFor = ({ record, serviceId }: OrderReading): string =>
+const numberFor = ({ record, serviceId }: OrderLookup): string =>
   plain(record.order_id.is === 'given' && record.order_id.value !== '' ? record.order_id.value : serviceId);
 
 /** Email has no columns, so each amount has its own line. Labels say the direction, so amounts have no sign. */
-function sumLines(
-  { verdict }: OrderReading,
-  { answer, orders }: AnswerWords,
-  formats: OrderFormats,
-): readonly string[] {
+function sumLines({ verdict }: OrderLookup, { answer, orders }: AnswerWords, formats: OrderFormats): readonly string[] {
   const { sum, kind } = verdict;
   if (sum.is !== 'known') return [];
   return (
@@ -83,7 +79,7 @@ const isPaymentUnknown = (kind: VerdictKind): boolean => kind === 'expired-unkno
 
 /** @param canPay the reply lists what to send where */
 function standing(
-  reading: OrderReading,
+  reading: OrderLookup,
   words: CustomerAnswerText,
   formats: OrderFormats,
   canPay: boolean,
@@ -146,11 +142,11 @@ function standing(
 }
 
 /** A payment that may be a duplicate may have been received only once. */
-const mayBeTwice = ({ sum }: OrderReading['verdict']): boolean =>
+const mayBeTwice = ({ sum }: OrderLookup['verdict']): boolean =>
   sum.is === 'not-known' && sum.because === 'payment-perhaps-twice';
 
 /** Of payments that can’t be added up, such as payments in two currencies. */
-function cameApart({ record, verdict }: OrderReading, words: CustomerAnswerText, formats: OrderFormats): string {
+function cameApart({ record, verdict }: OrderLookup, words: CustomerAnswerText, formats: OrderFormats): string {
   if (mayBeTwice(verdict)) return words.cameNotKnown;
   const listed = record.payment_detail.is === 'given' ? record.payment_detail.value : [];
   const amounts = listed.slice(0, mostTold).map((one) => amountOf(one, formats));
@@ -160,14 +156,14 @@ function cameApart({ record, verdict }: OrderReading, words: CustomerAnswerText,
 }
 
 function refund(
-  { verdict, record, now }: OrderReading,
+  { verdict, record, now }: OrderLookup,
   words: CustomerAnswerText,
   formats: OrderFormats,
 ): readonly string[] {
   const data = record.refund_data.is === 'given' ? record.refund_data.value : null;
   const at = data?.refund_transact_time;
   const asOf = at?.is === 'given' ? [words.refund.asOf(formats.instant(at.value, now))] : [];
-  const refunded = (of: Given<string> | undefined): string | null => {
+  const refunded = (of: Field<string> | undefined): string | null => {
     const currency = verdict.refundSum?.currency;
     if (of?.is !== 'given' || signOf(of.value) !== 1 || currency?.is !== 'given' || currency.value === '') return null;
     return formats.amount(of.value, unitOf(currency.value));
@@ -195,14 +191,14 @@ function refund(
 function paidOut(
   data: RefundData | null,
   words: CustomerAnswerText,
-  refunded: (of: Given<string> | undefined) => string | null,
+  refunded: (of: Field<string> | undefined) => string | null,
 ): readonly string[] {
   const [fee, actual] = [refunded(data?.refund_fee), refunded(data?.actual_refund_amount)];
   return fee === null || actual === null ? [] : [words.refund.fee(fee, actual)];
 }
 
 function payments(
-  { record, verdict }: OrderReading,
+  { record, verdict }: OrderLookup,
   words: CustomerAnswerText,
   formats: OrderFormats,
 ): readonly string[] {
@@ -229,7 +225,7 @@ function payment(of: PaymentDetail, words: CustomerAnswerText, formats: OrderFor
 }
 
 /** Only options that can surely be paid: a known amount, and an address that is valid on its network. */
-function toPay(reading: OrderReading, { answer, orders }: AnswerWords, formats: OrderFormats): readonly string[] {
+function toPay(reading: OrderLookup, { answer, orders }: AnswerWords, formats: OrderFormats): readonly string[] {
   const { payment_info: options } = reading.record;
   if (options.is !== 'given') return [];
   const told = options.value.flatMap((option, index) => {
@@ -245,4 +241,4 @@ function toPay(reading: OrderReading, { answer, orders }: AnswerWords, formats: 
   return told.length === 0 ? [] : [answer.pay(isRest ? 'rest' : 'whole', told.length), ...told];
 }
 
-const named = (of: Given<string>): string | null => (of.is === 'given' && of.value !== '' ? of.value : null);
+const named = (of: Field<string>): string | null => (of.is === 'given' && of.value !== '' ? of.value : null);

@@ -1,7 +1,7 @@
 /** Every check of the record, those that found something first. */
 import { useMemo, useState } from 'react';
 import type { Check, CheckResult } from '../../../../electron/contract/order-checks.ts';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
@@ -19,7 +19,7 @@ type TableRow =
   | { readonly is: 'check'; readonly check: Check }
   | { readonly is: 'nothing'; readonly count: number };
 
-export function ChecksTab({ reading }: { reading: OrderReading }) {
+export function ChecksTab({ reading }: { reading: OrderLookup }) {
   const { orders } = useText();
   const { checks, now } = reading;
   const [showsNothing, setShowsNothing] = useState(false);

@@ -1,5 +1,5 @@
 /** "Needs attention": at most three findings, each with its evidence and a link to it. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { checkWords } from './check-words.ts';
@@ -9,7 +9,7 @@ import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 
 interface FindingsViewProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   onShow: (evidence: Evidence) => void;
 }
 

@@ -2,12 +2,12 @@
  * A reading as of a later moment. What it then comes to was reckoned with it, on the trusted side: here the standing of
  * that moment is taken, and "now" moved to where it is.
  */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
 
 /** @param now by the service's clock; one before the reading is the reading's own */
-export function readingAt(reading: OrderReading, now: EpochMs): OrderReading {
+export function readingAt(reading: OrderLookup, now: EpochMs): OrderLookup {
   if (now <= reading.answeredAt) return reading;
   const { verdict, options, timeline } = reading.later.findLast(({ from }) => from <= now) ?? reading;
   return { ...reading, now, verdict, options, timeline: timelineAt(timeline, now) };
@@ -30,7 +30,7 @@ const minute = 60_000;
  * Milliseconds until the page has anything else to say: what it comes to changes, or one more minute of the time that is left,
  * of the clock, or of a refund's waiting is over.
  */
-export function untilNextChange({ answeredAt, later, timeline }: OrderReading, now: EpochMs): number {
+export function untilNextChange({ answeredAt, later, timeline }: OrderLookup, now: EpochMs): number {
   const next = later.find(({ from }) => from > now)?.from ?? Infinity;
   const end = timeline.rows.find(({ event }) => event.kind === 'validity')?.at;
   const begun = timeline.rows.find(({ id }) => id === 'refund-requested')?.at;

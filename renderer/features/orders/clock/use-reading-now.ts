@@ -1,11 +1,11 @@
 /** The reading of an open page, as of now by the service's clock. Renewed where something changes, never each second. */
 import { useEffect, useState } from 'react';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { steadyNow } from '../../../lib/format/steady-clock.ts';
 import { readingAt, untilNextChange } from './reading-at.ts';
 
 export interface ArrivedReading {
-  readonly reading: OrderReading;
+  readonly reading: OrderLookup;
   /** `steadyNow` when it arrived. */
   readonly arrivedAt: number;
 }
@@ -13,7 +13,7 @@ export interface ArrivedReading {
 /** After so long at most the clock is looked at: timers stand still while the computer sleeps. */
 const longestWaitMs = 15_000;
 
-export function useReadingNow(arrived: ArrivedReading | null): OrderReading | null {
+export function useReadingNow(arrived: ArrivedReading | null): OrderLookup | null {
   const [, setTurn] = useState(0);
   const now = arrived === null ? 0 : nowOf(arrived);
   useEffect(() => {

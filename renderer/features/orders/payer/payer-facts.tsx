@@ -1,16 +1,16 @@
 /** The customer and the items, beside the evidence. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { Given, OrderItem, OrderRecord } from '../../../../electron/contract/order-record.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { Field, OrderItem, OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
-import { GivenAmount, GivenText } from '../record/given-value.tsx';
+import { FieldAmount, FieldString } from '../record/field-value.tsx';
 import { CopyGiven, isProse } from '../record/copy-given.tsx';
 import styles from './payer-facts.module.css';
 
 const mostItems = 4;
 const longestText = 160;
 
-export function PayerFacts({ reading, onItems }: { reading: OrderReading; onItems: () => void }) {
+export function PayerFacts({ reading, onItems }: { reading: OrderLookup; onItems: () => void }) {
   const { orders } = useText();
   const { record, itemSums } = reading;
   const words = orders.payer;
@@ -32,10 +32,10 @@ export function PayerFacts({ reading, onItems }: { reading: OrderReading; onItem
   );
 }
 
-function TextRow({ label, of, field }: { label: string; of: Given<string>; field: string }) {
+function TextRow({ label, of, field }: { label: string; of: Field<string>; field: string }) {
   return (
     <KeyValue label={label} stacked={isProse(of)} action={<CopyGiven of={of} what={label} />}>
-      <GivenText of={of} field={field} limit={longestText} unfolds />
+      <FieldString of={of} field={field} limit={longestText} unfolds />
     </KeyValue>
   );
 }
@@ -48,9 +48,9 @@ interface GoodsProps {
 
 function Goods({ details, lines, onItems }: GoodsProps) {
   const { items: words } = useText().orders;
-  if (details.is !== 'given') return <GivenText of={details} field="order_details" />;
+  if (details.is !== 'given') return <FieldString of={details} field="order_details" />;
   const { items } = details.value;
-  if (items.is !== 'given') return <GivenText of={items} field="items" />;
+  if (items.is !== 'given') return <FieldString of={items} field="items" />;
   if (items.value.length === 0) return <p className="ink-3">{words.none}</p>;
   const more = items.value.length - mostItems;
   return (
@@ -75,8 +75,8 @@ function Goods({ details, lines, onItems }: GoodsProps) {
 function Name({ item }: { item: OrderItem }) {
   return (
     <span className={styles.name}>
-      <GivenAmount of={item.item_quantity} field="item_quantity" /> ×{' '}
-      <GivenText of={item.item_name} field="item_name" limit={60} />
+      <FieldAmount of={item.item_quantity} field="item_quantity" /> ×{' '}
+      <FieldString of={item.item_name} field="item_name" limit={60} />
     </span>
   );
 }
@@ -85,5 +85,5 @@ function Sum({ item, sum }: { item: OrderItem; sum: string | null }) {
   const { items: words } = useText().orders;
   if (sum === null) return <span className="ink-3">{words.noLine}</span>;
   const amount = { is: 'given', value: sum } as const;
-  return <GivenAmount of={amount} field="" unit={{ of: item.price_currency, field: 'price_currency' }} />;
+  return <FieldAmount of={amount} field="" unit={{ of: item.price_currency, field: 'price_currency' }} />;
 }

@@ -1,5 +1,5 @@
 /** A reading without customer details. Fields that might contain them are removed as well. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 
 const ofPayer = ['payer_id', 'payer_name', 'payer_email', 'remark'] as const satisfies readonly (keyof OrderRecord)[];
@@ -10,7 +10,7 @@ const ofRecipient = [
 ] as const satisfies readonly (keyof RefundData)[];
 
 /** @param leftOut replaces each value */
-export function withoutPayer(reading: OrderReading, leftOut: string): OrderReading {
+export function withoutPayer(reading: OrderLookup, leftOut: string): OrderLookup {
   const { record, checks, anomalies } = reading;
   const instead = { is: 'given', value: leftOut } as const;
   const put = <K extends string>(names: readonly K[]): Record<K, typeof instead> =>

@@ -1,16 +1,16 @@
 /** Copies a whole field, and says which fields get a button or their own lines. */
 import type { ReactNode } from 'react';
-import type { Given } from '../../../../electron/contract/order-record.ts';
+import type { Field } from '../../../../electron/contract/order-record.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 
 /** Longer text gets its own lines. */
 const proseText = 48;
-export const isProse = (of: Given<string>): boolean => of.is === 'given' && of.value.length > proseText;
+export const isProse = (of: Field<string>): boolean => of.is === 'given' && of.value.length > proseText;
 
 /** Copies the whole value; nothing where there is none. */
-export function CopyGiven({ of, what }: { of: Given<string>; what: string }): ReactNode {
+export function CopyGiven({ of, what }: { of: Field<string>; what: string }): ReactNode {
   const { orders } = useText();
   const copy = useCopy();
   if (of.is !== 'given' || of.value === '') return null;
@@ -19,4 +19,4 @@ export function CopyGiven({ of, what }: { of: Given<string>; what: string }): Re
 
 /** Longer values are copied, not typed. */
 const longText = 24;
-export const isLong = (of: Given<string>): boolean => of.is === 'given' && of.value.length > longText;
+export const isLong = (of: Field<string>): boolean => of.is === 'given' && of.value.length > longText;

@@ -1,11 +1,11 @@
 /** A link to a block explorer; nothing where the value isn't provided. */
 import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
-import type { Given } from '../../../../electron/contract/order-record.ts';
+import type { Field } from '../../../../electron/contract/order-record.ts';
 import { ExplorerLink } from '../../../lib/explorer-link.tsx';
 
 interface GivenExplorerLinkProps {
-  of: Given<string>;
-  chain: Given<string>;
+  of: Field<string>;
+  chain: Field<string>;
   place: ExplorerPlace;
 }
 

@@ -1,18 +1,18 @@
 /** The refund: amount, fee, amount after fee, recipient and transaction. */
-import type { Given, RefundData } from '../../../../electron/contract/order-record.ts';
+import type { Field, RefundData } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { CopyGiven } from '../record/copy-given.tsx';
 import { GivenExplorerLink } from '../record/given-explorer-link.tsx';
-import { GivenAmount, GivenId, GivenText } from '../record/given-value.tsx';
+import { FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
 import { feeTaken } from '../record/refund-terms.ts';
 import styles from './refund-facts.module.css';
 
 interface RefundFactsProps {
   refund: RefundData;
   /** The refund's currency in the sum's terms. */
-  unit: Given<string>;
+  unit: Field<string>;
 }
 
 export function RefundFacts({ refund, unit }: RefundFactsProps) {
@@ -27,20 +27,20 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
       </h2>
       <KeyValues label={words.title}>
         <KeyValue label={words.amount}>
-          <GivenAmount of={refund.refund_amount} field="refund_amount" unit={{ of: unit, field: 'token' }} />
+          <FieldAmount of={refund.refund_amount} field="refund_amount" unit={{ of: unit, field: 'token' }} />
         </KeyValue>
         <KeyValue label={words.fee}>
-          <GivenAmount of={feeTaken(refund.refund_fee)} field="refund_fee" unit={{ of: unit, field: 'token' }} />
+          <FieldAmount of={feeTaken(refund.refund_fee)} field="refund_fee" unit={{ of: unit, field: 'token' }} />
         </KeyValue>
         <KeyValue label={words.actual} total>
-          <GivenAmount
+          <FieldAmount
             of={refund.actual_refund_amount}
             field="actual_refund_amount"
             unit={{ of: unit, field: 'token' }}
           />
         </KeyValue>
         <KeyValue label={words.recipient}>
-          <GivenText of={refund.recipient_name} field="recipient_name" limit={120} />
+          <FieldString of={refund.recipient_name} field="recipient_name" limit={120} />
         </KeyValue>
         <KeyValue
           label={
@@ -54,15 +54,15 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
           }
           action={<CopyGiven of={refund.recipient_address} what={words.address} />}
         >
-          <GivenId of={refund.recipient_address} field="recipient_address" keep={8} />{' '}
+          <FieldId of={refund.recipient_address} field="recipient_address" keep={8} />{' '}
           <GivenExplorerLink of={refund.recipient_address} chain={network} place="address" />
         </KeyValue>
         <KeyValue label={words.transaction} action={<CopyGiven of={refund.refund_tx_id} what={words.transaction} />}>
-          <GivenId of={refund.refund_tx_id} field="refund_tx_id" keep={8} />{' '}
+          <FieldId of={refund.refund_tx_id} field="refund_tx_id" keep={8} />{' '}
           <GivenExplorerLink of={refund.refund_tx_id} chain={network} place="tx" />
         </KeyValue>
         <KeyValue label={words.reference}>
-          <GivenText of={refund.reference_id} field="reference_id" mono limit={64} />
+          <FieldString of={refund.reference_id} field="reference_id" mono limit={64} />
         </KeyValue>
       </KeyValues>
     </section>

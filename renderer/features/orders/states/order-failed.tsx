@@ -8,7 +8,7 @@ import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { smellsOfConnection } from '../../../lib/smells-of-connection.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { ofMerchantOrder } from '../../../lib/orders/look-up.ts';
+import { ofMerchantOrder } from '../../../lib/orders/lookup.ts';
 import { useRecentOrders } from '../../../lib/orders/recent-orders.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorWords } from '../../../lib/use-error-words.ts';

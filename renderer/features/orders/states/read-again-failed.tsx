@@ -1,5 +1,5 @@
 /** A refresh failed. The page keeps the last data and says when it is from. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useErrorWords } from '../../../lib/use-error-words.ts';
@@ -14,7 +14,7 @@ export function ReadAgainFailed({
   onReadAgain,
 }: {
   error: unknown;
-  reading: OrderReading;
+  reading: OrderLookup;
   onReadAgain: () => void;
 }) {
   const { orders } = useText();

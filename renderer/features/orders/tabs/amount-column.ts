@@ -1,5 +1,5 @@
 /** The width of a column of amounts, from the longest in it: figures are never cut, so the ids beside them give way. */
-import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
+import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { unitOf } from '../record/service-word.ts';
 
@@ -12,12 +12,12 @@ const widestColumn = 320;
 
 /** In CSS pixels. @param widest where several such columns have to share the room */
 export function amountWidth(
-  amounts: readonly Given<Decimal>[],
-  units: readonly Given<string>[] | null,
+  amounts: readonly Field<Decimal>[],
+  units: readonly Field<string>[] | null,
   least: number,
   widest = widestColumn,
 ): number {
-  const lengthOf = (amount: Given<Decimal>, index: number): number => {
+  const lengthOf = (amount: Field<Decimal>, index: number): number => {
     const unit = units?.[index];
     const unitLength = unit?.is === 'given' ? unitOf(unit.value).length + 1 : 0;
     if (amount.is === 'unreadable') return amount.raw.length + besideUnreadable;

@@ -1,7 +1,7 @@
 /** A tab without rows. Its upper rule is the line of the tabs. */
 import { Empty, type EmptyProps } from '../../../ui/messages/states.tsx';
-import type { Given } from '../../../../electron/contract/order-record.ts';
-import { GivenText } from '../record/given-value.tsx';
+import type { Field } from '../../../../electron/contract/order-record.ts';
+import { FieldString } from '../record/field-value.tsx';
 import styles from './tables.module.css';
 
 export function EmptyTab(props: EmptyProps) {
@@ -14,7 +14,7 @@ export function EmptyTab(props: EmptyProps) {
 
 interface NoListProps {
   title: string;
-  of: Exclude<Given<unknown>, { readonly is: 'given' }>;
+  of: Exclude<Field<unknown>, { readonly is: 'given' }>;
   /** The specification's name of it. */
   field: string;
   /** A missing list isn't an empty one. */
@@ -25,7 +25,7 @@ interface NoListProps {
 export function NoList({ title, of, field, lead }: NoListProps) {
   return (
     <EmptyTab title={title}>
-      <GivenText of={of} field={field} /> · {lead}
+      <FieldString of={of} field={field} /> · {lead}
     </EmptyTab>
   );
 }

@@ -1,7 +1,7 @@
 /** A row that opens: its number, and under it every field, ids whole, each with copy. */
 import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
-import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
-import { GivenAmount, GivenCount, GivenText, type Unit } from '../record/given-value.tsx';
+import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
+import { FieldAmount, FieldCount, FieldString, type Unit } from '../record/field-value.tsx';
 import { GivenExplorerLink } from '../record/given-explorer-link.tsx';
 import { CopyGiven, isLong } from '../record/copy-given.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';
@@ -16,15 +16,15 @@ interface Named {
 }
 export type Detail = Named &
   (
-    | { readonly is: 'id'; readonly of: Given<string>; readonly explorer?: ExplorerOf }
-    | { readonly is: 'text' | 'verbatim'; readonly of: Given<string> }
-    | { readonly is: 'count'; readonly of: Given<number> }
-    | { readonly is: 'amount'; readonly of: Given<Decimal>; readonly unit?: Unit }
+    | { readonly is: 'id'; readonly of: Field<string>; readonly explorer?: ExplorerOf }
+    | { readonly is: 'text' | 'verbatim'; readonly of: Field<string> }
+    | { readonly is: 'count'; readonly of: Field<number> }
+    | { readonly is: 'amount'; readonly of: Field<Decimal>; readonly unit?: Unit }
   );
 
 /** Where a block explorer shows it. */
 interface ExplorerOf {
-  readonly chain: Given<string>;
+  readonly chain: Field<string>;
   readonly place: ExplorerPlace;
 }
 
@@ -72,15 +72,15 @@ function Value({ detail }: { detail: Detail }) {
   switch (detail.is) {
     case 'id':
     case 'verbatim':
-      return <GivenText of={detail.of} field={detail.field} mono limit={400} unfolds />;
+      return <FieldString of={detail.of} field={detail.field} mono limit={400} unfolds />;
     case 'text':
-      return <GivenText of={detail.of} field={detail.field} limit={400} unfolds />;
+      return <FieldString of={detail.of} field={detail.field} limit={400} unfolds />;
     case 'count':
-      return <GivenCount of={detail.of} field={detail.field} />;
+      return <FieldCount of={detail.of} field={detail.field} />;
     case 'amount':
       return (
         <span className="t-number">
-          <GivenAmount of={detail.of} field={detail.field} unit={detail.unit} />
+          <FieldAmount of={detail.of} field={detail.field} unit={detail.unit} />
         </span>
       );
   }

@@ -1,10 +1,10 @@
 /** The words of one mark of a timeline: what happened, its amount, and what follows from the times. */
 import type { ReactNode } from 'react';
-import type { Decimal, EpochMs, Given } from '../../../../electron/contract/order-record.ts';
+import type { Decimal, EpochMs, Field } from '../../../../electron/contract/order-record.ts';
 import type { TimelineEvent, TimelineRow } from '../../../../electron/contract/timeline.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
-import { GivenAmount } from '../record/given-value.tsx';
+import { FieldAmount } from '../record/field-value.tsx';
 import { refundTypeNamed } from '../record/refund-terms.ts';
 import type { NowWords } from './timeline-layout.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
@@ -82,7 +82,7 @@ function Payment({ event, alone, moment }: PaymentProps) {
   const { timeline } = useText().orders;
   const name = timeline.paymentOf(event.number, event.of);
   const amount = (
-    <GivenAmount of={event.amount} field="pay_amount" unit={{ of: event.currency, field: 'pay_currency' }} />
+    <FieldAmount of={event.amount} field="pay_amount" unit={{ of: event.currency, field: 'pay_currency' }} />
   );
   if (!alone) {
     return (
@@ -139,11 +139,11 @@ function RefundRequested({ event }: { event: Extract<TimelineEvent, { kind: 'ref
 }
 
 /** A missing amount is shown among the refund's facts, not here. */
-function RequestedAmount({ amount, currency }: { amount: Given<Decimal>; currency: Given<string> }) {
+function RequestedAmount({ amount, currency }: { amount: Field<Decimal>; currency: Field<string> }) {
   if (amount.is !== 'given') return null;
   return (
     <>
-      , <GivenAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />
+      , <FieldAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { movesMoney } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
@@ -9,7 +9,7 @@ import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
 
 /** What to do, if the data isn’t contradictory. */
-export function adviceSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+export function adviceSentences(reading: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { kind, refund, endedSinceRead } = reading.verdict;
   const words = text.verdict;
   if (endedSinceRead) return [words.readAgainSince];
@@ -49,7 +49,7 @@ export function adviceSentences(reading: OrderReading, text: OrdersText, formats
   }
 }
 
-function shortAdvice(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+function shortAdvice(reading: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
   const words = text.verdict;
   const { validity, validUntil } = reading.verdict;
   if (validity !== 'ended' || validUntil === null) {
@@ -67,11 +67,11 @@ function shortAdvice(reading: OrderReading, text: OrdersText, formats: OrderForm
   ];
 }
 
-const hasUndocumentedStatus = ({ verdict: { reported } }: OrderReading): boolean =>
+const hasUndocumentedStatus = ({ verdict: { reported } }: OrderLookup): boolean =>
   reported.is === 'given' && reported.value !== '';
 
 /** What is left of an overpayment after a refund of a part of it. */
-function stillOwed({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+function stillOwed({ verdict }: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { refund, refundSum, sum } = verdict;
   const open = refundSum?.of === 'difference' ? refundSum.openOnceRefunded : null;
   if (refundSum === null || !isUnderWayOrPaid(refund, refundSum) || open === null || sum.is === 'not-known') return [];

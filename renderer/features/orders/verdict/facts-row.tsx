@@ -1,18 +1,18 @@
 /** Settlement, refund, service status and the number of checks by result. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { Given } from '../../../../electron/contract/order-record.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { Field } from '../../../../electron/contract/order-record.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { refundShapes, refundStateName } from '../../../lib/orders/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
 import { Undocumented } from '../../../ui/text/not-given.tsx';
 import { countChecks } from '../checks/findings.ts';
-import { GivenText } from '../record/given-value.tsx';
+import { FieldString } from '../record/field-value.tsx';
 import { refundTypeOf } from '../record/refund-terms.ts';
 
 const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;
 
-export function FactsView({ reading }: { reading: OrderReading }) {
+export function FactsView({ reading }: { reading: OrderLookup }) {
   const { orders } = useText();
   const { record, verdict } = reading;
   return (
@@ -24,7 +24,7 @@ export function FactsView({ reading }: { reading: OrderReading }) {
         <Refund reading={reading} />
       </Fact>
       <Fact label={orders.facts.reported} columns={2}>
-        <GivenText of={verdict.reported} field="status" mono limit={60} />
+        <FieldString of={verdict.reported} field="status" mono limit={60} />
       </Fact>
       <Fact label={orders.facts.checks} columns={4}>
         <Checks reading={reading} />
@@ -33,9 +33,9 @@ export function FactsView({ reading }: { reading: OrderReading }) {
   );
 }
 
-function Settlement({ state, type }: { state: Given<string>; type: Given<string> }) {
+function Settlement({ state, type }: { state: Field<string>; type: Field<string> }) {
   const { facts } = useText().orders;
-  if (state.is !== 'given' || state.value === '') return <GivenText of={state} field="settlement_status" />;
+  if (state.is !== 'given' || state.value === '') return <FieldString of={state} field="settlement_status" />;
   const known = knownKey(settlementShape, state.value);
   if (known === null) return <Undocumented raw={state.value} />;
   const name = facts.settlementState[known];
@@ -52,7 +52,7 @@ function Settlement({ state, type }: { state: Given<string>; type: Given<string>
   );
 }
 
-function Refund({ reading }: { reading: OrderReading }) {
+function Refund({ reading }: { reading: OrderLookup }) {
   const { facts } = useText().orders;
   const { refund } = reading.verdict;
   // Once a refund succeeded, its amounts say how much was returned. Until then there is only the service's word.
@@ -63,7 +63,7 @@ function Refund({ reading }: { reading: OrderReading }) {
     return requested.is === 'given' && requested.value !== '' ? (
       <Undocumented raw={requested.value} />
     ) : (
-      <GivenText of={requested} field="refund_requested" />
+      <FieldString of={requested} field="refund_requested" />
     );
   }
   return (
@@ -71,7 +71,7 @@ function Refund({ reading }: { reading: OrderReading }) {
   );
 }
 
-function Checks({ reading }: { reading: OrderReading }) {
+function Checks({ reading }: { reading: OrderLookup }) {
   const { facts } = useText().orders;
   const counts = countChecks(reading.checks);
   const quiet = counts.mismatch === 0 && counts.notice === 0;

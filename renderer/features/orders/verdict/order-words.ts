@@ -1,6 +1,6 @@
 /** The sentences of a lead about the order: amounts, times and the reported status. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { EpochMs, Given } from '../../../../electron/contract/order-record.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { EpochMs, Field } from '../../../../electron/contract/order-record.ts';
 import { movesMoney } from '../../../../electron/contract/verdict.ts';
 import type { Said } from '../../../lib/text/said.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
@@ -12,7 +12,7 @@ import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
 
 /** What the record says. The advice follows separately. */
-export function orderSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+export function orderSentences(reading: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { verdict } = reading;
   const { kind, sum, validUntil, cancelledAt } = verdict;
   const words = text.verdict;
@@ -85,7 +85,7 @@ export function orderSentences(reading: OrderReading, text: OrdersText, formats:
   }
 }
 
-function contradictedSentences(reading: OrderReading, known: KnownWords | null, text: OrdersText): readonly string[] {
+function contradictedSentences(reading: OrderLookup, known: KnownWords | null, text: OrdersText): readonly string[] {
   const words = text.verdict;
   const { reported: status, sum } = reading.verdict;
   const state = reported(status, text);
@@ -96,7 +96,7 @@ function contradictedSentences(reading: OrderReading, known: KnownWords | null, 
 }
 
 /** Only then is the tolerance the reason: a new order with all of its money contradicts itself whatever the tolerance. */
-const isOutsideTolerance = (reading: OrderReading): boolean =>
+const isOutsideTolerance = (reading: OrderLookup): boolean =>
   !isReportedNew(reading) &&
   reading.checks.some(
     (check) =>
@@ -106,7 +106,7 @@ const isOutsideTolerance = (reading: OrderReading): boolean =>
       (check.amounts === 'too-little' || check.amounts === 'too-much'),
   );
 
-function offSentences(reading: OrderReading, known: KnownWords, text: OrdersText): readonly string[] {
+function offSentences(reading: OrderLookup, known: KnownWords, text: OrdersText): readonly string[] {
   const words = text.verdict;
   const { refund } = reading.verdict;
   const { tolerance, tolerancePercent } = known;
@@ -116,7 +116,7 @@ function offSentences(reading: OrderReading, known: KnownWords, text: OrdersText
   return [compared(known.offBy(text), tolerancePercent, tolerance)];
 }
 
-function waitingSentences(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+function waitingSentences(reading: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
   const words = text.verdict;
   const { sum, refund } = reading.verdict;
   if (sum.is === 'not-known') return [words.waitingUnknown];
@@ -128,34 +128,34 @@ function waitingSentences(reading: OrderReading, text: OrdersText, formats: Orde
 }
 
 /** An expired or canceled order with a completion time may have been paid, even if no payment is listed. */
-function completedAlready(reading: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+function completedAlready(reading: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
   const at = reading.timeline.rows.find(({ id }) => id === 'completed')?.at;
   return at?.is === 'dated' ? [text.verdict.expiredYetCompleted(formats.instant(at.ms, reading.now))] : [];
 }
 
-const noneListed = (reading: OrderReading, text: OrdersText): readonly string[] =>
+const noneListed = (reading: OrderLookup, text: OrdersText): readonly string[] =>
   noPayments(reading) ? [text.verdict.noPaymentListed] : [];
 
-const noPayments = ({ record: { payment_detail: payments } }: OrderReading): boolean =>
+const noPayments = ({ record: { payment_detail: payments } }: OrderLookup): boolean =>
   payments.is === 'given' && payments.value.length === 0;
 
-function reportedAs({ verdict }: OrderReading, text: OrdersText): readonly string[] {
+function reportedAs({ verdict }: OrderLookup, text: OrdersText): readonly string[] {
   return verdict.reported.is === 'given' && verdict.reported.value !== ''
     ? [text.verdict.reportedAs(reported(verdict.reported, text))]
     : [stateSentence(verdict.reported, text)];
 }
 
 /** The status beside a cancellation, unless it is `new`, which adds nothing. */
-function paidAs(reading: OrderReading, text: OrdersText): readonly string[] {
+function paidAs(reading: OrderLookup, text: OrdersText): readonly string[] {
   const { reported: state } = reading.verdict;
   return state.is === 'given' && state.value === 'new' ? [] : reportedAs(reading, text);
 }
 
-function reported(status: Given<string>, text: OrdersText): Said {
+function reported(status: Field<string>, text: OrdersText): Said {
   return stateOf(status.is === 'given' ? status.value : text.notProvided);
 }
 
-function stateSentence(status: Given<string>, text: OrdersText): string {
+function stateSentence(status: Field<string>, text: OrdersText): string {
   switch (status.is) {
     case 'given':
       return status.value === '' ? text.verdict.stateNotProvided : text.verdict.stateUnknown(stateOf(status.value));

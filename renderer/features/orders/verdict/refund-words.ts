@@ -1,5 +1,5 @@
 /** The sentences of a lead about the refund: amount, start, result and recipient. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { paidNothing, type RefundKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
@@ -10,7 +10,7 @@ import { howMissing } from '../record/how-missing.ts';
 import { addressOf, stateOf, unitOf } from '../record/service-word.ts';
 
 export function refundSentence(
-  reading: OrderReading,
+  reading: OrderLookup,
   refund: Exclude<RefundKind, 'none'>,
   text: OrdersText,
   formats: OrderFormats,
@@ -36,13 +36,13 @@ export function refundSentence(
   }
 }
 
-function notReported({ record: { refund_requested: requested } }: OrderReading, { verdict }: OrdersText): string {
+function notReported({ record: { refund_requested: requested } }: OrderLookup, { verdict }: OrdersText): string {
   return requested.is === 'given' && requested.value !== ''
     ? verdict.refund.requestNotKnown(stateOf(requested.value))
     : verdict.refund.requestMissing(howMissing(requested));
 }
 
-function processing(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function processing(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const transaction = transactionIn(reading);
   if (transaction === 'named') return words.processingWithTransaction(refundedWhat(reading, text, formats));
@@ -58,7 +58,7 @@ function processing(reading: OrderReading, text: OrdersText, formats: OrderForma
   return isAll && transaction === 'none' ? words.processing(begun) : [words.processingOnly(begun), ...way].join(' ');
 }
 
-function succeeded(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function succeeded(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const { refundSum } = reading.verdict;
   if (refundSum === null) return words.succeededUnknown('absent');
@@ -74,7 +74,7 @@ function succeeded(reading: OrderReading, text: OrdersText, formats: OrderFormat
     : words.succeededSomewhere(amount);
 }
 
-function notKnown(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function notKnown(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const { refund_data: data } = reading.record;
   if (reading.verdict.refundSum === null || data.is !== 'given') return words.unreadable;
@@ -91,7 +91,7 @@ function notKnown(reading: OrderReading, text: OrdersText, formats: OrderFormats
 }
 
 /** Amount and start of a refund. It is “requested” only if the service says so, else “listed”. */
-function begunSentence(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function begunSentence(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const what = refundedWhat(reading, text, formats);
   const { refund_requested: requested } = reading.record;
@@ -106,7 +106,7 @@ function begunSentence(reading: OrderReading, text: OrdersText, formats: OrderFo
 }
 
 /** An unreadable one may be a transaction. */
-function transactionIn({ record: { refund_data: data } }: OrderReading): 'none' | 'named' | 'unreadable' {
+function transactionIn({ record: { refund_data: data } }: OrderLookup): 'none' | 'named' | 'unreadable' {
   if (data.is !== 'given') return 'none';
   const { refund_tx_id: tx } = data.value;
   if (tx.is === 'unreadable') return 'unreadable';
@@ -114,7 +114,7 @@ function transactionIn({ record: { refund_data: data } }: OrderReading): 'none' 
 }
 
 /** “The full difference” only if the refund equals it to the last digit. */
-function refundedWhat(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function refundedWhat(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
   const words = text.verdict.refund;
   const { refundSum } = reading.verdict;
   if (refundSum === null) return words.unknownAmount('absent');

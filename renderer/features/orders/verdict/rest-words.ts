@@ -1,5 +1,5 @@
 /** Advice about what a refund leaves with the merchant, and about where it goes. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { paidNothing, type RefundKind, type RefundSum } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
@@ -7,7 +7,7 @@ import type { OrderFormats } from '../formats/order-formats.ts';
 import { addressOf, unitOf } from '../record/service-word.ts';
 
 /** The merchant must decide what happens to the rest of a payment that was partly refunded. */
-export function restAdvice({ verdict }: OrderReading, text: OrdersText, formats: OrderFormats): readonly string[] {
+export function restAdvice({ verdict }: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
   const { refund, refundExtent, refundSum, sum } = verdict;
   const words = text.verdict;
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return [];
@@ -27,7 +27,7 @@ export const isUnderWayOrPaid = (refund: RefundKind, refundSum: RefundSum): bool
   refund === 'processing' || (refund === 'succeeded' && !paidNothing(refund, refundSum));
 
 /** What to ask about a processing refund before waiting for it. */
-export function wayAdvice({ verdict, record }: OrderReading, text: OrdersText): readonly string[] {
+export function wayAdvice({ verdict, record }: OrderLookup, text: OrdersText): readonly string[] {
   const { refundSum } = verdict;
   const words = text.verdict;
   if (refundSum === null) return [];
@@ -42,5 +42,5 @@ export function wayAdvice({ verdict, record }: OrderReading, text: OrdersText): 
 }
 
 /** A check has a warning about the refund, so “No action needed” would be wrong. */
-export const isRefundNoticed = ({ checks }: OrderReading): boolean =>
+export const isRefundNoticed = ({ checks }: OrderLookup): boolean =>
   checks.some(({ id, result }) => id.startsWith('refund-') && result === 'notice');

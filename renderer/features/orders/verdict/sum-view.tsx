@@ -1,18 +1,18 @@
 /** Ordered, received and the difference as a column that adds up, with the refund below. */
 import type { ReactNode } from 'react';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatCount, formatSigned, formatSignedPercent, isZero, signOf } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { briefOf, isOffBalance } from '../../../lib/orders/verdicts.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
-import { GivenAmount, GivenText } from '../record/given-value.tsx';
+import { FieldAmount, FieldString } from '../record/field-value.tsx';
 import { unitOf } from '../record/service-word.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { isToPay, refundApart, sumRows, type KnownSum, type OrderSumRow } from './sum-rows.ts';
 
-export function SumView({ reading }: { reading: OrderReading }) {
+export function SumView({ reading }: { reading: OrderLookup }) {
   const { orders } = useText();
   const { verdict } = reading;
   return (
@@ -37,7 +37,7 @@ function RefundApart({ verdict }: { verdict: Verdict }) {
     <SumRow
       label={orders.sum.refund[because === 'nothing' ? 'nothing' : refund]}
       remark={orders.sum.refundApart[because]}
-      amount={<GivenAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />}
+      amount={<FieldAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />}
     />
   );
 }
@@ -69,7 +69,7 @@ const mostCurrencies = 8;
 
 interface UnknownProps {
   sum: Extract<OrderSum, { is: 'not-known' }>;
-  reading: OrderReading;
+  reading: OrderLookup;
 }
 
 function Unknown({ sum, reading }: UnknownProps) {
@@ -84,7 +84,7 @@ function Unknown({ sum, reading }: UnknownProps) {
         label={orders.sum.ordered}
         amount={
           sum.priced === null ? (
-            <GivenAmount of={ordered} field="order_amount" unit={{ of: currency, field: 'order_currency' }} />
+            <FieldAmount of={ordered} field="order_amount" unit={{ of: currency, field: 'order_currency' }} />
           ) : (
             formats.amount(sum.priced.amount, unitOf(sum.priced.currency))
           )
@@ -99,7 +99,7 @@ function Unknown({ sum, reading }: UnknownProps) {
             ) : payments.is === 'given' ? (
               unknown
             ) : (
-              <GivenText of={payments} field="payment_detail" limit={16} />
+              <FieldString of={payments} field="payment_detail" limit={16} />
             )
           }
         />

@@ -1,11 +1,11 @@
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { howMissing } from '../record/how-missing.ts';
 
 /** Until when the order can be paid, or since when it can’t. A completed order isn’t said to be payable. */
 export function validitySentence(
-  { verdict, record, now, clockSkewMs }: OrderReading,
+  { verdict, record, now, clockSkewMs }: OrderLookup,
   text: OrdersText,
   formats: OrderFormats,
 ): string {

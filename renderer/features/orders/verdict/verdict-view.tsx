@@ -1,6 +1,6 @@
 /** The verdict: shape, headline, lead. When a reading changes it, `fill` stands behind it once. */
 import { useEffect, useRef, useState } from 'react';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { briefOf, verdictShape } from '../../../lib/orders/verdicts.ts';
@@ -13,7 +13,7 @@ import styles from './verdict-view.module.css';
 
 const flashMs = 1200;
 
-export function VerdictView({ reading }: { reading: OrderReading }) {
+export function VerdictView({ reading }: { reading: OrderLookup }) {
   const { orders } = useText();
   const formats = useOrderFormats();
   const { verdict } = reading;

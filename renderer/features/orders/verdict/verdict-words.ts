@@ -1,5 +1,5 @@
 /** Headline and lead of a verdict. Pure, so that tests can check the words and amounts of each combination. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { CheckId } from '../../../../electron/contract/order-checks.ts';
 import type { Verdict, VerdictKind } from '../../../../electron/contract/verdict.ts';
 import type { OrdersText } from '../../../lib/text/en/orders.ts';
@@ -20,11 +20,11 @@ interface VerdictWords {
   readonly lead: string;
 }
 
-export function verdictWords(reading: OrderReading, text: OrdersText, formats: OrderFormats): VerdictWords {
+export function verdictWords(reading: OrderLookup, text: OrdersText, formats: OrderFormats): VerdictWords {
   return { headline: headline(reading, text, formats), lead: lead(reading, text, formats) };
 }
 
-function headline({ verdict, timeline }: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function headline({ verdict, timeline }: OrderLookup, text: OrdersText, formats: OrderFormats): string {
   if (verdict.endedSinceRead) return verdictClauses(sinceHeadline(verdict, text), briefOf(verdict), text.verdict);
   const { kind } = verdict;
   const isCompleted = timeline.rows.some(({ id }) => id === 'completed');
@@ -45,7 +45,7 @@ function amountHeadline({ kind, sum, refund }: Verdict, { verdict: words }: Orde
   return kind === 'cancelled-with-payment' ? words.cancelledWith(amount(sum.received)) : words.name[kind];
 }
 
-function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): string {
+function lead(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
   const { sum, refund, endedSinceRead } = reading.verdict;
   const disputes = disputeSentences(reading, text, formats);
   const sentences = [
@@ -67,7 +67,7 @@ function lead(reading: OrderReading, text: OrdersText, formats: OrderFormats): s
 }
 
 /** Contradictions that the verdict itself doesn’t state: the first in words, the others as a number. */
-function disputeSentences({ verdict, checks, now }: OrderReading, text: OrdersText, formats: OrderFormats) {
+function disputeSentences({ verdict, checks, now }: OrderLookup, text: OrdersText, formats: OrderFormats) {
   const told = toldByKind[verdict.kind];
   const disputes = checks.filter(
     ({ id, result }) => result === 'mismatch' && id !== told && verdict.disputedBy.includes(id),

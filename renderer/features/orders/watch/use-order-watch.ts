@@ -6,7 +6,7 @@ import type { WatchedOrder } from '../../../../electron/contract/order-watch.ts'
 import { fromJson } from '../../../../electron/contract/json-text.ts';
 import { listen } from '../../../lib/call.ts';
 import { steadyNow } from '../../../lib/format/steady-clock.ts';
-import { orderReadingKey } from '../../../lib/orders/order-readings.ts';
+import { orderReadingKey } from '../../../lib/orders/order-lookups.ts';
 import { useWatchActions, useWatched } from '../../../lib/orders/watched.ts';
 import type { ArrivedReading } from '../clock/use-reading-now.ts';
 

@@ -5,7 +5,7 @@ import type { ProfileView } from '../../../../electron/contract/profile.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useOpenFound } from '../../../lib/orders/use-open-found.ts';
-import { useLookUp } from '../../../lib/orders/use-look-up.ts';
+import { useLookUp } from '../../../lib/orders/use-lookup.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 /** Where a reading of the console says something else than the oracle: verdict, refund, sum and findings. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
-import type { Decimal, Given } from '../../../../electron/contract/order-record.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
+import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
 import { snapshotOf } from '../../../../electron/orders/history/saved-lookup.ts';
 import { isOffBalance } from '../../../../renderer/lib/orders/verdicts.ts';
 import { isOtherWord } from './expected-checks.ts';
@@ -11,7 +11,7 @@ import { amountOf, currencyKey, timeOf, wordOf, type Tree } from './tree.ts';
 /** What is compared, and what each side says. */
 export type Disagreement = `${string}: ${string}`;
 
-export function disagreements(reading: OrderReading, oracle: Expected): readonly Disagreement[] {
+export function disagreements(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
   return [
     ...inVerdict(reading, oracle),
     ...inSum(reading, oracle),
@@ -22,7 +22,7 @@ export function disagreements(reading: OrderReading, oracle: Expected): readonly
 }
 
 /** While a page stays open, an order that could be paid is over at its end, and nothing more is said to have come or not. */
-function inLater({ later, verdict, now }: OrderReading, oracle: Expected): readonly Disagreement[] {
+function inLater({ later, verdict, now }: OrderLookup, oracle: Expected): readonly Disagreement[] {
   const { validUntil, validity, kind } = oracle;
   const isOpen = ['waiting', 'waiting-for-rest', 'reported-new', 'short', 'expired'].includes(kind);
   const cancel = timeOf(oracle.record['cancel_time']);
@@ -60,7 +60,7 @@ const differInAmount = (what: string, decimal: Decimal | null, fraction: Fractio
   sameAmount(decimal, fraction) ? [] : [`${what}: ${decimal}, not ${fraction?.over}/${fraction?.under}`];
 
 /** A mismatch that touches the money, by the oracle or by a check that the oracle does not judge. */
-export function isDisputed({ checks }: OrderReading, { findings, record }: Expected): boolean {
+export function isDisputed({ checks }: OrderLookup, { findings, record }: Expected): boolean {
   const unsettledType = record['settlement_status'] === 'unsettled';
   return checks.some(({ id, result }) => {
     if (harmless.includes(id) || (id === 'settlement-agrees' && unsettledType)) return false;
@@ -69,16 +69,16 @@ export function isDisputed({ checks }: OrderReading, { findings, record }: Expec
 }
 
 /** Something of a refund is to be looked at, by the oracle or by a check that the oracle does not judge. */
-export const isRefundNoticed = ({ checks }: OrderReading, { findings }: Expected): boolean =>
+export const isRefundNoticed = ({ checks }: OrderLookup, { findings }: Expected): boolean =>
   checks.some(({ id, result }) => id.startsWith('refund-') && (findings[id] ?? result) === 'notice');
 
 /** As the start list gives a difference its colour, from what is kept of the reading. */
-function isShownOff(reading: OrderReading): boolean {
+function isShownOff(reading: OrderLookup): boolean {
   const { summary } = snapshotOf(reading);
   return summary.difference !== null && sign(exactly(summary.difference)) !== 0 && isOffBalance(summary);
 }
 
-function inVerdict(reading: OrderReading, oracle: Expected): readonly Disagreement[] {
+function inVerdict(reading: OrderLookup, oracle: Expected): readonly Disagreement[] {
   const { verdict, now } = reading;
   const disputed = isDisputed(reading, oracle);
   return [
@@ -94,7 +94,7 @@ function inVerdict(reading: OrderReading, oracle: Expected): readonly Disagreeme
   ];
 }
 
-function inSum({ verdict: { sum } }: OrderReading, oracle: Expected): readonly Disagreement[] {
+function inSum({ verdict: { sum } }: OrderLookup, oracle: Expected): readonly Disagreement[] {
   const { known, reasons, received } = oracle.sum;
   const priced = sum.priced === null ? [] : inPriced(sum.priced, oracle);
   if (sum.is === 'not-known') {
@@ -140,9 +140,9 @@ function inPriced(
   ];
 }
 
-const given = <T>(field: Given<T> | undefined): T | null => (field?.is === 'given' ? field.value : null);
+const given = <T>(field: Field<T> | undefined): T | null => (field?.is === 'given' ? field.value : null);
 
-function inRefund({ verdict: { refundSum } }: OrderReading, { refund }: Expected): readonly Disagreement[] {
+function inRefund({ verdict: { refundSum } }: OrderLookup, { refund }: Expected): readonly Disagreement[] {
   if (refundSum === null || refund.data === null) {
     return differ('refund is told of', refundSum !== null, refund.data !== null);
   }
@@ -159,7 +159,7 @@ function inRefund({ verdict: { refundSum } }: OrderReading, { refund }: Expected
   ];
 }
 
-function inChecks({ checks, record }: OrderReading, { findings, record: tree }: Expected): readonly Disagreement[] {
+function inChecks({ checks, record }: OrderLookup, { findings, record: tree }: Expected): readonly Disagreement[] {
   const found = checks.flatMap(({ id, result }) => {
     const finding = findings[id] ?? null;
     const said = result === 'mismatch' || result === 'notice' ? result : 'none';
@@ -178,7 +178,7 @@ function inChecks({ checks, record }: OrderReading, { findings, record: tree }: 
 const wordChecks: readonly string[] = ['refund-request-agrees', 'states-documented'];
 
 /** Digits are kept as they came. */
-function inDigits(name: string, field: Given<Decimal>, sent: Tree | undefined): readonly Disagreement[] {
+function inDigits(name: string, field: Field<Decimal>, sent: Tree | undefined): readonly Disagreement[] {
   const lawful = typeof sent === 'string' && sent.length <= 128 && fractionOf(sent) !== null ? sent : null;
   return differ(name, given(field), lawful);
 }

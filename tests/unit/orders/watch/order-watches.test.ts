@@ -1,6 +1,6 @@
 /** Watched orders, on a clock of the test: the service is a list of answers, and all else is what runs in the console. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import {
   mostWatched,
   type KeptWatch,
@@ -37,7 +37,7 @@ const shop: WatchProfile = { builtIn: false, baseUrl: 'https://pay.example', pid
 
 function console(first: readonly KeptWatch[] = []) {
   const state = {
-    answers: new Array<Told | Result<OrderReading>>(),
+    answers: new Array<Told | Result<OrderLookup>>(),
     asked: new Array<number>(),
     kept: first,
     profile: shop as WatchProfile | null,
@@ -53,7 +53,7 @@ function console(first: readonly KeptWatch[] = []) {
   };
   let before: string | null = null;
   let latest: LatestChange | null = null;
-  const lookUp = async (profileId: string, serviceId: string): Promise<Result<OrderReading>> => {
+  const lookUp = async (profileId: string, serviceId: string): Promise<Result<OrderLookup>> => {
     state.asked.push(Date.now());
     await state.release;
     const next = (state.answers.length > 1 ? state.answers.shift() : state.answers[0]) ?? timedOut;

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { appCommands, type AppCommand } from '../../../../electron/contract/app.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
-import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
-import type { LookUp } from '../../../../renderer/lib/orders/look-up.ts';
+import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
+import type { LookUp } from '../../../../renderer/lib/orders/lookup.ts';
 import { paletteGroups } from '../../../../renderer/app/palette/palette-items.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 
@@ -68,7 +68,7 @@ it('offers to look up what is typed only if it can be an order number', () => {
   const offered = (found: LookUp) =>
     groupsOf(typed, found)
       .flatMap(({ items }) => items)
-      .find(({ id }) => id === 'look-up')?.name;
+      .find(({ id }) => id === 'lookup')?.name;
   expect(offered({ is: 'open', serviceId: typed, isKnown: false })).toBe(`Look up ${typed} at the service`);
   const form = { networks: ['tron'], checksum: 'fits' } as const;
   const address = (rows: readonly LedgerRow[]): LookUp => ({

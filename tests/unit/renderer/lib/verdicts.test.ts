@@ -10,7 +10,7 @@ import {
 } from '../../../../renderer/lib/orders/verdicts.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { given, paymentOf, plainRecord, read, refundDataOf } from '../../../support/records.ts';
-import { plain } from '../orders/readings.ts';
+import { plain } from '../orders/lookups.ts';
 
 const brief = (changes: Partial<VerdictBrief>): VerdictBrief => ({
   verdict: 'paid',

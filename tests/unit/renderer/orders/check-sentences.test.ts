@@ -4,7 +4,7 @@ import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
 import { orderChecks } from '../../../../renderer/lib/text/en/order-checks.ts';
 import { failuresOfTerms } from './failures-of-terms.ts';
-import { minutes, noon, plain } from './readings.ts';
+import { minutes, noon, plain } from './lookups.ts';
 
 function say(check: Check): string {
   const { finding, proof } = checkWords(check, orderChecks, plain, noon + minutes(134));

@@ -7,7 +7,7 @@ import { isMissing } from '../../../../renderer/lib/text/en/missing.ts';
 import { orderChecks, type Proof } from '../../../../renderer/lib/text/en/order-checks.ts';
 import { given, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
 import { failuresOfTerms } from './failures-of-terms.ts';
-import { minutes, noon, plain } from './readings.ts';
+import { minutes, noon, plain } from './lookups.ts';
 
 const say = (check: Check) => {
   const { finding, proof } = checkWords(check, orderChecks, plain, noon + minutes(134));

@@ -12,7 +12,7 @@ import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/
 import { customerAnswer as answer } from '../../../../renderer/lib/text/en/customer-answer.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { absent, created, given, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
-import { plain } from './readings.ts';
+import { plain } from './lookups.ts';
 import { sample } from '../../../support/full.ts';
 
 const told = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>

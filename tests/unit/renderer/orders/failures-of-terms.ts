@@ -1,6 +1,6 @@
 /** Every way in which checks of addresses, options, recipients and states can fail. */
 import type { Check } from '../../../../electron/contract/order-checks.ts';
-import { noon } from './readings.ts';
+import { noon } from './lookups.ts';
 
 const asOffered = { id: 'payments-as-offered', result: 'notice', payment: 1, count: 1 } as const;
 const address = { address: 'TRefund', network: 'TRON', count: 1 } as const;

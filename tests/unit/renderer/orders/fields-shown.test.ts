@@ -3,7 +3,7 @@
  * out as the service would send it, read as any other, and rendered.
  */
 import { describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { readOrderRecord } from '../../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
 import { read } from '../../../support/records.ts';
@@ -107,7 +107,7 @@ const only = (fields: Fields, field: string, state: Neighbour): Sent =>
 const bare = (state: Neighbour): Sent =>
   Object.fromEntries([...Object.keys(order), ...objects].map((name) => [name, state]));
 
-function readingOf(sent: Readonly<Record<string, unknown>>): OrderReading {
+function readingOf(sent: Readonly<Record<string, unknown>>): OrderLookup {
   const found = readOrderRecord(parseEveryDigit(JSON.stringify(sent)));
   if (found === null) throw new Error('no record');
   return read(found.record, { anomalies: found.anomalies });

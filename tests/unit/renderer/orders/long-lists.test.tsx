@@ -1,7 +1,7 @@
 /** However long a list of the record is, the page draws as much of it as of one an eighth as long, and says of how many. */
 import type { ReactNode } from 'react';
 import { expect, it, test } from 'vitest';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
 import { ChecksTab } from '../../../../renderer/features/orders/checks/checks-tab.tsx';
@@ -22,7 +22,7 @@ import { VisibleText } from '../../../../renderer/ui/text/visible-text.tsx';
 import { growth } from '../../../support/growth.ts';
 import { absent, given, optionOf, paymentOf, read, recordOf } from '../../../support/records.ts';
 import { markup, seen } from './page-text.tsx';
-import { plain } from './readings.ts';
+import { plain } from './lookups.ts';
 
 const nothing = () => undefined;
 const list = <T,>(count: number, of: (index: number) => T) => given(Array.from({ length: count }, (_, at) => of(at)));
@@ -55,7 +55,7 @@ const items = (count: number) =>
     }),
   });
 /** With so many checks and fields that were not read. */
-function manyChecks(count: number): OrderReading {
+function manyChecks(count: number): OrderLookup {
   const reading = read(recordOf());
   const [check] = reading.checks;
   if (check === undefined) throw new Error('a record has checks');
@@ -70,7 +70,7 @@ function manyChecks(count: number): OrderReading {
   };
 }
 
-const whole = (reading: OrderReading) => (
+const whole = (reading: OrderLookup) => (
   <OrderView
     reading={reading}
     tab="payments"
@@ -80,14 +80,14 @@ const whole = (reading: OrderReading) => (
     onReadAgain={nothing}
   />
 );
-const paymentsTab = (reading: OrderReading) => <PaymentsTab reading={reading} selected={null} onSelect={nothing} />;
+const paymentsTab = (reading: OrderLookup) => <PaymentsTab reading={reading} selected={null} onSelect={nothing} />;
 
 const elements = (view: ReactNode): number => markup(view).match(/<[a-z]/g)?.length ?? 0;
 
 const views: readonly (readonly [
   what: string,
-  view: (reading: OrderReading) => ReactNode,
-  reading: (count: number) => OrderReading,
+  view: (reading: OrderLookup) => ReactNode,
+  reading: (count: number) => OrderLookup,
 ])[] = [
   ['payments', paymentsTab, (count) => read(payments(count))],
   ['payments, above the tabs', whole, (count) => read(payments(count))],

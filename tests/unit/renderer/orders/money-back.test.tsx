@@ -17,7 +17,7 @@ import {
   unreadable,
 } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
-import { plain } from './readings.ts';
+import { plain } from './lookups.ts';
 
 const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
   const reading = read(plainRecord({ ordered: '40.00', paid: [paid] }, { status: given(status), ...changes }));

@@ -6,7 +6,7 @@ import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.t
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { absent, created, given, minute, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
-import { plain } from './readings.ts';
+import { plain } from './lookups.ts';
 
 const during = created + 20 * minute;
 const justAfter = created + 30 * minute + 1000;

@@ -29,7 +29,7 @@ import {
   unreadable,
 } from '../../../support/records.ts';
 import { markup, pageText, seen } from './page-text.tsx';
-import { plain } from './readings.ts';
+import { plain } from './lookups.ts';
 
 const waiting = (changes: Partial<OrderRecord> = {}) =>
   recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]), ...changes });

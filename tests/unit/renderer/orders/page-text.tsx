@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { OrderView } from '../../../../renderer/features/orders/order-view.tsx';
 import { ItemsTab } from '../../../../renderer/features/orders/tabs/items/items-tab.tsx';
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options/options-tab.tsx';
@@ -43,7 +43,7 @@ const upTo = (list: { readonly is: string; readonly value?: readonly unknown[] }
   (list.value ?? []).map((_, index) => index + 1);
 
 /** One part after the other, each rendered only when it is asked for: what stands in the first needs none of the rest. */
-export function* pageParts(reading: OrderReading): Generator<string, undefined> {
+export function* pageParts(reading: OrderLookup): Generator<string, undefined> {
   const { payment_detail: payments, payment_info: options, order_details: details } = reading.record;
   const items = details.is === 'given' ? upTo(details.value.items) : [];
   yield seen(
@@ -63,4 +63,4 @@ export function* pageParts(reading: OrderReading): Generator<string, undefined> 
   yield seen(<PayerTab reading={reading} />);
 }
 
-export const pageText = (reading: OrderReading): string => [...pageParts(reading)].join('\n');
+export const pageText = (reading: OrderLookup): string => [...pageParts(reading)].join('\n');

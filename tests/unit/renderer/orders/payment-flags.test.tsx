@@ -1,7 +1,7 @@
 /** The payment and column that an issue marks, and the label of the mark. */
 import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { flaggedPayments } from '../../../../renderer/features/orders/checks/payment-flags.ts';
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments/payments-tab.tsx';
 import { given, paymentsOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
@@ -29,7 +29,7 @@ test('a warning doesn’t mark a payment', () => {
 });
 
 /** The labels of the marks in the table of payments. */
-const labels = (of: OrderReading): readonly string[] =>
+const labels = (of: OrderLookup): readonly string[] =>
   [...markup(<PaymentsTab reading={of} selected={null} onSelect={() => undefined} />).matchAll(/aria-label="([^"]+)"/g)]
     .map(([, label = '']) => label)
     .filter((label) => !/^(Payments|Payment \d+ details)$/.test(label));

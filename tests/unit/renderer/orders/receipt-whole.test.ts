@@ -14,7 +14,7 @@ import {
   sentNull,
   unreadable,
 } from '../../../support/records.ts';
-import { plain } from './readings.ts';
+import { plain } from './lookups.ts';
 
 const source = { profile: 'P', environment: 'Live', isLive: true };
 const receipt = (record: OrderRecord, clockSkewMs: number | null = 0) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { receiptText, type ReceiptSource } from '../../../../renderer/features/orders/receipt.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { plainFormats, type OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import { dates } from '../../../../renderer/lib/text/en/dates.ts';
 import { created, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
-import { absent, given, payment, plain, reading, refund, sum } from './readings.ts';
+import { absent, given, payment, plain, reading, refund, sum } from './lookups.ts';
 
 const refundSum = {
   currency: { is: 'absent' },
@@ -21,7 +21,7 @@ const refundSum = {
 } as const;
 
 const live: ReceiptSource = { profile: 'Demo store', environment: 'Live', isLive: true };
-const receipt = (of: OrderReading, text: typeof orders, formats: OrderFormats, source = live) =>
+const receipt = (of: OrderLookup, text: typeof orders, formats: OrderFormats, source = live) =>
   receiptText(of, source, text, formats);
 
 describe('receiptText', () => {

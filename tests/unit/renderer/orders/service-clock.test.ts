@@ -3,7 +3,7 @@
  * sentence is the one that a right clock would have given.
  */
 import { describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
 import { pageFormats, plainFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
@@ -22,7 +22,7 @@ const evening = Date.UTC(2026, 10, 20, 22, 40);
 const silvester = Date.UTC(2026, 11, 31, 22, 40);
 const time = createTimeFormat('Europe/Berlin', dates);
 
-function sentences(reading: OrderReading): readonly string[] {
+function sentences(reading: OrderLookup): readonly string[] {
   const formats = pageFormats(time, dates);
   const { headline, lead } = verdictWords(reading, orders, formats);
   const checks = reading.checks

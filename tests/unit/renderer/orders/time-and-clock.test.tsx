@@ -1,21 +1,21 @@
 /** What time alone does to an order, by a clock that may not be the service's. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { readingAt } from '../../../../renderer/features/orders/clock/reading-at.ts';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { absent, created, given, minute, plainRecord, read } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
-import { plain } from './readings.ts';
+import { plain } from './lookups.ts';
 
 const at = (paid: readonly string[], minutes: number, changes: Partial<OrderRecord>, clockSkewMs: number | null = 0) =>
   read(plainRecord({ ordered: '40.00', paid }, { status: given('new'), transact_time: absent, ...changes }), {
     readAt: created + minutes * minute,
     clockSkewMs,
   });
-const said = (reading: OrderReading) => verdictWords(reading, orders, plain);
+const said = (reading: OrderLookup) => verdictWords(reading, orders, plain);
 
 describe('a cancellation that was still to come when it was read', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Timeline, TimelineRow } from '../../../../electron/contract/timeline.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
-import { absent, given, minutes, noon } from './readings.ts';
+import { absent, given, minutes, noon } from './lookups.ts';
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 

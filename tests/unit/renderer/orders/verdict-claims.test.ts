@@ -19,7 +19,7 @@ import {
   sentNull,
   unreadable,
 } from '../../../support/records.ts';
-import { plain } from './readings.ts';
+import { plain } from './lookups.ts';
 
 const said = (record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}) => {
   const { headline, lead } = verdictWords(read(record, changes), orders, plain);

@@ -9,14 +9,14 @@ import type {
   PartPath,
   RecordChange,
 } from '../../../../../electron/contract/order-history.ts';
-import { noValues, type Given } from '../../../../../electron/contract/order-record.ts';
+import { noValues, type Field } from '../../../../../electron/contract/order-record.ts';
 import { partName } from '../../../../lib/orders/part-name.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { NotProvided } from '../../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import type { KitWords } from '../../../../ui/words.tsx';
 import { placeOf } from '../../../../lib/orders/places.ts';
-import { GivenAmount, GivenId, GivenText, GivenTime } from '../../record/given-value.tsx';
+import { FieldAmount, FieldId, FieldString, FieldTime } from '../../record/field-value.tsx';
 import { Numbered } from '../payer/record-rows.tsx';
 import styles from './history-tab.module.css';
 
@@ -144,20 +144,20 @@ const ids: ReadonlySet<FieldName> = new Set([
 
 function Value({ name, of }: { name: FieldName; of: FieldText }) {
   const { orders } = useText();
-  if (times.has(name)) return <GivenTime of={numberOf(of)} field={name} />;
-  if (amounts.has(name)) return <GivenAmount of={of} field={name} />;
-  if (ids.has(name)) return <GivenId of={of} field={name} keep={8} />;
+  if (times.has(name)) return <FieldTime of={numberOf(of)} field={name} />;
+  if (amounts.has(name)) return <FieldAmount of={of} field={name} />;
+  if (ids.has(name)) return <FieldId of={of} field={name} keep={8} />;
   if (name === 'refund_status') return <Numbered of={numberOf(of)} field={name} names={orders.refundFacts.stateName} />;
   if (name === 'type') return <Numbered of={numberOf(of)} field={name} names={orders.refundFacts.typeName} />;
-  return <GivenText of={of} field={name} limit={120} />;
+  return <FieldString of={of} field={name} limit={120} />;
 }
 
-const numberOf = (of: FieldText): Given<number> => (of.is === 'given' ? { is: 'given', value: Number(of.value) } : of);
+const numberOf = (of: FieldText): Field<number> => (of.is === 'given' ? { is: 'given', value: Number(of.value) } : of);
 
 /** A list or an object as a whole. Of a given one the history only keeps that it was empty. */
 function Holder({ path, of }: { path: HolderPath; of: HolderText }) {
   const { orderHistory: words } = useText();
-  return of.is === 'given' ? words.emptyList : <GivenText of={of} field={path} limit={120} />;
+  return of.is === 'given' ? words.emptyList : <FieldString of={of} field={path} limit={120} />;
 }
 
 function Raw({ text }: { text: string | null }) {

@@ -1,6 +1,6 @@
 /** The order's latest results on this computer. The History tab has the changes. */
 import { useQuery } from '@tanstack/react-query';
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import { fetchCall } from '../../../../lib/call.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
@@ -11,7 +11,7 @@ import { Badge } from '../../../../ui/marks/badge.tsx';
 import styles from './history-brief.module.css';
 
 interface HistoryBriefProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   onShow: () => void;
 }
 

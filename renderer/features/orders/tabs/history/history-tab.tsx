@@ -1,6 +1,6 @@
 /** The lookups of the order on this computer, and what changed from one to the next. */
 import type { HistoryEntry } from '../../../../../electron/contract/order-history.ts';
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import { errorOf } from '../../../../lib/call.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
@@ -20,7 +20,7 @@ import { ChangeLine } from './change-line.tsx';
 import styles from './history-tab.module.css';
 import { useOrderHistory } from './queries.ts';
 
-export function HistoryTab({ reading }: { reading: OrderReading }) {
+export function HistoryTab({ reading }: { reading: OrderLookup }) {
   const isWide = useThirdColumn();
   return (
     <>
@@ -39,7 +39,7 @@ export function HistoryTab({ reading }: { reading: OrderReading }) {
 }
 
 /** Main asks for confirmation. The page keeps showing the last lookup. */
-function EraseKept({ of: { profileId, serviceId } }: { of: OrderReading }) {
+function EraseKept({ of: { profileId, serviceId } }: { of: OrderLookup }) {
   const { orderNotes: words } = useText();
   const tell = useTell();
   const toasts = useToasts('what-stays');
@@ -55,7 +55,7 @@ function EraseKept({ of: { profileId, serviceId } }: { of: OrderReading }) {
   );
 }
 
-function Readings({ reading }: { reading: OrderReading }) {
+function Readings({ reading }: { reading: OrderLookup }) {
   const { orderHistory: words } = useText();
   const errorWords = useErrorsInWords();
   const time = useTime();

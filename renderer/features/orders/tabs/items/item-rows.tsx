@@ -2,7 +2,7 @@
 import type { Decimal, OrderItem } from '../../../../../electron/contract/order-record.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
-import { GivenAmount, GivenText } from '../../record/given-value.tsx';
+import { FieldAmount, FieldString } from '../../record/field-value.tsx';
 import { Details, NumberCell } from '../row-details.tsx';
 import styles from '../tables.module.css';
 
@@ -23,17 +23,17 @@ export function ItemRows({ item, number, sum, columns, isOpen, onToggle }: ItemR
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
         <NumberCell number={number} label={words.details(number)} isOpen={isOpen} onToggle={onToggle} />
         <Cell>
-          <GivenText of={item.item_name} field="item_name" oneLine />
+          <FieldString of={item.item_name} field="item_name" oneLine />
         </Cell>
         <Cell>
-          <GivenText of={item.item_id} field="item_id" mono oneLine />
+          <FieldString of={item.item_id} field="item_id" mono oneLine />
         </Cell>
         <Cell align="right">
-          <GivenAmount of={item.item_quantity} field="item_quantity" />
+          <FieldAmount of={item.item_quantity} field="item_quantity" />
         </Cell>
         <Cell align="right">
           <span className={styles.amount}>
-            <GivenAmount of={item.item_price} field="item_price" unit={unit} />
+            <FieldAmount of={item.item_price} field="item_price" unit={unit} />
           </span>
         </Cell>
         <Cell align="right" strong>
@@ -41,7 +41,7 @@ export function ItemRows({ item, number, sum, columns, isOpen, onToggle }: ItemR
             {sum === null ? (
               <span className="ink-3">{words.noLine}</span>
             ) : (
-              <GivenAmount of={{ is: 'given', value: sum }} field="" unit={unit} />
+              <FieldAmount of={{ is: 'given', value: sum }} field="" unit={unit} />
             )}
           </span>
         </Cell>

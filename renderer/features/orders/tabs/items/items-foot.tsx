@@ -1,11 +1,11 @@
 /** The order total with shipping and tax, or only those two where there is no table of items. */
 import type { ItemSums, NoItemsSum } from '../../../../../electron/contract/item-sums.ts';
-import type { Decimal, Given, OrderDetails, OrderRecord } from '../../../../../electron/contract/order-record.ts';
+import type { Decimal, Field, OrderDetails, OrderRecord } from '../../../../../electron/contract/order-record.ts';
 import type { OrdersText } from '../../../../lib/text/en/orders.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { useOrderFormats } from '../../formats/use-order-formats.ts';
-import { GivenAmount, type Unit } from '../../record/given-value.tsx';
+import { FieldAmount, type Unit } from '../../record/field-value.tsx';
 import { unitOf } from '../../record/service-word.ts';
 import { FootRow } from '../foot-row.tsx';
 import styles from '../tables.module.css';
@@ -18,10 +18,10 @@ export function Costs({ details }: { details: OrderDetails }) {
     <div className={styles.costs}>
       <KeyValues label={words.costs}>
         <KeyValue label={words.shipping}>
-          <GivenAmount of={shipping} field="shopping_cost" />
+          <FieldAmount of={shipping} field="shopping_cost" />
         </KeyValue>
         <KeyValue label={words.tax}>
-          <GivenAmount of={tax} field="tax_cost" />
+          <FieldAmount of={tax} field="tax_cost" />
         </KeyValue>
       </KeyValues>
       <p className={styles.costsRemark}>{words.costsCurrency}</p>
@@ -56,9 +56,9 @@ export function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
   // Shipping and tax that are added to the items have their currency. Otherwise it is unknown.
   const unit: Unit | undefined =
     sum.is === 'known' ? { of: { is: 'given', value: sum.currency }, field: 'price_currency' } : undefined;
-  const cost = (label: string, of: Given<Decimal>, field: string) =>
+  const cost = (label: string, of: Field<Decimal>, field: string) =>
     of.is !== 'absent' && (
-      <FootRow columns={columns} label={label} amount={<GivenAmount of={of} field={field} unit={unit} />} />
+      <FootRow columns={columns} label={label} amount={<FieldAmount of={of} field={field} unit={unit} />} />
     );
   const costs = (
     <>

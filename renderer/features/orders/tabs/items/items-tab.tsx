@@ -1,8 +1,8 @@
 /** The items with price, quantity and total, and their sum where it is exact. */
 import { useMemo, useState } from 'react';
 import type { ItemSums } from '../../../../../electron/contract/item-sums.ts';
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
-import type { Decimal, Given, OrderDetails, OrderItem } from '../../../../../electron/contract/order-record.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
+import type { Decimal, Field, OrderDetails, OrderItem } from '../../../../../electron/contract/order-record.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { LongTable } from '../../../../ui/tables/long-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
@@ -14,7 +14,7 @@ import { ItemRows } from './item-rows.tsx';
 import { Costs, ItemsFoot } from './items-foot.tsx';
 
 interface ItemsTabProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   /** The item that is unfolded at first, from 1. */
   opened?: number | null;
 }
@@ -48,7 +48,7 @@ export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
 }
 
 interface ItemsTableProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   opened: number | null;
   details: OrderDetails;
   items: readonly OrderItem[];
@@ -121,5 +121,5 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   );
 }
 
-const givenLine = (sum: Decimal | null): Given<Decimal> =>
+const givenLine = (sum: Decimal | null): Field<Decimal> =>
   sum === null ? { is: 'absent' } : { is: 'given', value: sum };

@@ -1,5 +1,5 @@
 /** One payment option. Unfolded, it has its address as a QR code and every field. */
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
@@ -10,7 +10,7 @@ import type { OptionFlag } from '../../checks/option-flags.ts';
 import { type Detail, Details, NumberCell } from '../row-details.tsx';
 import { Marks } from '../marks.tsx';
 import { PayCode } from './pay-code.tsx';
-import { GivenAmount, GivenId, GivenText, type Unit } from '../../record/given-value.tsx';
+import { FieldAmount, FieldId, FieldString, type Unit } from '../../record/field-value.tsx';
 import styles from '../tables.module.css';
 
 type OptionWords = ReturnType<typeof useText>['orders']['options'];
@@ -27,7 +27,7 @@ function usedByWords(usedBy: readonly number[], words: OptionWords): string {
 }
 
 interface OptionRowsProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   option: PaymentOption;
   offered: OptionReading;
   number: number;
@@ -66,16 +66,16 @@ export function OptionRows({
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
         <NumberCell number={number} label={words.details(number)} isOpen={isOpen} onToggle={onToggle} />
         <Cell>
-          <GivenText of={option.token_name} field="token_name" limit={40} />
+          <FieldString of={option.token_name} field="token_name" limit={40} />
           {narrowest ? marks('token', 'address') : marks('token')}
         </Cell>
         {!narrowest && (
           <>
             <Cell>
-              <GivenText of={option.blockchain} field="blockchain" limit={40} />
+              <FieldString of={option.blockchain} field="blockchain" limit={40} />
             </Cell>
             <Cell>
-              <GivenId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : wide ? 66 : 34} />
+              <FieldId of={option.payment_address} field="payment_address" wholeUpTo={short ? 13 : wide ? 66 : 34} />
               {marks('address')}
             </Cell>
           </>
@@ -83,12 +83,12 @@ export function OptionRows({
         <Cell tone={usedBy.length === 0 ? 'ink-3' : 'ink'}>{usedByWords(usedBy, words)}</Cell>
         {!narrow && (
           <Cell align="right" tone="ink-2">
-            <GivenAmount of={option.exchange_rate} field="exchange_rate" />
+            <FieldAmount of={option.exchange_rate} field="exchange_rate" />
           </Cell>
         )}
         <Cell align="right" strong>
           <span className={styles.amount}>
-            <GivenAmount of={option.receive_amount} field="receive_amount" unit={unitOfOption(option)} />
+            <FieldAmount of={option.receive_amount} field="receive_amount" unit={unitOfOption(option)} />
             {marks('amount')}
           </span>
         </Cell>

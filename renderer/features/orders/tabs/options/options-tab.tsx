@@ -1,6 +1,6 @@
 /** The payment options. The selected one unfolds with its address as a QR code made offline. Logos are never loaded. */
 import { useMemo, useState } from 'react';
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { OrderRecord, PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { useText } from '../../../../lib/text/text.ts';
@@ -14,7 +14,7 @@ import { EmptyTab, NoList } from '../empty-tab.tsx';
 import { isOver, OptionRows } from './option-rows.tsx';
 
 interface OptionsTabProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   /** The option that is unfolded at first, from 1. */
   opened?: number | null;
 }
@@ -30,7 +30,7 @@ export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
 }
 
 interface OptionsTableProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   opened: number | null;
   options: readonly PaymentOption[];
 }

@@ -5,7 +5,7 @@
 import { Copy, Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { call } from '../../../../lib/call.ts';
@@ -28,7 +28,7 @@ import { mayBeCode } from '../../../../lib/addresses/code-address.ts';
 import styles from './pay-code.module.css';
 
 interface PayCodeProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   option: PaymentOption;
   offered: OptionReading;
 }
@@ -60,7 +60,7 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
 }
 
 interface PayableProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   option: PaymentOption;
   address: string;
   toSend: PayableAmount;

@@ -1,7 +1,7 @@
 /** The words beside the QR code of an option, the same on the page and on its picture. */
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
-import type { EpochMs, Given, PaymentOption } from '../../../../../electron/contract/order-record.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
+import type { EpochMs, Field, PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { said } from '../../../../lib/text/said.ts';
 import type { OrdersText } from '../../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../../formats/order-formats.ts';
@@ -27,7 +27,7 @@ export interface PayWords {
 }
 
 interface Payable {
-  readonly reading: OrderReading;
+  readonly reading: OrderLookup;
   readonly option: PaymentOption;
   readonly toSend: PayableAmount;
 }
@@ -56,9 +56,9 @@ export function payWords(
   };
 }
 
-const named = (of: Given<string>) => (of.is === 'given' && of.value !== '' ? stateOf(of.value) : null);
+const named = (of: Field<string>) => (of.is === 'given' && of.value !== '' ? stateOf(of.value) : null);
 
-function tokenOn(token: Given<string>, network: Given<string>, words: OrdersText['options']): string {
+function tokenOn(token: Field<string>, network: Field<string>, words: OrdersText['options']): string {
   const [ofToken, ofNetwork] = [named(token), named(network)];
   if (ofToken !== null) {
     return ofNetwork === null ? words.tokenAlone(ofToken, howMissing(network)) : words.tokenOn(ofToken, ofNetwork);

@@ -1,12 +1,12 @@
 /** The rest of the record as keys and values: customer, sub-merchant, order, refund and unexpected fields. */
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { Anomaly } from '../../../../../electron/contract/order-record.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import { GivenAmount, GivenCount, GivenText } from '../../record/given-value.tsx';
+import { FieldAmount, FieldCount, FieldString } from '../../record/field-value.tsx';
 import { CopyGiven } from '../../record/copy-given.tsx';
 import { refundUnitOf } from '../../record/refund-terms.ts';
 import { ShowMore, useMore } from '../show-more.tsx';
@@ -14,7 +14,7 @@ import styles from './payer-tab.module.css';
 import { Group, TextRow, TimeRow } from './record-rows.tsx';
 import { hasText, Refund } from './refund-group.tsx';
 
-export function PayerTab({ reading }: { reading: OrderReading }) {
+export function PayerTab({ reading }: { reading: OrderLookup }) {
   const { orders } = useText();
   const { record, anomalies } = reading;
   const words = orders.payer;
@@ -49,7 +49,7 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
               </>
             ) : (
               <KeyValue label={words.subMerchant}>
-                <GivenText of={subMerchant} field="sub_merchant" />
+                <FieldString of={subMerchant} field="sub_merchant" />
               </KeyValue>
             )}
           </Group>
@@ -58,7 +58,7 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
           <TextRow label={words.serviceNumber} of={record.service_id} field="service_id" mono copied />
           <TextRow label={words.merchantOrder} of={record.order_id} field="order_id" mono copied />
           <KeyValue label={words.amount}>
-            <GivenAmount
+            <FieldAmount
               of={record.order_amount}
               field="order_amount"
               unit={{ of: record.order_currency, field: 'order_currency' }}
@@ -66,7 +66,7 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
           </KeyValue>
           <TimeRow label={words.created} of={record.created_time} field="created_time" />
           <KeyValue label={words.validity}>
-            <GivenCount of={record.valid_time} field="valid_time" put={words.minutes} />
+            <FieldCount of={record.valid_time} field="valid_time" put={words.minutes} />
           </KeyValue>
           <TimeRow label={words.completed} of={record.transact_time} field="transact_time" />
           <TimeRow label={words.cancelled} of={record.cancel_time} field="cancel_time" />
@@ -83,7 +83,7 @@ export function PayerTab({ reading }: { reading: OrderReading }) {
             </>
           ) : (
             <KeyValue label={words.refundData}>
-              <GivenText of={refund} field="refund_data" />
+              <FieldString of={refund} field="refund_data" />
             </KeyValue>
           )}
         </Group>

@@ -1,10 +1,10 @@
 /** Fields of the record as rows of a list of keys and values. */
 import type { ReactNode } from 'react';
-import type { EpochMs, Given } from '../../../../../electron/contract/order-record.ts';
+import type { EpochMs, Field } from '../../../../../electron/contract/order-record.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { Undocumented } from '../../../../ui/text/not-given.tsx';
-import { GivenCount, GivenId, GivenText, GivenTime } from '../../record/given-value.tsx';
+import { FieldCount, FieldId, FieldString, FieldTime } from '../../record/field-value.tsx';
 import { CopyGiven, isLong, isProse } from '../../record/copy-given.tsx';
 import styles from './payer-tab.module.css';
 
@@ -19,7 +19,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 interface TextRowProps {
   label: string;
-  of: Given<string>;
+  of: Field<string>;
   field: string;
   mono?: boolean;
   copied?: boolean;
@@ -28,7 +28,7 @@ interface TextRowProps {
 export function TextRow({ label, of, field, mono = false, copied = false }: TextRowProps) {
   return (
     <KeyValue label={label} stacked={isProse(of)} action={(copied || isLong(of)) && <CopyGiven of={of} what={label} />}>
-      <GivenText of={of} field={field} mono={mono} limit={300} unfolds />
+      <FieldString of={of} field={field} mono={mono} limit={300} unfolds />
     </KeyValue>
   );
 }
@@ -36,17 +36,17 @@ export function TextRow({ label, of, field, mono = false, copied = false }: Text
 export function IdRow({ label, of, field }: TextRowProps) {
   return (
     <KeyValue label={label} action={<CopyGiven of={of} what={label} />}>
-      <GivenId of={of} field={field} keep={8} />
+      <FieldId of={of} field={field} keep={8} />
     </KeyValue>
   );
 }
 
 /** Copies as ISO 8601 in UTC. */
-export function TimeRow({ label, of, field }: { label: string; of: Given<EpochMs>; field: string }) {
-  const iso: Given<string> = of.is === 'given' ? { is: 'given', value: isoUtc(of.value) } : of;
+export function TimeRow({ label, of, field }: { label: string; of: Field<EpochMs>; field: string }) {
+  const iso: Field<string> = of.is === 'given' ? { is: 'given', value: isoUtc(of.value) } : of;
   return (
     <KeyValue label={label} action={<CopyGiven of={iso} what={label} />}>
-      <GivenTime of={of} field={field} />
+      <FieldTime of={of} field={field} />
     </KeyValue>
   );
 }
@@ -57,11 +57,11 @@ export function Numbered({
   field,
   names,
 }: {
-  of: Given<number>;
+  of: Field<number>;
   field: string;
   names: Readonly<Record<string, string>>;
 }) {
-  if (of.is !== 'given') return <GivenCount of={of} field={field} />;
+  if (of.is !== 'given') return <FieldCount of={of} field={field} />;
   const key = String(of.value);
   const name = Object.hasOwn(names, key) ? names[key] : undefined;
   return name === undefined ? <Undocumented raw={key} /> : <>{name}</>;

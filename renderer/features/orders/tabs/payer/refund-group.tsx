@@ -1,19 +1,19 @@
 /** The fields of a refund. */
-import type { Given, RefundData } from '../../../../../electron/contract/order-record.ts';
+import type { Field, RefundData } from '../../../../../electron/contract/order-record.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { KeyValue } from '../../../../ui/tables/key-values.tsx';
-import { GivenAmount } from '../../record/given-value.tsx';
+import { FieldAmount } from '../../record/field-value.tsx';
 import { feeTaken, refundTypeNamed } from '../../record/refund-terms.ts';
 import { TextRow, IdRow, TimeRow, Numbered } from './record-rows.tsx';
 
 /** It holds more than zeros. */
 export const hasText = (refund: RefundData): boolean =>
   Object.values(refund).some(
-    (field: Given<unknown>) =>
+    (field: Field<unknown>) =>
       field.is === 'unreadable' || (field.is === 'given' && !/^[0.\s]*$/.test(String(field.value))),
   );
 
-export function Refund({ refund, unit }: { refund: RefundData; unit: Given<string> }) {
+export function Refund({ refund, unit }: { refund: RefundData; unit: Field<string> }) {
   const { orders } = useText();
   const words = orders.refundFacts;
   return (
@@ -26,13 +26,13 @@ export function Refund({ refund, unit }: { refund: RefundData; unit: Given<strin
         <Numbered of={refund.type} field="type" names={refundTypeNamed(refund.type) === null ? {} : words.typeName} />
       </KeyValue>
       <KeyValue label={words.amount}>
-        <GivenAmount of={refund.refund_amount} field="refund_amount" unit={{ of: unit, field: 'token' }} />
+        <FieldAmount of={refund.refund_amount} field="refund_amount" unit={{ of: unit, field: 'token' }} />
       </KeyValue>
       <KeyValue label={words.fee}>
-        <GivenAmount of={feeTaken(refund.refund_fee)} field="refund_fee" unit={{ of: unit, field: 'token' }} />
+        <FieldAmount of={feeTaken(refund.refund_fee)} field="refund_fee" unit={{ of: unit, field: 'token' }} />
       </KeyValue>
       <KeyValue label={words.actual}>
-        <GivenAmount
+        <FieldAmount
           of={refund.actual_refund_amount}
           field="actual_refund_amount"
           unit={{ of: unit, field: 'token' }}

@@ -4,7 +4,7 @@ import type { EpochMs, PaymentDetail } from '../../../../../electron/contract/or
 import { useText } from '../../../../lib/text/text.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
 import type { PaymentFlag } from '../../checks/payment-flags.ts';
-import { GivenAmount, GivenId, GivenText } from '../../record/given-value.tsx';
+import { FieldAmount, FieldId, FieldString } from '../../record/field-value.tsx';
 import { Marks } from '../marks.tsx';
 import { type Detail, Details, NumberCell } from '../row-details.tsx';
 import styles from '../tables.module.css';
@@ -50,31 +50,31 @@ export function PaymentRows({
       <Row onOpen={onToggle} selected={isOpen} open={isOpen}>
         <NumberCell number={number} label={words.details(number)} isOpen={isOpen} onToggle={onToggle} />
         <Cell>
-          <GivenText of={payment.token_name} field="token_name" limit={40} />
+          <FieldString of={payment.token_name} field="token_name" limit={40} />
           {marks('token')}
         </Cell>
         <Cell>
-          <GivenId of={payment.from_address} field="from_address" {...whole} />
+          <FieldId of={payment.from_address} field="from_address" {...whole} />
           {marks('from')}
         </Cell>
         {!narrow && (
           <Cell>
-            <GivenId of={payment.payment_address} field="payment_address" {...whole} />
+            <FieldId of={payment.payment_address} field="payment_address" {...whole} />
             {marks('address')}
           </Cell>
         )}
         <Cell>
-          <GivenId of={payment.tx_id} field="tx_id" {...whole} />
+          <FieldId of={payment.tx_id} field="tx_id" {...whole} />
           {marks('transaction')}
         </Cell>
         {!narrow && (
           <Cell align="right" tone="ink-2">
-            <GivenAmount of={payment.exchange_rate} field="exchange_rate" />
+            <FieldAmount of={payment.exchange_rate} field="exchange_rate" />
           </Cell>
         )}
         <Cell align="right" strong>
           <span className={styles.amount}>
-            <GivenAmount
+            <FieldAmount
               of={payment.pay_amount}
               field="pay_amount"
               unit={oneUnit ? undefined : { of: payment.pay_currency, field: 'pay_currency' }}

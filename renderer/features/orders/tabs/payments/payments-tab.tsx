@@ -1,5 +1,5 @@
 /** The payments received. The selected one unfolds with every field. */
-import type { OrderReading } from '../../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { PaymentDetail } from '../../../../../electron/contract/order-record.ts';
 import { useMemo } from 'react';
 import { formatDecimal } from '../../../../lib/format/money.ts';
@@ -24,7 +24,7 @@ const wholeIdsFrom = 1800;
 const usualAmounts = 120;
 
 interface PaymentsTabProps {
-  reading: OrderReading;
+  reading: OrderLookup;
   /** From 1; null when none is. */
   selected: number | null;
   onSelect: (payment: number | null) => void;
@@ -125,7 +125,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
   );
 }
 
-function Totals({ reading, columns }: { reading: OrderReading; columns: number }) {
+function Totals({ reading, columns }: { reading: OrderLookup; columns: number }) {
   const { orders } = useText();
   const formats = useOrderFormats();
   const { sum } = reading.verdict;

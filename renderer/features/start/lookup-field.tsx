@@ -1,14 +1,14 @@
 /** The large field of the start page, with a sentence on where is searched. */
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { lookUpId, type LookUp } from '../../lib/orders/look-up.ts';
+import { lookUpId, type LookUp } from '../../lib/orders/lookup.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
-import styles from './look-up-field.module.css';
+import styles from './lookup-field.module.css';
 
 export interface LookUpFieldProps {
   typed: string;

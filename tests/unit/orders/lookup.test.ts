@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EarlierRead, OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { EarlierRead, OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { lookUpOneOfMany, lookUpOrder, type LookUpParts, type OrderAsk } from '../../../electron/orders/lookup.ts';
 import type { Answered, Exchange } from '../../../electron/payment-service/outcome.ts';
@@ -46,7 +46,7 @@ const ask = {
 const byMerchantNumber = { ...ask, profile: { ...ask.profile, orderField: 'order_id' } };
 
 interface Kept {
-  readonly readings: OrderReading[];
+  readonly readings: OrderLookup[];
   readonly faults: string[];
 }
 
@@ -55,8 +55,8 @@ async function lookUp(
   exchange: Exchange,
   history: { readonly earlier?: readonly EarlierRead[]; readonly failing?: 'earlierReads' | 'keep' } = {},
   asking: OrderAsk = ask,
-): Promise<Kept & { readonly result: Result<OrderReading>; readonly asked: readonly string[] }> {
-  const readings: OrderReading[] = [];
+): Promise<Kept & { readonly result: Result<OrderLookup>; readonly asked: readonly string[] }> {
+  const readings: OrderLookup[] = [];
   const faults: string[] = [];
   const asked: string[] = [];
   const parts: LookUpParts = {
@@ -85,7 +85,7 @@ async function lookUp(
   return { result, readings, faults, asked };
 }
 
-const errorOf = (result: Result<OrderReading>) => (result.ok ? null : result.error);
+const errorOf = (result: Result<OrderLookup>) => (result.ok ? null : result.error);
 
 describe('an order that the service answers with', () => {
   test('is read, and kept in the history', async () => {

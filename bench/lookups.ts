@@ -1,9 +1,9 @@
-/** Signed look-ups as bytes, under the default scheme, by its description and without the console's code. */
+/** Signed lookups as bytes, under the default scheme, by its description and without the console's code. */
 import { createHash } from 'node:crypto';
 
 const path = '/api/v2/order/info';
 
-export interface LookUps {
+export interface Lookups {
   readonly host: string;
   readonly pid: string;
   readonly secret: string;
@@ -14,7 +14,7 @@ export interface LookUps {
 }
 
 /** Whole HTTP requests, each with a nonce of its own and the time of now. */
-export function signedLookUps({ host, pid, secret, serviceIds, count, firstNonce }: LookUps): readonly Buffer[] {
+export function signedLookups({ host, pid, secret, serviceIds, count, firstNonce }: Lookups): readonly Buffer[] {
   const timestamp = Date.now();
   return Array.from({ length: count }, (_, nth) => {
     const nonce = (firstNonce + nth).toString(36).padStart(6, '0');

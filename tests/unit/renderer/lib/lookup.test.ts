@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderSummary } from '../../../../electron/contract/order-reading.ts';
-import { readLookUp, textsSearched } from '../../../../renderer/lib/orders/look-up.ts';
+import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
+import { readLookUp, textsSearched } from '../../../../renderer/lib/orders/lookup.ts';
 
 const order = (serviceId: string, merchantOrder: string | null): OrderSummary => ({
   profileId: 'p',

@@ -1,6 +1,6 @@
 /** What an order comes to while its page stays open: reckoned with the reading, for each moment at which time alone changes it. */
 import { describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderRecord } from '../../../electron/contract/order-record.ts';
 import { absent, created, given, minute, plainRecord, read, recordOf, refundDataOf } from '../../support/records.ts';
 
@@ -8,7 +8,7 @@ const open = { status: given('new'), transact_time: absent } as const;
 const end = created + 30 * minute;
 const waiting = (paid: readonly string[] = [], changes: Partial<OrderRecord> = {}) =>
   plainRecord({ ordered: '40.00', paid }, { ...open, ...changes });
-const at = (record: OrderRecord, later: number, clockSkewMs: number | null = 0): OrderReading =>
+const at = (record: OrderRecord, later: number, clockSkewMs: number | null = 0): OrderLookup =>
   read(record, { readAt: created + later * minute, clockSkewMs });
 
 describe('an order that can be paid', () => {
@@ -43,7 +43,7 @@ describe('an order that can be paid', () => {
 
   it('keeps the bounds of its payments: they were there when it was read', () => {
     const reading = at(waiting(['15.00']), 10);
-    const bounds = (rows: OrderReading['timeline']['rows']) => rows.find(({ id }) => id === 'payment-1')?.at;
+    const bounds = (rows: OrderLookup['timeline']['rows']) => rows.find(({ id }) => id === 'payment-1')?.at;
     expect(bounds(reading.later[0]?.timeline.rows ?? [])).toEqual(bounds(reading.timeline.rows));
   });
 });

@@ -3,7 +3,7 @@
  * looked for among the orders read here. What is plainly something else is sent nowhere without a question.
  */
 import { isEmail, isHash, orderNumber } from '../../../electron/contract/order-number-form.ts';
-import type { OrderSummary } from '../../../electron/contract/order-reading.ts';
+import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { FoundBy, OrdersFound } from '../../../electron/contract/order-search.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import type { AddressForm } from '../../../electron/contract/typed-address.ts';
@@ -12,8 +12,8 @@ import { emailIn } from './email-in-text.ts';
 import { numberInText } from './number-in-text.ts';
 import { isUrl, numberInUrl } from './number-in-url.ts';
 
-/** Of whichever look-up field is on screen, so that a key can lead there. */
-export const lookUpId = 'look-up';
+/** Of whichever lookup field is on screen, so that a key can lead there. */
+export const lookUpId = 'lookup';
 
 export type LookUp =
   /** `isKnown`: read here before, so that it is an order number whatever it looks like. */
@@ -83,7 +83,7 @@ const faultOf: Readonly<Record<string, LookUpFault>> = {
 const isAmount = (text: string): boolean => /^\d{1,30}(?:[ ,'’]\d{3}){0,9}[.,]\d{1,18}(?: ?[A-Za-z]{3,5})?$/.test(text);
 const isShortened = (text: string): boolean => /^\w{2,40}(?:…|\.{3})\w{2,40}$/.test(text);
 
-/** The row of the ledger that a look-up found; the first of several, which is the one that counts. Null where it found none. */
+/** The row of the ledger that a lookup found; the first of several, which is the one that counts. Null where it found none. */
 export function rowFound(found: LookUp): LedgerRow | null {
   if (found.is !== 'odd' || found.shape.is !== 'address') return null;
   return found.shape.rows?.[0] ?? null;

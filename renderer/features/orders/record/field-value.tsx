@@ -1,5 +1,5 @@
 /** A field of the record: its value, “Not provided”, or what was sent in an unexpected format. */
-import { noValues, type Decimal, type EpochMs, type Given } from '../../../../electron/contract/order-record.ts';
+import { noValues, type Decimal, type EpochMs, type Field } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
@@ -11,8 +11,8 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { Instant } from './instant.tsx';
 import { unitOf } from './service-word.ts';
 
-interface Field<T> {
-  of: Given<T>;
+interface FieldProps<T> {
+  of: Field<T>;
   /** The specification's name of it. */
   field: string;
 }
@@ -20,7 +20,7 @@ interface Field<T> {
 /** As JSON, where a list or a number belongs. */
 const emptyText = '""';
 
-interface MissingProps extends Field<unknown> {
+interface MissingProps extends FieldProps<unknown> {
   /** Characters of an unexpected value that are shown. */
   limit?: number;
   /** JSON texts that stand for no value here. */
@@ -45,7 +45,7 @@ function Missing({ of, field, limit, none = [emptyText] }: MissingProps) {
   }
 }
 
-interface TextProps extends Field<string> {
+interface TextProps extends FieldProps<string> {
   mono?: boolean;
   /** Characters that are shown at once. */
   limit?: number;
@@ -55,7 +55,7 @@ interface TextProps extends Field<string> {
   unfolds?: boolean;
 }
 
-export function GivenText({ of, field, mono = false, limit = 400, oneLine = false, unfolds = false }: TextProps) {
+export function FieldString({ of, field, mono = false, limit = 400, oneLine = false, unfolds = false }: TextProps) {
   if (of.is !== 'given' || of.value === '') return <Missing of={of} field={field} limit={Math.min(limit, 200)} />;
   if (oneLine) return <CutText text={of.value} mono={mono} />;
   return unfolds ? (
@@ -66,19 +66,19 @@ export function GivenText({ of, field, mono = false, limit = 400, oneLine = fals
 }
 
 /** An id, shortened where it doesn't fit. Screen readers get the whole. */
-export function GivenId({ of, field, keep = 6, wholeUpTo }: Field<string> & { keep?: 6 | 8; wholeUpTo?: number }) {
+export function FieldId({ of, field, keep = 6, wholeUpTo }: FieldProps<string> & { keep?: 6 | 8; wholeUpTo?: number }) {
   if (of.is !== 'given' || of.value === '') return <Missing of={of} field={field} />;
   return <ShortId value={of.value} keep={keep} {...(wholeUpTo === undefined ? {} : { wholeUpTo })} />;
 }
 
 /** The currency of an amount, which is a field of its own. */
 export interface Unit {
-  readonly of: Given<string>;
+  readonly of: Field<string>;
   /** The specification's name of it. */
   readonly field: string;
 }
 
-export function GivenAmount({ of, field, unit }: Field<Decimal> & { unit?: Unit | undefined }) {
+export function FieldAmount({ of, field, unit }: FieldProps<Decimal> & { unit?: Unit | undefined }) {
   const { orders } = useText();
   const isNamed = unit?.of.is === 'given' && unit.of.value !== '';
   if (of.is === 'given') {
@@ -98,22 +98,22 @@ export function GivenAmount({ of, field, unit }: Field<Decimal> & { unit?: Unit 
   );
 }
 
-const valueOf = (text: Given<string>): string => (text.is === 'given' ? text.value : '');
+const valueOf = (text: Field<string>): string => (text.is === 'given' ? text.value : '');
 
 /** Beside an amount whose currency is missing. */
 function Currency({ unit }: { unit: Unit }) {
   const { orders } = useText();
   return (
     <span className="ink-3">
-      , {orders.currency} <GivenText of={unit.of} field={unit.field} />
+      , {orders.currency} <FieldString of={unit.of} field={unit.field} />
     </span>
   );
 }
 
-export function GivenTime({ of, field }: Field<EpochMs>) {
+export function FieldTime({ of, field }: FieldProps<EpochMs>) {
   return of.is === 'given' ? <Instant ms={of.value} form="whole" /> : <Missing of={of} field={field} none={noValues} />;
 }
 
-export function GivenCount({ of, field, put = String }: Field<number> & { put?: (value: number) => string }) {
+export function FieldCount({ of, field, put = String }: FieldProps<number> & { put?: (value: number) => string }) {
   return of.is === 'given' ? <>{put(of.value)}</> : <Missing of={of} field={field} />;
 }

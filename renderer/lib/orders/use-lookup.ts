@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { call } from '../call.ts';
-import { readLookUp, textsSearched, withSearched, type LookUp, type OddShape } from './look-up.ts';
+import { readLookUp, textsSearched, withSearched, type LookUp, type OddShape } from './lookup.ts';
 import { useRecentOrders } from './recent-orders.ts';
 
 type OddAddress = Extract<OddShape, { is: 'address' }>;

@@ -15,7 +15,7 @@ export interface EarlierRead {
   readonly payments: number;
 }
 
-export interface OrderReading {
+export interface OrderLookup {
   readonly profileId: string;
   /** The order number as asked. */
   readonly serviceId: string;
@@ -39,7 +39,7 @@ export interface OrderReading {
   readonly options: readonly OptionReading[];
   readonly timeline: Timeline;
   /** What the order comes to by time alone, if nothing more is heard of it: in the order of `from`, each until the next. */
-  readonly later: readonly Standing[];
+  readonly later: readonly StatusAt[];
   /** Of the record as it was read: they do not change with time. */
   readonly checks: readonly Check[];
   readonly anomalies: readonly Anomaly[];
@@ -53,7 +53,7 @@ export interface OrderReading {
 }
 
 /** What of a reading changes with time alone. */
-export interface Standing {
+export interface StatusAt {
   /** By the service's clock. */
   readonly from: EpochMs;
   readonly verdict: Verdict;

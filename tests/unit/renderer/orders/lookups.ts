@@ -1,5 +1,5 @@
 /** Readings for tests of the order view: one whole record, and a way to change what a test is about. */
-import type { OrderReading } from '../../../../electron/contract/order-reading.ts';
+import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderRecord, PaymentDetail, RefundData } from '../../../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { Verdict } from '../../../../electron/contract/verdict.ts';
@@ -67,7 +67,7 @@ const verdict: Verdict = {
   validity: 'ended',
 };
 
-export function reading(changes: { verdict?: Partial<Verdict>; record?: Partial<OrderRecord> } = {}): OrderReading {
+export function reading(changes: { verdict?: Partial<Verdict>; record?: Partial<OrderRecord> } = {}): OrderLookup {
   return {
     profileId: 'demo',
     serviceId: '7QF2KX8044MD1093',

@@ -4,7 +4,7 @@ import type { Field, OrderItem, OrderRecord } from '../../../../electron/contrac
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { FieldAmount, FieldString } from '../record/field-value.tsx';
-import { CopyGiven, isProse } from '../record/copy-given.tsx';
+import { CopyField, isProse } from '../record/copy-field.tsx';
 import styles from './payer-facts.module.css';
 
 const mostItems = 4;
@@ -34,7 +34,7 @@ export function PayerFacts({ reading, onItems }: { reading: OrderLookup; onItems
 
 function TextRow({ label, of, field }: { label: string; of: Field<string>; field: string }) {
   return (
-    <KeyValue label={label} stacked={isProse(of)} action={<CopyGiven of={of} what={label} />}>
+    <KeyValue label={label} stacked={isProse(of)} action={<CopyField of={of} what={label} />}>
       <FieldString of={of} field={field} limit={longestText} unfolds />
     </KeyValue>
   );

@@ -3,7 +3,7 @@ import type { Field, RefundData } from '../../../../electron/contract/order-reco
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { CopyGiven } from '../record/copy-given.tsx';
+import { CopyField } from '../record/copy-field.tsx';
 import { GivenExplorerLink } from '../record/given-explorer-link.tsx';
 import { FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
 import { feeTaken } from '../record/refund-terms.ts';
@@ -52,12 +52,12 @@ export function RefundFacts({ refund, unit }: RefundFactsProps) {
               words.address
             )
           }
-          action={<CopyGiven of={refund.recipient_address} what={words.address} />}
+          action={<CopyField of={refund.recipient_address} what={words.address} />}
         >
           <FieldId of={refund.recipient_address} field="recipient_address" keep={8} />{' '}
           <GivenExplorerLink of={refund.recipient_address} chain={network} place="address" />
         </KeyValue>
-        <KeyValue label={words.transaction} action={<CopyGiven of={refund.refund_tx_id} what={words.transaction} />}>
+        <KeyValue label={words.transaction} action={<CopyField of={refund.refund_tx_id} what={words.transaction} />}>
           <FieldId of={refund.refund_tx_id} field="refund_tx_id" keep={8} />{' '}
           <GivenExplorerLink of={refund.refund_tx_id} chain={network} place="tx" />
         </KeyValue>

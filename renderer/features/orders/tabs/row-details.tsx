@@ -3,7 +3,7 @@ import type { ExplorerPlace } from '../../../../electron/contract/explorers.ts';
 import type { Decimal, Field } from '../../../../electron/contract/order-record.ts';
 import { FieldAmount, FieldCount, FieldString, type Unit } from '../record/field-value.tsx';
 import { GivenExplorerLink } from '../record/given-explorer-link.tsx';
-import { CopyGiven, isLong } from '../record/copy-given.tsx';
+import { CopyField, isLong } from '../record/copy-field.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';
 import styles from './tables.module.css';
 
@@ -56,7 +56,7 @@ export function Details({ label, details }: { label: string; details: readonly D
           <dd>
             <Value detail={detail} />
             {(detail.is === 'id' || detail.is === 'verbatim' || (detail.is === 'text' && isLong(detail.of))) && (
-              <CopyGiven of={detail.of} what={detail.label} />
+              <CopyField of={detail.of} what={detail.label} />
             )}
             {detail.is === 'id' && detail.explorer !== undefined && (
               <GivenExplorerLink of={detail.of} {...detail.explorer} />

@@ -7,7 +7,7 @@ import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { FieldAmount, FieldCount, FieldString } from '../../record/field-value.tsx';
-import { CopyGiven } from '../../record/copy-given.tsx';
+import { CopyField } from '../../record/copy-field.tsx';
 import { refundUnitOf } from '../../record/refund-terms.ts';
 import { ShowMore, useMore } from '../show-more.tsx';
 import styles from './payer-tab.module.css';
@@ -105,7 +105,7 @@ function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
         {anomalies.slice(0, more.count).map((anomaly) => (
           <KeyValue
             key={`${anomaly.path} ${anomaly.kind}`}
-            action={<CopyGiven of={{ is: 'given', value: anomaly.raw }} what={said(anomaly.path)} />}
+            action={<CopyField of={{ is: 'given', value: anomaly.raw }} what={said(anomaly.path)} />}
             label={
               <>
                 <VisibleText text={anomaly.path} mono limit={120} /> {words.anomaly[anomaly.kind]}

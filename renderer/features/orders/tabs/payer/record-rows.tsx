@@ -5,7 +5,7 @@ import { isoUtc } from '../../../../lib/format/time.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { Undocumented } from '../../../../ui/text/not-given.tsx';
 import { FieldCount, FieldId, FieldString, FieldTime } from '../../record/field-value.tsx';
-import { CopyGiven, isLong, isProse } from '../../record/copy-given.tsx';
+import { CopyField, isLong, isProse } from '../../record/copy-field.tsx';
 import styles from './payer-tab.module.css';
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -27,7 +27,7 @@ interface TextRowProps {
 
 export function TextRow({ label, of, field, mono = false, copied = false }: TextRowProps) {
   return (
-    <KeyValue label={label} stacked={isProse(of)} action={(copied || isLong(of)) && <CopyGiven of={of} what={label} />}>
+    <KeyValue label={label} stacked={isProse(of)} action={(copied || isLong(of)) && <CopyField of={of} what={label} />}>
       <FieldString of={of} field={field} mono={mono} limit={300} unfolds />
     </KeyValue>
   );
@@ -35,7 +35,7 @@ export function TextRow({ label, of, field, mono = false, copied = false }: Text
 
 export function IdRow({ label, of, field }: TextRowProps) {
   return (
-    <KeyValue label={label} action={<CopyGiven of={of} what={label} />}>
+    <KeyValue label={label} action={<CopyField of={of} what={label} />}>
       <FieldId of={of} field={field} keep={8} />
     </KeyValue>
   );
@@ -45,7 +45,7 @@ export function IdRow({ label, of, field }: TextRowProps) {
 export function TimeRow({ label, of, field }: { label: string; of: Field<EpochMs>; field: string }) {
   const iso: Field<string> = of.is === 'given' ? { is: 'given', value: isoUtc(of.value) } : of;
   return (
-    <KeyValue label={label} action={<CopyGiven of={iso} what={label} />}>
+    <KeyValue label={label} action={<CopyField of={iso} what={label} />}>
       <FieldTime of={of} field={field} />
     </KeyValue>
   );

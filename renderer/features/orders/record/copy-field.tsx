@@ -10,7 +10,7 @@ const proseText = 48;
 export const isProse = (of: Field<string>): boolean => of.is === 'given' && of.value.length > proseText;
 
 /** Copies the whole value; nothing where there is none. */
-export function CopyGiven({ of, what }: { of: Field<string>; what: string }): ReactNode {
+export function CopyField({ of, what }: { of: Field<string>; what: string }): ReactNode {
   const { orders } = useText();
   const copy = useCopy();
   if (of.is !== 'given' || of.value === '') return null;

@@ -23,7 +23,7 @@ import { notWholeOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';
 import type { FileToRecord, RecordedFile } from './export-records.ts';
 import type { LedgerReads } from './address-list.ts';
-import { eachRun } from './exported-addresses.ts';
+import { eachIncluded } from './exported-addresses.ts';
 import { selectionOf, type ExportSelection } from './export-selection.ts';
 import { withExportRows, type SnapshotSource } from './export-rows.ts';
 import { exportsOfRuns } from './exports-of-batches.ts';
@@ -107,7 +107,7 @@ export function createAddressExports(from: AddressExportOptions) {
       const { what, format, columns, spans } = made;
       const ids: number[] = [];
       for (const span of spans)
-        eachRun(span, (first, last) => {
+        eachIncluded(span, (first, last) => {
           for (let id = first; id <= last; id += 1) ids.push(id);
         });
       const choice = { profileId, what: { is: 'all' }, ids } as const;

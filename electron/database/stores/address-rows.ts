@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/ledger.ts';
 import { integer, within, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
-import { type ExportedRows, eachRun, spanOf } from './exported-addresses.ts';
+import { type ExportedRows, eachIncluded, rangeOf } from './exported-addresses.ts';
 import { type AddressCheck, requestStates } from '../../contract/address-batch.ts';
 import { environments } from '../../contract/profile.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
@@ -87,7 +87,7 @@ export function createDetails(database: DatabaseSync, { rows, noteOf }: DetailsP
     const found: ExportOfRow[] = [];
     for (const row of exports.iterate(id)) {
       let has = false;
-      eachRun(spanOf(row), (first, last) => (has ||= first <= id && id <= last));
+      eachIncluded(rangeOf(row), (first, last) => (has ||= first <= id && id <= last));
       if (!has) continue;
       found.push({
         id: integer(row['id']),

@@ -20,7 +20,7 @@ import type { AuditEvent } from '../../contract/audit.ts';
 import { environments, type Environment } from '../../contract/profile.ts';
 import { z } from '../../contract/zod.ts';
 import type { FilePlace, FileWritten } from '../../exports/address-export.ts';
-import { spanOf, type PackedSpan } from './exported-addresses.ts';
+import { rangeOf, type ExportedRange } from './exported-addresses.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
@@ -34,7 +34,7 @@ export interface FileToRecord<Written = Pick<FileWritten, 'rows' | 'bytes' | 'sh
   readonly columns: Pick<ColumnSet, 'name' | 'version'> & { readonly columns: readonly string[] };
   readonly written: Written;
   /** Of addresses; empty for orders. */
-  readonly spans: readonly PackedSpan[];
+  readonly spans: readonly ExportedRange[];
   /** The file was exported before, and is written again from its record. */
   readonly isAgain: boolean;
 }
@@ -58,7 +58,7 @@ export type RecordedContent =
       readonly what: RecordedChoice;
       readonly format: FileFormat;
       readonly columns: Pick<ColumnSet, 'name' | 'version' | 'columns'>;
-      readonly spans: readonly PackedSpan[];
+      readonly spans: readonly ExportedRange[];
     }
   /** Can't be written again: the record doesn't name the lookups, which may have been deleted or replaced. */
   | { readonly is: 'of-orders' }
@@ -107,7 +107,7 @@ function contentOf(row: Row, spans: readonly Row[]): RecordedContent {
     what,
     format,
     columns: { name: used.set, version: used.version, columns: used.names },
-    spans: spans.map(spanOf),
+    spans: spans.map(rangeOf),
   };
 }
 

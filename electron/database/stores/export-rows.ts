@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AddressCells, RequestCells } from '../../exports/address-columns.ts';
 import type { LedgerReading } from '../../exports/address-export.ts';
 import { integer, integerOrNull, text, textOrNull, within } from '../sqlite/cell.ts';
-import { createSpanPacker, type PackedSpan } from './exported-addresses.ts';
+import { createRangePacker, type ExportedRange } from './exported-addresses.ts';
 import { conditionsOf, type ExportSelection } from './export-selection.ts';
 import { incompleteBatches } from './incomplete-batches.ts';
 import { createProfileNumbers } from './profiles.ts';
@@ -60,7 +60,7 @@ function requestReader(reader: DatabaseSync): (requestId: number) => RequestCell
 
 export interface ExportRows extends LedgerReading {
   /** Of the rows read so far. */
-  readonly spans: () => readonly PackedSpan[];
+  readonly spans: () => readonly ExportedRange[];
   readonly counted: () => number;
 }
 
@@ -77,7 +77,7 @@ export async function withExportRows<T>(
   try {
     // The rows and their batches are of the same moment.
     reader.exec('BEGIN');
-    const packer = createSpanPacker();
+    const packer = createRangePacker();
     let notWhole: LedgerReading['notWhole'] | undefined;
     return await work({
       rows: rowsOf(reader, of, packer.add),

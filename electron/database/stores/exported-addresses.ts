@@ -1,8 +1,8 @@
-/** Which rows were written to a file on this computer, of all spans that were recorded. */
+/** Which addresses were exported, and the ranges of ids that an export is recorded with. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { integer } from '../sqlite/cell.ts';
 
-type Span = readonly [first: number, last: number];
+export type IdRange = readonly [first: number, last: number];
 
 export interface ExportedRows {
   /** Reads the files that were written since. */
@@ -14,8 +14,8 @@ export interface ExportedRows {
   readonly lastRow: () => number;
 }
 
-/** In order, none touching the next. */
-function merged(spans: readonly Span[]): readonly Span[] {
+/** In ascending order, none touching the next. */
+export function merged(spans: readonly IdRange[]): readonly IdRange[] {
   const joined: [number, number][] = [];
   for (const [first, last] of spans.toSorted((one, other) => one[0] - other[0])) {
     const before = joined.at(-1);
@@ -29,14 +29,14 @@ export function createExportedRows(database: DatabaseSync): ExportedRows {
   const later = database.prepare(`
     SELECT export_id, first, last, run_lengths FROM export_range WHERE export_id > ? ORDER BY export_id, first
   `);
-  let spans: readonly Span[] = [];
+  let spans: readonly IdRange[] = [];
   let lastExport = 0;
   return {
     refresh() {
-      const fresh: Span[] = [];
+      const fresh: IdRange[] = [];
       for (const row of later.iterate(lastExport)) {
         lastExport = integer(row['export_id']);
-        eachRun(spanOf(row), (first, last) => fresh.push([first, last]));
+        eachIncluded(rangeOf(row), (first, last) => fresh.push([first, last]));
       }
       if (fresh.length > 0) spans = merged([...spans, ...fresh]);
     },
@@ -55,7 +55,7 @@ export function createExportedRows(database: DatabaseSync): ExportedRows {
 }
 
 /** A row of `export_range`. */
-export interface PackedSpan {
+export interface ExportedRange {
   readonly first: number;
   readonly last: number;
   /** Null: each of them. Else run lengths as varints: included, left out, included, …. */
@@ -74,14 +74,14 @@ function pushVarint(into: number[], value: number): void {
   into.push(left);
 }
 
-export interface SpanPacker {
+export interface RangePacker {
   /** Call it with each row's number, rising. */
   readonly add: (id: number) => void;
-  readonly end: () => readonly PackedSpan[];
+  readonly end: () => readonly ExportedRange[];
 }
 
-export function createSpanPacker(): SpanPacker {
-  const packed: PackedSpan[] = [];
+export function createRangePacker(): RangePacker {
+  const packed: ExportedRange[] = [];
   let runLengths: number[] = [];
   let first = 0;
   let runStart = 0;
@@ -116,8 +116,11 @@ export function createSpanPacker(): SpanPacker {
   };
 }
 
-/** Calls `take` with each run of neighbours, both ends included. What leads out of the span, as in a damaged one, is left out. */
-export function eachRun({ first, last, runLengths }: PackedSpan, take: (first: number, last: number) => void): void {
+/** Calls `take` with each included range of ids. Run lengths beyond the last id, as of a damaged row, are ignored. */
+export function eachIncluded(
+  { first, last, runLengths }: ExportedRange,
+  take: (first: number, last: number) => void,
+): void {
   if (runLengths === null) {
     take(first, last);
     return;
@@ -139,7 +142,7 @@ export function eachRun({ first, last, runLengths }: PackedSpan, take: (first: n
   }
 }
 
-export const spanOf = (row: Readonly<Record<string, SQLOutputValue>>): PackedSpan => ({
+export const rangeOf = (row: Readonly<Record<string, SQLOutputValue>>): ExportedRange => ({
   first: integer(row['first']),
   last: integer(row['last']),
   runLengths: row['run_lengths'] instanceof Uint8Array ? row['run_lengths'] : null,

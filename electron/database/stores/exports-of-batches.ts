@@ -3,13 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FileOfRun, RunExported, RunsExportedQuery } from '../../contract/export-record.ts';
 import { integer, text, within } from '../sqlite/cell.ts';
 import { createProfileNumbers } from './profiles.ts';
-import { eachRun, spanOf, type PackedSpan } from './exported-addresses.ts';
+import { eachIncluded, merged, rangeOf, type ExportedRange, type IdRange } from './exported-addresses.ts';
 import type { SnapshotSource } from './export-rows.ts';
 
 /** Listed for each batch. */
 const maxFiles = 5;
-
-type IdRange = readonly [first: number, last: number];
 
 /** Mostly few: a response's addresses are inserted together. */
 function rangesOf(ids: Iterable<number>): readonly IdRange[] {
@@ -33,21 +31,11 @@ function overlap(of: readonly IdRange[], [first, last]: IdRange): readonly IdRan
   return both;
 }
 
-function merged(all: readonly IdRange[]): readonly IdRange[] {
-  const one: [number, number][] = [];
-  for (const [first, last] of all.toSorted((a, b) => a[0] - b[0])) {
-    const before = one.at(-1);
-    if (before !== undefined && first <= before[1] + 1) before[1] = Math.max(before[1], last);
-    else one.push([first, last]);
-  }
-  return one;
-}
-
 const rowsIn = (all: readonly IdRange[]): number => all.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
-function rowsOfSpan(span: PackedSpan, of: readonly IdRange[]): readonly IdRange[] {
+function rowsOfSpan(span: ExportedRange, of: readonly IdRange[]): readonly IdRange[] {
   const found: IdRange[] = [];
-  eachRun(span, (first, last) => found.push(...overlap(of, [first, last])));
+  eachIncluded(span, (first, last) => found.push(...overlap(of, [first, last])));
   return found;
 }
 
@@ -68,7 +56,7 @@ function createRead(reader: DatabaseSync) {
     const files = new Map<number, FileOfRun>();
     const exported: IdRange[] = [];
     for (const row of held === 0 ? [] : spans.iterate(last, first, profileNo)) {
-      const rows = rowsOfSpan(spanOf(row), own);
+      const rows = rowsOfSpan(rangeOf(row), own);
       if (rows.length === 0) continue;
       exported.push(...rows);
       const id = integer(row['id']);

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../electron/database/sqlite/transaction.ts'
 import { selectionOf } from '../../../electron/database/stores/export-selection.ts';
 import { withExportRows } from '../../../electron/database/stores/export-rows.ts';
 import { createLedgerReads } from '../../../electron/database/stores/address-list.ts';
-import { createSpanPacker } from '../../../electron/database/stores/exported-addresses.ts';
+import { createRangePacker } from '../../../electron/database/stores/exported-addresses.ts';
 import { checks, createNoteWriter } from '../../../electron/database/stores/address-rows.ts';
 import { oneOf } from '../../../electron/database/sqlite/cell.ts';
 import { openReader } from '../../../electron/database/file/connection.ts';
@@ -63,7 +63,7 @@ function addRun({ journal, views }: InProcess, number: number): void {
 }
 
 function addExport({ database }: InProcess, ids: readonly number[]): void {
-  const packer = createSpanPacker();
+  const packer = createRangePacker();
   for (const id of ids) packer.add(id);
   inTransaction(database, () => {
     const made = database

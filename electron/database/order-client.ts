@@ -1,4 +1,4 @@
-/** Orders that were read here, as main sees them. */
+/** Saved orders, as main calls them. */
 import type { HistoryErased, OrderVerdicts } from '../contract/order-history.ts';
 import type {
   NotedOrder,

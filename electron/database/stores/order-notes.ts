@@ -1,4 +1,4 @@
-/** Notes of one's own on orders, several on each. They may name a payer, so they are sealed. */
+/** Notes on orders, several on each. They may name a customer, so they are encrypted. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   mostOrderNotes,
@@ -21,22 +21,22 @@ export interface OrderNotes {
   readonly orderNotes: (of: NotedOrder) => readonly OrderNote[];
   /** Fails with `too-many-notes`. */
   readonly addOrderNote: (note: OrderNoteToAdd) => readonly OrderNote[];
-  /** One that is not there any more is not written again. */
+  /** Does nothing when the note was deleted. */
   readonly changeOrderNote: (note: OrderNoteToChange) => readonly OrderNote[];
   readonly removeOrderNote: (note: OrderNoteToRemove) => readonly OrderNote[];
-  /** All of one order; inside a transaction. Answers with how many they were. */
+  /** Inside a transaction of the caller. Returns how many there were. */
   readonly deleteNotesOf: (of: OrderOfProfile) => number;
 }
 
 export interface OrderNotesParts {
   readonly profiles: Pick<ProfileNumbers, 'find' | 'findOrAdd'>;
   readonly encryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
-  /** As the operating system calls who works here. */
+  /** Name of the system user. */
   readonly by: string;
   readonly now: () => number;
 }
 
-/** Of no profile: a note keeps its number where its order goes to another. */
+/** Without a profile, so that a note still decrypts after its order moved to another one. */
 const noteCell = (id: number): CellId => ['order_note', 'note', '', id];
 
 export function createOrderNotes(
@@ -56,11 +56,11 @@ export function createOrderNotes(
   const find = database.prepare(
     `SELECT ${within('created_at')} AS created_at FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?`,
   );
-  const insertAgain = database.prepare(
+  const insertChanged = database.prepare(
     'INSERT INTO order_note (id, profile_no, service_id, created_at, changed_at, made_by, note) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const remove = database.prepare('DELETE FROM order_note WHERE id = ? AND profile_no = ? AND service_id = ?');
-  const forget = database.prepare('DELETE FROM order_note WHERE profile_no = ? AND service_id = ?');
+  const removeAll = database.prepare('DELETE FROM order_note WHERE profile_no = ? AND service_id = ?');
 
   const orderNotes: OrderNotes['orderNotes'] = ({ profileId, serviceId }) => {
     const profileNo = profiles.find(profileId);
@@ -84,7 +84,7 @@ export function createOrderNotes(
         const profileNo = profiles.findOrAdd(of.profileId);
         const { notes, last } = count.get(profileNo, of.serviceId) ?? {};
         if (integer(notes) >= mostOrderNotes) {
-          const message = `An order has ${mostOrderNotes} notes at most`;
+          const message = `An order can have at most ${mostOrderNotes} notes`;
           throw new DatabaseFailure(failure('too-many-notes', message).error);
         }
         const id = integer(last) + 1;
@@ -98,8 +98,8 @@ export function createOrderNotes(
         const row = profileNo === null ? undefined : find.get(of.id, profileNo, of.serviceId);
         if (profileNo === null || row === undefined) return;
         remove.run(of.id, profileNo, of.serviceId);
-        const sealed = encryption.encrypt(of.note, noteCell(of.id));
-        insertAgain.run(of.id, profileNo, of.serviceId, integer(row['created_at']), now(), by, sealed);
+        const note = encryption.encrypt(of.note, noteCell(of.id));
+        insertChanged.run(of.id, profileNo, of.serviceId, integer(row['created_at']), now(), by, note);
       });
       return orderNotes(of);
     },
@@ -110,6 +110,6 @@ export function createOrderNotes(
       });
       return orderNotes(of);
     },
-    deleteNotesOf: ({ profileNo, serviceId }) => Number(forget.run(profileNo, serviceId).changes),
+    deleteNotesOf: ({ profileNo, serviceId }) => Number(removeAll.run(profileNo, serviceId).changes),
   };
 }

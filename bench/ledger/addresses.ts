@@ -2,7 +2,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { createBase58check } from '@scure/base';
 
-import type { AddressCheck } from '../../electron/contract/address-batch.ts';
+import type { AddressCheck } from '../../electron/contract/addresses.ts';
 
 export const batchSize = 100;
 

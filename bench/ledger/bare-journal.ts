@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { AddressCheck } from '../../electron/contract/address-batch.ts';
+import type { AddressCheck } from '../../electron/contract/addresses.ts';
 import type { Batch } from './addresses.ts';
 import { callbackUrl, openLedger, profile } from './journalled.ts';
 

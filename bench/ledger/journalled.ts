@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BatchProfile } from '../../electron/addresses/batch-senders.ts';
 import { createAddressBatches, type AddressBatches } from '../../electron/addresses/address-batches.ts';
 import type { Journal } from '../../electron/addresses/journal.ts';
-import type { BatchView } from '../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../electron/contract/addresses.ts';
 import { success } from '../../electron/contract/result.ts';
 import { openDatabase, type Database } from '../../electron/database/client.ts';
 import type { PreparedCreate } from '../../electron/payment-service/client.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import { createAddressBatches } from '../../electron/addresses/address-batches.ts';
-import type { BatchView } from '../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../electron/contract/addresses.ts';
 import { success } from '../../electron/contract/result.ts';
 import { createServiceClient } from '../../electron/payment-service/client.ts';
 import { createRequestRate } from '../../electron/payment-service/request-rate.ts';

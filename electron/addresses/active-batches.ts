@@ -2,8 +2,7 @@
  * The runs that are not settled, of all profiles: those that this process sends, by their steps, and those that an earlier
  * one left, by their records. Closing asks about them, the sandbox stays up for them, and window, taskbar and page show them.
  */
-import type { BatchView } from '../contract/address-batch.ts';
-import type { ActiveBatch } from '../contract/batch-list.ts';
+import type { BatchView, ActiveBatch } from '../contract/addresses.ts';
 
 export interface ActiveBatches {
   /** After each step. */

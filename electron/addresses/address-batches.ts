@@ -11,8 +11,9 @@ import {
   type BatchChange,
   type BatchRecord,
   type BatchView,
-} from '../contract/address-batch.ts';
-import type { BatchListQuery, BatchPage } from '../contract/batch-list.ts';
+  type BatchListQuery,
+  type BatchPage,
+} from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBeginnings, type BeginParts } from './start-batch.ts';
 import type { Journal, BatchStep } from './journal.ts';

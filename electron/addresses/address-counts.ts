@@ -1,11 +1,5 @@
 /** What became of the addresses that a request asked for: counted here, once, for page, files and dialogs. */
-import type {
-  AddressAccount,
-  RequestState,
-  RequestView,
-  Completeness,
-  UnsavedOutcome,
-} from '../contract/address-batch.ts';
+import type { AddressAccount, RequestState, RequestView, Completeness, UnsavedOutcome } from '../contract/addresses.ts';
 
 /** What is known of a request, by which it is counted. */
 export type RequestFacts = Pick<

@@ -1,5 +1,5 @@
 /** Sends the requests of one run: some at once, no faster than asked for, until none is left or something pauses it. */
-import type { PauseCause } from '../contract/address-batch.ts';
+import type { PauseCause } from '../contract/addresses.ts';
 import type { RequestRate } from '../payment-service/request-rate.ts';
 import type { RequestToSend } from './journal.ts';
 import { createSendGate, type GateParts } from '../payment-service/send-gate.ts';

@@ -6,8 +6,8 @@ import {
   type BatchChange,
   type BatchRecord,
   type BatchView,
-} from '../contract/address-batch.ts';
-import type { Environment } from '../contract/profile.ts';
+} from '../contract/addresses.ts';
+import type { Environment } from '../contract/profiles.ts';
 import type { Failure } from '../contract/result.ts';
 import type { Journal, BatchDecision, BatchStep } from './journal.ts';
 import { batchViewOf, createBesideRecords, type BesideRecords } from './batch-view.ts';

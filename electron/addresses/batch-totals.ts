@@ -9,7 +9,7 @@ import {
   type RequestView,
   type BatchRecord,
   type Completeness,
-} from '../contract/address-batch.ts';
+} from '../contract/addresses.ts';
 import { nothing } from './address-counts.ts';
 
 export interface BatchTotals {

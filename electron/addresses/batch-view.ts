@@ -2,7 +2,7 @@
  * Batches and requests as shown: their records, with what only this process knows. That is the state of sending, outcomes
  * that could not be saved, and recovery files of an earlier session.
  */
-import type { BatchRecord, BatchView, KeptFile, RequestView, UnsavedOutcome } from '../contract/address-batch.ts';
+import type { BatchRecord, BatchView, KeptFile, RequestView, UnsavedOutcome } from '../contract/addresses.ts';
 import { counted, leftAllTheSame } from './address-counts.ts';
 import type { BatchSender } from './batch-sender.ts';
 import { withOther } from './batch-totals.ts';

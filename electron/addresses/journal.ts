@@ -4,8 +4,8 @@
  * with the run that it is of.
  */
 import type { PlannedRequest } from '../contract/address-plan.ts';
-import type { ImportCount, RequestView, BatchRecord } from '../contract/address-batch.ts';
-import type { Environment } from '../contract/profile.ts';
+import type { ImportCount, RequestView, BatchRecord } from '../contract/addresses.ts';
+import type { Environment } from '../contract/profiles.ts';
 import type { NotSentReason, Result, UnknownReason } from '../contract/result.ts';
 
 /** Whom a run asks; null where that is another at each start. */

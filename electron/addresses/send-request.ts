@@ -3,7 +3,7 @@
  * shown, and sent once, whatever its outcome. If the service refused because of too many requests, or the profile became
  * read-only, it is queued again.
  */
-import type { RequestView } from '../contract/address-batch.ts';
+import type { RequestView } from '../contract/addresses.ts';
 import type { Failure } from '../contract/result.ts';
 import type { PreparedCreate, ServiceClient } from '../payment-service/client.ts';
 import type { Exchange } from '../payment-service/outcome.ts';

@@ -1,6 +1,6 @@
 /** Begins a run once for its key, and goes on with one that is paused: what has to hold before anything is sent. */
 import { plannedCount, planRequests, type CreateInput } from '../contract/address-plan.ts';
-import type { KeptFile, BatchRecord, BatchView } from '../contract/address-batch.ts';
+import type { KeptFile, BatchRecord, BatchView } from '../contract/addresses.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Connection, Journal } from './journal.ts';
 import type { Client } from './send-request.ts';

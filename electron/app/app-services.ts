@@ -2,7 +2,7 @@
 import { app, Notification, safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
 import { createActiveBatches, type ActiveBatches } from '../addresses/active-batches.ts';
-import type { BatchView } from '../contract/address-batch.ts';
+import type { BatchView } from '../contract/addresses.ts';
 import type { AppInfo, AppNotice } from '../contract/app.ts';
 import { createEmit, type Emit } from '../ipc/emit.ts';
 import { createBulkUnderWay, type BulkUnderWay } from '../orders/bulk/running-lookups.ts';

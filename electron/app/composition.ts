@@ -120,7 +120,7 @@ export function composeServices(context: ProcessContext, stored: StoredSettings)
     orders: orderHandlers({ ...shared, lookUp, watches, printPage: () => printPage(ourWindow()) }),
     history: historyHandlers({ ...shared, historyKeeping }),
     bulk: bulkHandlers({ bulkList, clean: redactor.clean, withDatabase, withBulkRuns: bulk.run }),
-    addresses: addressHandlers({ withRuns: addressBatches.run, withDatabase, underWay: activeBatches.unsettled }),
+    addresses: addressHandlers({ withRuns: addressBatches.run, underWay: activeBatches.unsettled }),
     ledger: ledgerHandlers(shared),
     exports: exportHandlers(shared),
     backups: backupHandlers({ backups, showData: () => desktop.showInFolder(path.join(dataFolder, databaseName)) }),

@@ -1,6 +1,5 @@
 /** System notifications of what happens out of view. Others may see the screen, so they have no amounts and no names. */
-import type { BatchView, PauseCause } from '../contract/address-batch.ts';
-import type { BatchRef } from '../contract/batch-list.ts';
+import type { BatchView, PauseCause, BatchRef } from '../contract/addresses.ts';
 import type { BulkPause, BulkRunView } from '../contract/bulk-run.ts';
 import type { OrderPlace, WatchEnd, WatchedOrder } from '../contract/order-watch.ts';
 import { bringToFront } from './bring-to-front.ts';

@@ -1,5 +1,5 @@
 /** Progress of batches and bulk lookups in the window title, the taskbar and the dock. */
-import type { ActiveBatch } from '../contract/batch-list.ts';
+import type { ActiveBatch } from '../contract/addresses.ts';
 import type { BulkRunView } from '../contract/bulk-run.ts';
 
 type ActiveLookup = Pick<BulkRunView, 'id' | 'counts'>;

@@ -10,7 +10,7 @@ import {
   type NotCheckedBecause,
   type StepResults,
 } from '../contract/connection-check.ts';
-import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileView } from '../contract/profile.ts';
+import { baseUrlFault, calledBaseUrlFault, normalBaseUrl, type ProfileView } from '../contract/profiles.ts';
 import { probeLookup, type LookupProbe } from '../payment-service/lookup-probe.ts';
 import { dispatcherFor } from '../payment-service/transport/dispatchers.ts';
 import type { Route } from '../payment-service/transport/route.ts';

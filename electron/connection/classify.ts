@@ -3,7 +3,7 @@
  * a signature counts as accepted only if the response can't come before its check (docs/decisions/connection-check.md).
  */
 import { longestShown, type ResponseSummary, type StepResults } from '../contract/connection-check.ts';
-import { normalBaseUrl, type ProfileFields } from '../contract/profile.ts';
+import { normalBaseUrl, type ProfileFields } from '../contract/profiles.ts';
 import type { UnknownReason } from '../contract/result.ts';
 import { clocksDiffer } from '../payment-service/response/refusal.ts';
 import type { Answered, Exchange, Unknown } from '../payment-service/outcome.ts';

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { isIP, Socket, type LookupFunction } from 'node:net';
 import tls, { TLSSocket, type DetailedPeerCertificate } from 'node:tls';
-import { certificateBlock } from '../contract/ca-file.ts';
+import { certificateBlock } from '../contract/profiles.ts';
 import {
   longestShown,
   type CertificateSummary,

@@ -1,6 +1,6 @@
 /** Connection details in a pasted URL or request. The signature isn't read. */
 import type { PastedConnection } from '../contract/connection-draft.ts';
-import { operationPath } from '../contract/profile.ts';
+import { operationPath } from '../contract/profiles.ts';
 import { readRequest, textOfValue } from './example.ts';
 
 /** The end of a URL's path that names an operation; the service may have a path before it. */

@@ -1,5 +1,5 @@
 /** Bulk lookup of the orders of a list. */
-import type { BatchRef } from './batch-list.ts';
+import type { BatchRef } from './addresses.ts';
 import { columnOfList, listToRead, type ColumnTaken, type ListAnswer } from './bulk-list.ts';
 import {
   bulkPage,

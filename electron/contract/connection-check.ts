@@ -2,7 +2,7 @@
  * Result of a connection check: one signed lookup of an order that doesn't exist, reported step by step. Text from outside is
  * redacted (secret and signature) and cut at `longestShown` characters.
  */
-import type { BaseUrlFault, ProfileFields } from './profile.ts';
+import type { BaseUrlFault, ProfileFields } from './profiles.ts';
 import type { NotSentReason, UnknownReason } from './result.ts';
 
 export const checkSteps = [

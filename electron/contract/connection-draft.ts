@@ -1,5 +1,5 @@
 /** The account being connected: its draft, and what a pasted request tells about it. */
-import { environments, profileFields } from './profile.ts';
+import { environments, profileFields } from './profiles.ts';
 import { longestProfileId } from './limits.ts';
 import { z } from './zod.ts';
 

@@ -1,5 +1,5 @@
 /** All methods and events between page and main. To add one, declare it in its domain’s file: handler, bridge and page are typed from it. */
-import { addresses, ledger } from './addresses.ts';
+import { addresses } from './addresses.ts';
 import { app } from './app.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
@@ -7,6 +7,7 @@ import { bulk } from './bulk.ts';
 import { connection, signing } from './connection.ts';
 import { exports } from './exports.ts';
 import { history, orders } from './orders.ts';
+import { ledger } from './ledger.ts';
 import { profiles } from './profiles.ts';
 import { sandbox } from './sandbox.ts';
 import type { Event, InputOf, Method, OutputOf, PayloadOf } from './method.ts';

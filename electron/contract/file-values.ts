@@ -1,5 +1,5 @@
 /** How values of closed lists are written in files, file names and manifests. docs/csv.md lists them. */
-import type { AddressCheck, AddressSource, RequestState } from './address-batch.ts';
+import type { AddressCheck, AddressSource, RequestState } from './addresses.ts';
 import type { BulkFilter } from './bulk-run.ts';
 import type { CannotReason, CheckId, CheckResult } from './order-checks.ts';
 import type { AnswerKind, OrderRowKind, OrderTime } from './order-export.ts';

@@ -1,7 +1,7 @@
 /** The ledger: every address that was created or brought in here, as it is listed, searched, chosen from and noted. */
-import type { AddressCheck, AddressSource, RequestState } from './address-batch.ts';
-import { longestProfileId } from './limits.ts';
-import type { Environment } from './profile.ts';
+import type { AddressCheck, AddressSource, RequestState } from './addresses.ts';
+import { method, noInput, profileId } from './method.ts';
+import type { Environment } from './profiles.ts';
 import { z } from './zod.ts';
 
 /** What of a ledger is meant, the same where it is listed, selected and exported. */
@@ -37,7 +37,6 @@ export const ledgerSort = z.strictObject({
 });
 export type LedgerSort = z.infer<typeof ledgerSort>;
 
-const profileId = z.string().min(1).max(longestProfileId);
 const ledgerId = z.int().positive();
 
 /** A list that stands still: rows that came later than `upTo` are not in it. */
@@ -94,7 +93,7 @@ export type LedgerAddressesQuery = z.infer<typeof ledgerAddressesQuery>;
 /** Longer than any address. */
 export const ledgerAddressQuery = z.strictObject({ profileId, text: z.string().trim().min(1).max(200) });
 export type LedgerAddressQuery = z.infer<typeof ledgerAddressQuery>;
-export const ledgerOfProfile = z.strictObject({ profileId });
+const ledgerOfProfile = z.strictObject({ profileId });
 export const ledgerRowQuery = z.strictObject({ profileId, id: ledgerId });
 export type LedgerRowQuery = z.infer<typeof ledgerRowQuery>;
 /** Characters. */
@@ -204,3 +203,41 @@ export interface LedgerWithoutProfile {
   /** Requests whose outcome is unknown. */
   readonly waiting: number;
 }
+
+/** Networks whose addresses have a form of their own. `evm`: Ethereum, and those that share its form. */
+export type AddressNetwork = 'tron' | 'evm' | 'bitcoin' | 'litecoin' | 'dogecoin' | 'xrp';
+
+/** Of a text that is an address, or was meant to be one, beyond doubt. */
+export interface AddressForm {
+  /** At least one; two may share a form. */
+  readonly networks: readonly AddressNetwork[];
+  /** `none`: what was typed carries none, as an Ethereum address in one case of letters. */
+  readonly checksum: 'fits' | 'differs' | 'none';
+}
+
+export interface TypedAddress {
+  /** Null where the text may as well be something else. */
+  readonly form: AddressForm | null;
+  /** Of the profile's ledger, the oldest first, which is the one that counts; null where that could not be searched. */
+  readonly rows: readonly LedgerRow[] | null;
+}
+
+/** Also for a profile that was removed. */
+export const ledger = {
+  withoutProfile: method<readonly LedgerWithoutProfile[]>()(noInput),
+  summary: method<LedgerSummary>()(ledgerOfProfile),
+  /** One with another part or sort ends the one before it of the same profile and `list`, which fails with `superseded`. */
+  rows: method<LedgerRows>()(ledgerRowsQuery),
+  /** Where rows stand in a list, from 0; null for those that do not. */
+  places: method<readonly (number | null)[]>()(ledgerPlacesQuery),
+  ids: method<readonly number[]>()(ledgerIdsQuery),
+  selected: method<SelectedCount>()(ledgerSelectedQuery),
+  /** Fails with `too-many-to-copy` where they are more than `mostChosen`. */
+  addressesOf: method<readonly string[]>()(ledgerAddressesQuery),
+  /** Of a text that may be an address: what its form says, and the rows that have it. */
+  typedAddress: method<TypedAddress>()(ledgerAddressQuery),
+  /** Null where the profile has no such row. */
+  details: method<LedgerRowDetails | null>()(ledgerRowQuery),
+  /** Null as of `details`. */
+  setNote: method<LedgerRowDetails | null>()(ledgerNote),
+} as const;

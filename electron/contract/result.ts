@@ -3,7 +3,7 @@
  * and arrives as `internal`.
  */
 
-import type { UnsavedOutcome } from './address-batch.ts';
+import type { UnsavedOutcome } from './addresses.ts';
 
 /** The facts of each code that has any. */
 export interface ErrorFacts {

@@ -1,7 +1,7 @@
 /** The database as main sees it: what others are given, over the calls of its two threads. */
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
-import type { KeptFile } from '../contract/address-batch.ts';
+import type { KeptFile } from '../contract/addresses.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
 import type { AuditDeleted, AuditFile } from '../contract/audit.ts';
 import type { LedgerNote, LedgerRowDetails } from '../contract/ledger.ts';

@@ -1,5 +1,5 @@
 /** Where the value of each column comes from. docs/csv.md describes the columns. A column name never changes its meaning. */
-import type { AddressCheck, AddressSource } from '../contract/address-batch.ts';
+import type { AddressCheck, AddressSource } from '../contract/addresses.ts';
 import { type AddressColumn, addressColumns, type ColumnSet } from '../contract/address-export.ts';
 import { addressCheckValues, checkReasonValues, sourceValues } from '../contract/file-values.ts';
 import type { CellWriter, LineShape, RowTable } from './row-table.ts';

@@ -1,6 +1,6 @@
 /** Exports addresses to a file and its manifest. */
 import type { AddressChoice, ColumnSet, ExportDone, FileFormat, RecordedChoice } from '../contract/address-export.ts';
-import type { Environment } from '../contract/profile.ts';
+import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { addressTable, type AddressCells, type RequestCells } from './address-columns.ts';
 import { choiceText } from './selection-words.ts';

@@ -1,12 +1,12 @@
 /** The JSON beside a file: shows years later if the file and its batches are complete, and what wrote them. */
 import { closeSync, fstatSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RequestView, BatchRecord } from '../contract/address-batch.ts';
+import type { RequestView, BatchRecord } from '../contract/addresses.ts';
 import type { ColumnSet, FileFormat, NotWhole } from '../contract/address-export.ts';
 import type { BulkSource } from '../contract/bulk-run.ts';
 import { lookupValues, orderRowValues, requestStateValues, snakeCase } from '../contract/file-values.ts';
 import type { AnswerKind, OrderRowKind } from '../contract/order-export.ts';
-import type { Environment } from '../contract/profile.ts';
+import type { Environment } from '../contract/profiles.ts';
 import { z } from '../contract/zod.ts';
 import { guard, quote, delimiters, lineEnds } from './csv.ts';
 import { isoTime } from './file-times.ts';

@@ -2,7 +2,7 @@
 import type { AddressBatches } from '../addresses/address-batches.ts';
 import { addressKey } from '../addresses/chains/address-key.ts';
 import { addressFormOf } from '../addresses/chains/address-form.ts';
-import type { ActiveBatch } from '../contract/batch-list.ts';
+import type { ActiveBatch } from '../contract/addresses.ts';
 import { hasAddressForm } from '../contract/ledger-search.ts';
 import type { LedgerRow } from '../contract/ledger.ts';
 import { success, type Result } from '../contract/result.ts';
@@ -11,12 +11,11 @@ import type { HandlersOf } from './register-handlers.ts';
 
 export interface AddressServices {
   readonly withRuns: <T>(work: (runs: AddressBatches) => Promise<Result<T>>) => Promise<Result<T>>;
-  readonly withDatabase: WithDatabase;
   /** Without those of earlier starts until the database is open. */
   readonly underWay: () => readonly ActiveBatch[];
 }
 
-export const addressHandlers = ({ withRuns, withDatabase, underWay }: AddressServices): HandlersOf<'addresses'> => ({
+export const addressHandlers = ({ withRuns, underWay }: AddressServices): HandlersOf<'addresses'> => ({
   create: (input) => withRuns((runs) => runs.create(input)),
   pause: ({ batchId }) => withRuns((runs) => runs.pause(batchId)),
   resume: ({ batchId, confirmedCount }) => withRuns((runs) => runs.resume(batchId, confirmedCount)),
@@ -33,7 +32,6 @@ export const addressHandlers = ({ withRuns, withDatabase, underWay }: AddressSer
   importAddresses: ({ requestId, addresses }) => withRuns((runs) => runs.importAddresses(requestId, addresses)),
   countImport: ({ requestId, addresses, included }) =>
     withRuns((runs) => runs.countImport(requestId, addresses, included)),
-  ledgersWithoutProfile: () => withDatabase(async (database) => success(await database.ledgersWithoutProfile())),
 });
 
 export interface LedgerServices {
@@ -44,6 +42,7 @@ export function ledgerHandlers({ withDatabase }: LedgerServices): HandlersOf<'le
   const ask = <T>(work: (list: AddressList) => Promise<T>) =>
     withDatabase(async ({ addressList }) => success(await work(addressList)));
   return {
+    withoutProfile: () => withDatabase(async (database) => success(await database.ledgersWithoutProfile())),
     summary: ({ profileId }) => ask((of) => of.summary(profileId)),
     rows: (query) => ask((of) => of.rows(query)),
     places: (query) => ask((of) => of.places(query)),

@@ -1,7 +1,7 @@
 /** Audit entries of the page's calls, made from their input and result. */
 import { createHash } from 'node:crypto';
 import type { AuditEvent } from '../contract/audit.ts';
-import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profile.ts';
+import { profileFieldNames, type ProfileFields, type ProfileView } from '../contract/profiles.ts';
 import type { ErrorCode, Result } from '../contract/result.ts';
 import { schemeInWords, type SchemeOf } from '../profiles/connection-question.ts';
 

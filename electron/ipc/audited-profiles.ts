@@ -1,5 +1,5 @@
 /** Profiles with an audit log: each change has its entry before the page gets the result. */
-import type { ProfilesView, ProfileView } from '../contract/profile.ts';
+import type { ProfilesView, ProfileView } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { schemeInWords } from '../profiles/connection-question.ts';

@@ -1,6 +1,6 @@
 /** What a file is ordered by: whose ledger it is of, its columns, and the name that is suggested for it. */
 import type { AddressFileAsk, NotWhole } from '../contract/address-export.ts';
-import type { Environment } from '../contract/profile.ts';
+import type { Environment } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database, WithDatabase } from '../database/client.ts';
 import type { FileOrder } from '../exports/address-export.ts';

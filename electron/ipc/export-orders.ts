@@ -1,6 +1,6 @@
 /** Files of orders: as those of addresses, a place is asked for first. */
 import type { OrderFileAsk, OrderFileDone, OrderFilePreview } from '../contract/order-export.ts';
-import type { ProfileView } from '../contract/profile.ts';
+import type { ProfileView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import type { Database } from '../database/client.ts';
 import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';

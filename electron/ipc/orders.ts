@@ -3,7 +3,7 @@ import type { SavedFiles } from '../app/dialogs/file-dialogs.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import type { NotedOrder } from '../contract/order-notes.ts';
 import type { OrderLookup } from '../contract/order-lookup.ts';
-import type { ProfileView } from '../contract/profile.ts';
+import type { ProfileView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { toJson } from '../contract/json-text.ts';
 import type { WithDatabase } from '../database/client.ts';

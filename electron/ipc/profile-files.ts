@@ -1,8 +1,8 @@
 /** Import and export of profiles, and import of CA certificates. */
 import { closeSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { mostProfileFileBytes } from '../contract/profile-file.ts';
-import type { ProfileFields } from '../contract/profile.ts';
+import { mostProfileFileBytes } from '../contract/profiles.ts';
+import type { ProfileFields } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import { writeOneFile } from '../exports/write-file.ts';
 import { readableJson } from '../exports/files/readable.ts';

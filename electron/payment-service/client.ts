@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { calledBaseUrlFault } from '../contract/profile.ts';
+import { calledBaseUrlFault } from '../contract/profiles.ts';
 import type { NotSentReason } from '../contract/result.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Exchange } from './outcome.ts';

@@ -1,5 +1,5 @@
 /** How far the console goes along with a service: nothing that it sends may fill the memory or hold up a person. */
-import { usualTimeouts } from '../contract/profile.ts';
+import { usualTimeouts } from '../contract/profiles.ts';
 
 export interface Limits {
   /** From the call to its outcome, retries of a lookup included. */

@@ -1,5 +1,5 @@
 /** Shows the requests of a profile by the code that sends them, with samples in place of what is drawn or entered. */
-import { orderFieldFault, profileFields, type SchemeChoice } from '../contract/profile.ts';
+import { orderFieldFault, profileFields, type SchemeChoice } from '../contract/profiles.ts';
 import {
   typedConnection,
   type PreviewPiece,

@@ -1,6 +1,6 @@
 /** The requests of the two operations (specification, Endpoints): built once, signed, and sent as signed. */
 import type { Int64 } from '../contract/order-record.ts';
-import { normalBaseUrl } from '../contract/profile.ts';
+import { normalBaseUrl } from '../contract/profiles.ts';
 import type { SigningScheme } from '../contract/signing-scheme.ts';
 import { exactNumber, type Fields, type JsonValue } from './signing/json-value.ts';
 import { presetOf } from './signing/presets.ts';

@@ -3,7 +3,7 @@
  * Its address, project number and secret are those of the sandbox that this run of the console started.
  */
 import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';
-import type { ProfileFields, ProfileView } from '../contract/profile.ts';
+import type { ProfileFields, ProfileView } from '../contract/profiles.ts';
 import { builtInId, firstSettings, type Settings } from './settings/settings.ts';
 
 /** Chain names that the sandbox knows addresses of. */

@@ -6,7 +6,7 @@ import {
   longestCaFile,
   type CertificateView,
   type ChosenCaFile,
-} from '../contract/ca-file.ts';
+} from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 
 /** Bytes of a file with notes between its certificates. */

@@ -2,7 +2,7 @@
  * Wires the profiles to their service clients, and to the built-in sandbox, which runs only while its profile is chosen or
  * has an active batch.
  */
-import type { ProfilesView } from '../contract/profile.ts';
+import type { ProfilesView } from '../contract/profiles.ts';
 import { failure, success, type Result } from '../contract/result.ts';
 import { createBuiltInSandbox, type BuiltInSandbox, type BuiltInSandboxOptions } from '../sandbox/embedded-sandbox.ts';
 import type { ConfirmConnection } from './connection-question.ts';

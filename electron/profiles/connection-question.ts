@@ -16,7 +16,7 @@ import {
   type ProfileFields,
   type ProfileView,
   type SchemeChoice,
-} from '../contract/profile.ts';
+} from '../contract/profiles.ts';
 import { viewsOf } from './ca-certificates.ts';
 
 export type ConnectionPart =

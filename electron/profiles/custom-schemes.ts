@@ -1,5 +1,5 @@
 /** Custom signing schemes. Its id identifies a scheme's parameters, so saving a changed one never changes a profile. */
-import type { ProfilesView, SavedScheme } from '../contract/profile.ts';
+import type { ProfilesView, SavedScheme } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import { maxCustomSchemes, type TypedScheme } from '../contract/signing-scheme.ts';
 import { customScheme } from '../payment-service/signing/custom-schemes.ts';

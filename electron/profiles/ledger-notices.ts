@@ -1,7 +1,7 @@
 /** Tells the database which profiles there are, so that a ledger without one is found, and told of. */
 import type { AppNotice } from '../contract/app.ts';
 import type { LedgerWithoutProfile } from '../contract/ledger.ts';
-import type { Environment, ProfileView } from '../contract/profile.ts';
+import type { Environment, ProfileView } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
 
 interface Owner {

@@ -9,7 +9,7 @@ import {
   type ProfileFields,
   type ProfilesView,
   type ProfileView,
-} from '../contract/profile.ts';
+} from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Failure, type Result } from '../contract/result.ts';
 import { isCustomSchemeId } from '../contract/signing-scheme.ts';
 import type { ServiceProfile } from '../payment-service/request.ts';

@@ -3,8 +3,7 @@
  * profile is read by the rules of the form, by itself, and what a rule does not know is not taken.
  */
 import { codeOf, pathOf } from '../contract/method.ts';
-import { mostProfileFileBytes, mostProfilesInFile } from '../contract/profile-file.ts';
-import { profileFields, type ProfileFields } from '../contract/profile.ts';
+import { mostProfileFileBytes, mostProfilesInFile, profileFields, type ProfileFields } from '../contract/profiles.ts';
 import { invalidInput, success, type Result } from '../contract/result.ts';
 import { isCustomSchemeId, keptScheme, maxCustomSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { z } from '../contract/zod.ts';

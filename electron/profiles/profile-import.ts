@@ -6,8 +6,15 @@ import { freeName } from '../contract/free-name.ts';
 import { codeOf, pathOf } from '../contract/method.ts';
 import { randomUUID } from 'node:crypto';
 import { mostProfiles } from '../contract/limits.ts';
-import { orderFieldFault, profileFields, type ProfileFields, type SchemeChoice } from '../contract/profile.ts';
-import type { ProfileInFile, ProfilesInFile, ImportedProfiles } from '../contract/profile-file.ts';
+import {
+  orderFieldFault,
+  profileFields,
+  type ProfileFields,
+  type SchemeChoice,
+  type ProfileInFile,
+  type ProfilesInFile,
+  type ImportedProfiles,
+} from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import { isCustomSchemeId, maxCustomSchemes, type SigningScheme } from '../contract/signing-scheme.ts';
 import { schemeChoice } from '../payment-service/signing/custom-schemes.ts';

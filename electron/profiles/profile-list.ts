@@ -1,5 +1,5 @@
 /** The profiles, the built-in one first, the chosen one, and the signing schemes they may use. */
-import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profile.ts';
+import type { ProfilesView, ProfileView, SchemeChoice } from '../contract/profiles.ts';
 import type { Result } from '../contract/result.ts';
 import { schemeChoice, schemeChoices, storedCustomScheme } from '../payment-service/signing/custom-schemes.ts';
 import type { RunningSandbox } from '../sandbox/embedded-sandbox.ts';

@@ -2,8 +2,7 @@
  * The profiles as the application uses them: each change returns the new list and notifies what depends on it. A secret goes
  * in and never comes out towards the page; `view` says only whether one is set.
  */
-import type { CaFile } from '../contract/ca-file.ts';
-import type { ProfileFields, ProfilesView, ProfileView } from '../contract/profile.ts';
+import type { CaFile, ProfileFields, ProfilesView, ProfileView } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type Result } from '../contract/result.ts';
 import type { ConfirmConnection } from './connection-question.ts';
 import { customSchemes, type CustomSchemes } from './custom-schemes.ts';

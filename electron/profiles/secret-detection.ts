@@ -1,5 +1,5 @@
 /** Where a scheme of one's own, or a profile, has a secret in clear: both are kept, shown, noted and exported as they stand. */
-import type { ProfileFields } from '../contract/profile.ts';
+import type { ProfileFields } from '../contract/profiles.ts';
 import type { TypedScheme } from '../contract/signing-scheme.ts';
 import { isTelling, secretRedactor } from '../payment-service/redaction/redact-secret.ts';
 

@@ -3,7 +3,7 @@
  * signed for one project and sent to another, nor sent through an outdated proxy.
  */
 import type { ConnectionTrial } from '../connection/check.ts';
-import type { ProfileView, SecretState } from '../contract/profile.ts';
+import type { ProfileView, SecretState } from '../contract/profiles.ts';
 import { failure, invalidInput, success, type NotSentReason, type Result } from '../contract/result.ts';
 import { directRoute, proxyAddressOf, type Route } from '../payment-service/transport/route.ts';
 import type { NonceSource, ServiceClient } from '../payment-service/client.ts';

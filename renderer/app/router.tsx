@@ -10,7 +10,7 @@ import { Crashed, NotFound } from './crashed.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { orderTabs, type OrderTab } from '../lib/orders/order-tabs.ts';
-import { batchFilters, type BatchFilter } from '../../electron/contract/batch-list.ts';
+import { batchFilters, type BatchFilter } from '../../electron/contract/addresses.ts';
 import { viewId } from './view-id.ts';
 import { settingsTabs, type SettingsTab } from '../lib/settings-tabs.ts';
 

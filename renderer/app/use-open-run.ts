@@ -1,7 +1,7 @@
 /** Opens a run, of addresses or of bulk lookup, of whichever profile: its profile comes into use with it. The system's notifications ask for it as well. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import type { BatchRef } from '../../electron/contract/batch-list.ts';
+import type { BatchRef } from '../../electron/contract/addresses.ts';
 import { listen } from '../lib/call.ts';
 import { useChooseProfile } from '../lib/choose-profile.ts';
 import { useProfile } from '../lib/profiles.ts';

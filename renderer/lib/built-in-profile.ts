@@ -1,4 +1,4 @@
-import type { ProfilesView, ProfileView } from '../../electron/contract/profile.ts';
+import type { ProfilesView, ProfileView } from '../../electron/contract/profiles.ts';
 
 /** Null while the list is not there. */
 export const builtInProfile = (view: ProfilesView | undefined): ProfileView | null =>

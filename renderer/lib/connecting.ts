@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ConnectionDraft } from '../../electron/contract/connection-draft.ts';
-import type { ProfilesView } from '../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../electron/contract/profiles.ts';
 import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';
 

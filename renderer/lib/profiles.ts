@@ -7,7 +7,7 @@ import {
   type QueryClient,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import type { ProfilesView, ProfileView } from '../../electron/contract/profile.ts';
+import type { ProfilesView, ProfileView } from '../../electron/contract/profiles.ts';
 import { fetchCall, listen, type Ask, type CallFailure } from './call.ts';
 
 const profilesKey = ['profiles'] as const;

@@ -1,7 +1,7 @@
 /** Where a profile's requests go is a person's to say, in a dialog of main; its secret goes nowhere else. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { ProfileFields } from '../../electron/contract/profile.ts';
+import type { ProfileFields } from '../../electron/contract/profiles.ts';
 import { answerQuestions, questionsAsked } from '../support/console.ts';
 import { profileFields } from '../support/profile-fields.ts';
 import { expect, test, type Console } from '../support/fixture.ts';

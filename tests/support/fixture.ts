@@ -6,7 +6,7 @@
  */
 import { rmSync } from 'node:fs';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
-import type { ProfileFields } from '../../electron/contract/profile.ts';
+import type { ProfileFields } from '../../electron/contract/profiles.ts';
 import { answerSaveDialog, launchConsole, type Launched, type LaunchOptions } from './console.ts';
 import { AddressesPage } from './pages/addresses-page.ts';
 import { ExportDialog } from './pages/export-dialog.ts';

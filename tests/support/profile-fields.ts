@@ -1,5 +1,5 @@
 /** What a person types for a profile: one that is whole, so that a test states only what is different about its own. */
-import type { ProfileFields } from '../../electron/contract/profile.ts';
+import type { ProfileFields } from '../../electron/contract/profiles.ts';
 
 export const profileFields = (changes: Partial<ProfileFields> = {}): ProfileFields => ({
   name: 'Test shop',

@@ -1,6 +1,6 @@
 /** Asks through the page's own bridge, for scenarios about what stands around the page. */
 import type { Page } from '@playwright/test';
-import type { ProfileFields } from '../../electron/contract/profile.ts';
+import type { ProfileFields } from '../../electron/contract/profiles.ts';
 import type { Console } from './fixture.ts';
 
 /** A key that does nothing: what a person may be asked about goes out once for each press. */

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, base58xrp, bech32, bech32m } from '@scure/base';
-import type { AddressCheck } from '../../contract/address-batch.ts';
+import type { AddressCheck } from '../../contract/addresses.ts';
 import { formatOf, type AddressFormat } from './chains.ts';
 
 const valid: AddressCheck = { is: 'valid' };

@@ -1,5 +1,5 @@
 /** Whether a text may be an address, by its form: in a pasted list, and in a search field. */
-import type { AddressForm, AddressNetwork } from '../../contract/typed-address.ts';
+import type { AddressForm, AddressNetwork } from '../../contract/ledger.ts';
 import { checkAddress } from './address-check.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Closing the window while addresses are being created, or with unsaved settings, takes a confirmation. */
 import type { BrowserWindow } from 'electron';
 import type { ActiveBatches } from '../../addresses/active-batches.ts';
-import type { BatchView } from '../../contract/address-batch.ts';
+import type { BatchView } from '../../contract/addresses.ts';
 import { bringToFront } from '../bring-to-front.ts';
 import { confirm, type Question } from './confirm.ts';
 

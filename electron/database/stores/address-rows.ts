@@ -4,8 +4,8 @@ import type { LedgerRow, ExportOfRow, LedgerRowDetails } from '../../contract/le
 import { integer, within, oneOf, text, integerOrNull, textOrNull, bytes } from '../sqlite/cell.ts';
 import { createRequestChecks } from './addresses.ts';
 import { type ExportedRows, eachIncluded, rangeOf } from './exported-addresses.ts';
-import { type AddressCheck, requestStates } from '../../contract/address-batch.ts';
-import { environments } from '../../contract/profile.ts';
+import { type AddressCheck, requestStates } from '../../contract/addresses.ts';
+import { environments } from '../../contract/profiles.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import type { CellId, Encryption } from '../encryption.ts';

@@ -1,6 +1,6 @@
 /** The ledger: every address that the service named or a person brought in, exactly as it came. Nothing is ever removed. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AddressCheck, AddressSource } from '../../contract/address-batch.ts';
+import type { AddressCheck, AddressSource } from '../../contract/addresses.ts';
 import { integer, integerOrNull, text, textOrNull } from '../sqlite/cell.ts';
 import { createHash } from 'node:crypto';
 

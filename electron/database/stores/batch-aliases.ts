@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { ShopChoice } from '../../contract/address-export.ts';
 import { maxPerRun } from '../../contract/address-plan.ts';
-import { shopsNamed, type BatchAliases } from '../../contract/address-batch.ts';
+import { shopsNamed, type BatchAliases } from '../../contract/addresses.ts';
 import { integerOrNull, text } from '../sqlite/cell.ts';
 
 /** On `request`. What no plan has is damage: none of its addresses may be in no file. */

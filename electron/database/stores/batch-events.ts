@@ -1,7 +1,7 @@
 /** What the audit log says of a step of the journal. It is written in the step's own transaction. */
 import type { NewBatch, BatchStep } from '../../addresses/journal.ts';
 import { plannedCount } from '../../contract/address-plan.ts';
-import type { BatchRecord } from '../../contract/address-batch.ts';
+import type { BatchRecord } from '../../contract/addresses.ts';
 import type { AuditEvent, Said } from '../../contract/audit.ts';
 
 /** `at` in milliseconds since the epoch; now without it. */

@@ -1,13 +1,19 @@
 /** Reads runs back as the page sees them. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { isIncompleteBatch, toldOf, type BatchTotals, totalsOf, withChange } from '../../addresses/batch-totals.ts';
-import type { RequestsQuery, RequestView, BatchRecord } from '../../contract/address-batch.ts';
-import { environments } from '../../contract/profile.ts';
+import type {
+  RequestsQuery,
+  RequestView,
+  BatchRecord,
+  BatchFilter,
+  BatchListQuery,
+  BatchPage,
+} from '../../contract/addresses.ts';
+import { environments } from '../../contract/profiles.ts';
 import { integer, oneOf, text, within } from '../sqlite/cell.ts';
 import type { ProfileNumbers } from './profiles.ts';
 import { createRequestRows, type RequestRows, type ReadRequest } from './request-views.ts';
 import { createRunShops } from './batch-aliases.ts';
-import type { BatchFilter, BatchListQuery, BatchPage } from '../../contract/batch-list.ts';
 
 type Row = Record<string, SQLOutputValue>;
 

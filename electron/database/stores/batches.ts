@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { StartedBatch, Connection, NewBatch, RequestToSend } from '../../addresses/journal.ts';
 import { plannedCount } from '../../contract/address-plan.ts';
-import type { BatchRecord } from '../../contract/address-batch.ts';
+import type { BatchRecord } from '../../contract/addresses.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
 import { failure, success, type NotResumable, type Result } from '../../contract/result.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../contract/export-record.ts';
 import { orderRowValues } from '../../contract/file-values.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
-import { environments, type Environment } from '../../contract/profile.ts';
+import { environments, type Environment } from '../../contract/profiles.ts';
 import { z } from '../../contract/zod.ts';
 import type { FilePlace, FileWritten } from '../../exports/address-export.ts';
 import { rangeOf, type ExportedRange } from './exported-addresses.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isIncompleteBatch, totalsOf, toldOf } from '../../addresses/batch-totals.ts';
 import { isOfShop, type ShopChoice } from '../../contract/address-export.ts';
-import type { AddressAccount, RequestView, BatchRecord } from '../../contract/address-batch.ts';
+import type { AddressAccount, RequestView, BatchRecord } from '../../contract/addresses.ts';
 import type { LedgerPart } from '../../contract/ledger.ts';
 import { readSearch } from '../../contract/ledger-search.ts';
 import type { NotWholeRun, RequestOfFile } from '../../exports/manifest.ts';

@@ -5,7 +5,7 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { LedgerWithoutProfile } from '../../contract/ledger.ts';
-import { environments } from '../../contract/profile.ts';
+import { environments } from '../../contract/profiles.ts';
 import { faultOf } from '../failure.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { integer, text, textOrNull } from '../sqlite/cell.ts';

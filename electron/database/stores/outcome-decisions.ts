@@ -1,7 +1,7 @@
 /** What a person decides about a request: that none were created, or which ones were. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BatchDecision, BatchStep } from '../../addresses/journal.ts';
-import type { ImportCount, RequestView, AddressCheck, FlaggedEntry } from '../../contract/address-batch.ts';
+import type { ImportCount, RequestView, AddressCheck, FlaggedEntry } from '../../contract/addresses.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { LedgerTable } from './addresses.ts';
 import { outcomeDecided } from './batch-events.ts';

@@ -1,6 +1,6 @@
 /** A profile's small number in this file: rows and indexes carry it instead of the id. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Environment } from '../../contract/profile.ts';
+import type { Environment } from '../../contract/profiles.ts';
 import { integer } from '../sqlite/cell.ts';
 
 /** What is written of a profile, so that its ledger can be told, and found a profile for, without it. */

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { counted } from '../../addresses/address-counts.ts';
 import type { Counted } from '../../addresses/batch-totals.ts';
-import { requestStates, type AnswerProof, type RequestView, type Repeats } from '../../contract/address-batch.ts';
+import { requestStates, type AnswerProof, type RequestView, type Repeats } from '../../contract/addresses.ts';
 import { addressesNamedIn } from '../../payment-service/response/created-addresses.ts';
 import { createAddressChecksums, foldCase } from './addresses.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull, within } from '../sqlite/cell.ts';

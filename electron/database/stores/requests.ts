@@ -11,7 +11,7 @@ import {
   requestStates,
   type RequestState,
   type AddressSource,
-} from '../../contract/address-batch.ts';
+} from '../../contract/addresses.ts';
 import type { AuditEvent, Said } from '../../contract/audit.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { type AppendToAudit, nothingSaid, requestEnded, requestPutBack, requestSent } from './batch-events.ts';

@@ -17,7 +17,7 @@ import {
   type Met,
 } from './check-input.ts';
 import { repeatedPayment } from '../totals.ts';
-import type { AddressCheck } from '../../contract/address-batch.ts';
+import type { AddressCheck } from '../../contract/addresses.ts';
 import { checkAddress } from '../../addresses/chains/address-check.ts';
 
 /** Payments and options to compare, or the result that there is nothing to compare. */

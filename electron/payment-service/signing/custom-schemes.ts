@@ -3,7 +3,7 @@
  * that changes to it is asked about and gives up its secret as for any other scheme, and one that does not signs as before.
  */
 import { createHash } from 'node:crypto';
-import type { SchemeChoice } from '../../contract/profile.ts';
+import type { SchemeChoice } from '../../contract/profiles.ts';
 import {
   isCustomSchemeId,
   signaturePlace,

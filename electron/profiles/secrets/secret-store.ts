@@ -3,7 +3,7 @@
  * goes with the profile and can never come to belong to another. Where there is no keychain it stays in memory
  * until the console ends. The redactor knows a secret before anything else is done with it.
  */
-import type { SecretState } from '../../contract/profile.ts';
+import type { SecretState } from '../../contract/profiles.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
 import type { StoredProfile, Settings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';

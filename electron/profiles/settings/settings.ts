@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { preferences, type SettingsFileFault } from '../../contract/app.ts';
 import { connectionDraft } from '../../contract/connection-draft.ts';
 import { mostProfiles } from '../../contract/limits.ts';
-import { keptProfileFields, profileFields } from '../../contract/profile.ts';
+import { keptProfileFields, profileFields } from '../../contract/profiles.ts';
 import { backupSchedule } from '../../contract/backups.ts';
 import { mostHistoryDays } from '../../contract/history-keeping.ts';
 import { keptWatch, mostWatched } from '../../contract/order-watch.ts';

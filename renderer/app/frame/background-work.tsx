@@ -1,7 +1,7 @@
 /** At the right of the bar: what goes on out of sight, how far it is, and the way to it. */
 import { Menu } from '@base-ui/react/menu';
 import { useRef } from 'react';
-import type { ActiveBatch } from '../../../electron/contract/batch-list.ts';
+import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { said } from '../../lib/text/said.ts';

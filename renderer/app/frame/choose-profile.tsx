@@ -1,7 +1,7 @@
 /** Another profile comes into use: everything that is shown changes with it, and a live one without a secret is asked about. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { ChooseProfileContext } from '../../lib/choose-profile.ts';
 import { useProfiles, useProfilesChange } from '../../lib/profiles.ts';
 import { said } from '../../lib/text/said.ts';

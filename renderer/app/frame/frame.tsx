@@ -5,7 +5,7 @@
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
-import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { usePreferences } from '../../lib/app-info.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
-import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { Preferences } from '../../../electron/contract/app.ts';
 import type { ViewCommands } from '../../lib/commands.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';

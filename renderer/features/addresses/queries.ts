@@ -1,6 +1,6 @@
 /** What the addresses view asks of the ledger and its exports; of runs in `run-queries.ts`. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BatchView } from '../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../electron/contract/addresses.ts';
 import { wholeLedger, type LedgerWithoutProfile } from '../../../electron/contract/ledger.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -39,7 +39,7 @@ export function useLedgersWithoutProfile(): readonly LedgerWithoutProfile[] {
   const profiles = useProfiles().data?.profiles.map(({ id }) => id);
   const { data } = useQuery({
     queryKey: ['addresses', 'without-profile', profiles],
-    queryFn: () => fetchCall((bridge) => bridge.addresses.ledgersWithoutProfile()),
+    queryFn: () => fetchCall((bridge) => bridge.ledger.withoutProfile()),
     placeholderData: keepPreviousData,
   });
   return data ?? [];

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CreateInput } from '../../../electron/contract/address-plan.ts';
-import type { RequestView, BatchChange, BatchView } from '../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchChange, BatchView } from '../../../electron/contract/addresses.ts';
 import { fetchCall, listen } from '../../lib/call.ts';
 import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import { noteIntent } from './create/create-draft.ts';

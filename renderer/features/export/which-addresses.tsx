@@ -1,6 +1,6 @@
 /** Which addresses the file is to have, how many each choice comes to beside it. */
 import { mostShopFiles } from '../../../electron/contract/address-export.ts';
-import type { BatchAliases } from '../../../electron/contract/address-batch.ts';
+import type { BatchAliases } from '../../../electron/contract/addresses.ts';
 import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';

@@ -1,7 +1,7 @@
 /** Sends a deposit to a created address and shows its callback as sent. */
 import { useState, type FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { sandboxAmount, type SandboxDeposit } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';

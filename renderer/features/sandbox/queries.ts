@@ -4,7 +4,7 @@
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type {
   SandboxOrderAction,
   SandboxDeposits,

@@ -1,7 +1,7 @@
 /** The sandbox: sample orders, deposits and simulated errors of the built-in practice service. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';

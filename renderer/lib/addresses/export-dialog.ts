@@ -1,7 +1,7 @@
 /** Opens the one dialog in which files of addresses are made. It is mounted by the app: a view asks for it here. */
 import { createContext, useContext } from 'react';
 import type { AddressChoice, ShopChoice } from '../../../electron/contract/address-export.ts';
-import type { BatchAliases } from '../../../electron/contract/address-batch.ts';
+import type { BatchAliases } from '../../../electron/contract/addresses.ts';
 
 /** What a dialog is opened with: what one shop gets is a part of a run's own. */
 export type OpenedChoice = Exclude<AddressChoice, ShopChoice>;

@@ -1,7 +1,7 @@
 /** The runs that are not settled, of all profiles, and the way to one of them: what the frame shows whatever is looked at. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ActiveBatch } from '../../../electron/contract/batch-list.ts';
+import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { fetchCall, listen } from '../call.ts';
 
 const key = ['runs-under-way'] as const;

@@ -1,5 +1,5 @@
 /** What a text that was typed is as an address, in words. */
-import type { AddressForm } from '../../../electron/contract/typed-address.ts';
+import type { AddressForm } from '../../../electron/contract/ledger.ts';
 import type { Text } from '../text/text.ts';
 
 export const typedAddressWords = ({ networks, checksum }: AddressForm, { typed: words }: Text['addresses']): string =>

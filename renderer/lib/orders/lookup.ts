@@ -6,7 +6,7 @@ import { isEmail, isHash, orderNumber } from '../../../electron/contract/order-n
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { FoundBy, OrdersFound } from '../../../electron/contract/order-search.ts';
 import type { LedgerRow } from '../../../electron/contract/ledger.ts';
-import type { AddressForm } from '../../../electron/contract/typed-address.ts';
+import type { AddressForm } from '../../../electron/contract/ledger.ts';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { emailIn } from './email-in-text.ts';
 import { numberInText } from './number-in-text.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAddressBatches } from '../../../electron/addresses/address-batches.ts';
-import type { RequestView, BatchChange } from '../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchChange } from '../../../electron/contract/addresses.ts';
 import { failure } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { createRequestRate } from '../../../electron/payment-service/request-rate.ts';

@@ -6,7 +6,7 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { createAddressBatches } from '../../../electron/addresses/address-batches.ts';
-import type { BatchView } from '../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../electron/contract/addresses.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { z } from '../../../electron/contract/zod.ts';
 import { openDatabase } from '../../../electron/database/client.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../electron/addresses/address-batches.ts';
 import type { Pace } from '../../../electron/addresses/batch-sender.ts';
 import type { AddressLine, CreateInput } from '../../../electron/contract/address-plan.ts';
-import type { RequestView, BatchChange, BatchView } from '../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchChange, BatchView } from '../../../electron/contract/addresses.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { createServiceClient, type ServiceClient } from '../../../electron/payment-service/client.ts';

@@ -8,7 +8,7 @@ import { dispatcherFor } from '../../../electron/payment-service/transport/dispa
 import { directRoute, type Route as NetworkRoute } from '../../../electron/payment-service/transport/route.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';
-import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createRouteTo } from '../../../electron/app/network-proxy.ts';
 import { startRoute, type Route } from '../payment-service/proxies.ts';

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { CreatedAnswer, NewBatch, RequestRef, BatchStep } from '../../../electron/addresses/journal.ts';
 import type { PlannedRequest } from '../../../electron/contract/address-plan.ts';
-import type { RequestView, BatchRecord } from '../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchRecord } from '../../../electron/contract/addresses.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { workerFile } from '../../support/worker-file.ts';
 import { openDatabase, type Database } from '../../../electron/database/client.ts';

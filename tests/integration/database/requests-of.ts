@@ -1,5 +1,5 @@
 /** Requests of a run, for programs that run without the test runner. */
-import type { RequestView } from '../../../electron/contract/address-batch.ts';
+import type { RequestView } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
 
 export const requestsOf = (database: Pick<Database, 'requests'>, batchId: number): Promise<readonly RequestView[]> =>

@@ -1,7 +1,7 @@
 /** The list of all runs: page after page by number, filtered by what waits and what is not whole, as long as it may be. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { BatchFilter } from '../../../electron/contract/batch-list.ts';
+import type { BatchFilter } from '../../../electron/contract/addresses.ts';
 import type { Database } from '../../../electron/database/client.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder, valueOf } from './real-database.ts';
 

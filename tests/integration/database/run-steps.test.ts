@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { RequestToSend } from '../../../electron/addresses/journal.ts';
 import { planRequests } from '../../../electron/contract/address-plan.ts';
-import type { RequestView } from '../../../electron/contract/address-batch.ts';
+import type { RequestView } from '../../../electron/contract/addresses.ts';
 import { createRunViews } from '../../../electron/database/stores/batch-views.ts';
 import { sample } from '../../support/full.ts';
 import { growth } from '../../support/growth.ts';

@@ -1,7 +1,7 @@
 /** What comes between a question, or the keychain's work, and the write that follows: nothing of it is undone or said wrongly. */
 import { expect, test, vi } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
-import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { auditedProfiles } from '../../../electron/ipc/audited-profiles.ts';
 import { customScheme, schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';

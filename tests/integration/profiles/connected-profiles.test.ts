@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profile.ts';
+import { losesSecret, type ProfileFields, type ProfilesView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';

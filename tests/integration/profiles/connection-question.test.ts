@@ -1,8 +1,7 @@
 /** A secret goes to nobody but the service that it was entered for, whatever the page asks for. */
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
-import { profileFieldNames } from '../../../electron/contract/profile.ts';
-import { profileFields, type ProfileFields } from '../../../electron/contract/profile.ts';
+import { profileFieldNames, profileFields, type ProfileFields } from '../../../electron/contract/profiles.ts';
 import { builtInId } from '../../../electron/profiles/settings/settings.ts';
 import { sendingRun } from '../database/real-database.ts';
 import { anybody, fieldsAt, secret, startAsked } from './asked-person.ts';

@@ -1,6 +1,6 @@
 /** A client goes by the proxy that the system names when it is asked for, and what was typed for one proxy is told to no other. */
 import { expect, onTestFinished, test } from 'vitest';
-import type { ProfileView } from '../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { createProxyTokens } from '../../../electron/profiles/proxy-credentials.ts';
 import { createServiceClients } from '../../../electron/profiles/service-clients.ts';

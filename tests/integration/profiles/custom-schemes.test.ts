@@ -1,6 +1,6 @@
 /** Schemes of one's own: what is kept of them, and what a profile that signs by one gives up when it changes. */
 import { describe, expect, it } from 'vitest';
-import type { ProfilesView, SavedScheme } from '../../../electron/contract/profile.ts';
+import type { ProfilesView, SavedScheme } from '../../../electron/contract/profiles.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { TypedScheme } from '../../../electron/contract/signing-scheme.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { success } from '../../../electron/contract/result.ts';
 import { directRoute } from '../../../electron/payment-service/transport/route.ts';
 import { connectProfiles } from '../../../electron/profiles/connected-profiles.ts';

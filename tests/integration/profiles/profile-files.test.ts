@@ -4,9 +4,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../electron/contract/audit.ts';
-import type { ChosenCaFile } from '../../../electron/contract/ca-file.ts';
-import type { ProfilesInFile, ImportedProfiles } from '../../../electron/contract/profile-file.ts';
-import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import type {
+  ChosenCaFile,
+  ProfilesInFile,
+  ImportedProfiles,
+  ProfileFields,
+} from '../../../electron/contract/profiles.ts';
 import { success, type Result } from '../../../electron/contract/result.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { auditedProfiles } from '../../../electron/ipc/audited-profiles.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { ProfileFields, ProfilesView } from '../../../electron/contract/profile.ts';
+import type { ProfileFields, ProfilesView } from '../../../electron/contract/profiles.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { RunningSandbox } from '../../../electron/sandbox/embedded-sandbox.ts';
 import type { ConnectionQuestion } from '../../../electron/profiles/connection-question.ts';

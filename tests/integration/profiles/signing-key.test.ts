@@ -1,7 +1,7 @@
 /** A scheme that signs with an RSA key takes no other secret: the form says so before anything is kept. */
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ProfileFields } from '../../../electron/contract/profile.ts';
+import type { ProfileFields } from '../../../electron/contract/profiles.ts';
 import { presets } from '../../../electron/payment-service/signing/presets.ts';
 import { signatureOf } from '../../../electron/payment-service/signing/sign.ts';
 import { createProfiles } from '../../../electron/profiles/profiles.ts';

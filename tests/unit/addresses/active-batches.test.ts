@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActiveBatches } from '../../../electron/addresses/active-batches.ts';
-import type { BatchView } from '../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../electron/contract/addresses.ts';
 import { closeQuestion } from '../../../electron/app/dialogs/close-dialog.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 import { runView } from './batch-record.ts';

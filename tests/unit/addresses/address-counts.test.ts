@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countsOfRequest, counted, type RequestFacts } from '../../../electron/addresses/address-counts.ts';
 import { createBesideRecords } from '../../../electron/addresses/batch-view.ts';
-import { requestStates } from '../../../electron/contract/address-batch.ts';
+import { requestStates } from '../../../electron/contract/addresses.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 import { runRecord } from './batch-record.ts';
 

@@ -1,7 +1,7 @@
 /** A run of these requests, and whatever a test says otherwise of it. */
 import { counted } from '../../../electron/addresses/address-counts.ts';
 import { totalsOf, toldOf } from '../../../electron/addresses/batch-totals.ts';
-import type { BatchRecord, BatchView } from '../../../electron/contract/address-batch.ts';
+import type { BatchRecord, BatchView } from '../../../electron/contract/addresses.ts';
 import type { Facts } from './request-facts.ts';
 
 export function runRecord(requests: readonly Facts[], more: Partial<BatchRecord> = {}): BatchRecord {

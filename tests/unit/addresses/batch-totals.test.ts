@@ -10,7 +10,7 @@ import {
   withRequest,
   type Counted,
 } from '../../../electron/addresses/batch-totals.ts';
-import { requestStates, type UnsavedOutcome } from '../../../electron/contract/address-batch.ts';
+import { requestStates, type UnsavedOutcome } from '../../../electron/contract/addresses.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';
 import { requestFacts, type Facts } from './request-facts.ts';
 

@@ -1,6 +1,6 @@
 /** A request of four addresses that was carried out, and whatever a test says otherwise of it. */
 import type { Accounted } from '../../../electron/addresses/address-counts.ts';
-import type { RequestView } from '../../../electron/contract/address-batch.ts';
+import type { RequestView } from '../../../electron/contract/addresses.ts';
 
 export type Facts = Omit<RequestView, keyof Accounted>;
 

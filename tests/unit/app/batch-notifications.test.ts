@@ -1,6 +1,6 @@
 /** System notifications of batches, and when none are shown. */
 import { describe, expect, it } from 'vitest';
-import type { PauseCause, BatchView } from '../../../electron/contract/address-batch.ts';
+import type { PauseCause, BatchView } from '../../../electron/contract/addresses.ts';
 import { createNotifier, notifyOfBatches } from '../../../electron/app/notifications.ts';
 import { requestFacts, type Facts } from '../addresses/request-facts.ts';
 import { runView } from '../addresses/batch-record.ts';

@@ -1,6 +1,6 @@
 /** What title, taskbar and dock show of batches and bulk lookups. */
 import { describe, expect, it } from 'vitest';
-import type { ActiveBatch } from '../../../electron/contract/batch-list.ts';
+import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { createTaskbarProgress, type ProgressWindow } from '../../../electron/app/taskbar-progress.ts';
 
 const run = (more: Partial<ActiveBatch> = {}): ActiveBatch => ({

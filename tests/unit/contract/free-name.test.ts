@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { freeName, longestName } from '../../../electron/contract/free-name.ts';
-import { profileFields } from '../../../electron/contract/profile.ts';
+import { profileFields } from '../../../electron/contract/profiles.ts';
 
 it('is the one that was wanted where nothing has it, and else the first that is free', () => {
   expect(freeName(' Shop ', [])).toBe('Shop');

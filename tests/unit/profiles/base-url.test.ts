@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseUrlFault, keptProfileFields, losesSecret, normalBaseUrl } from '../../../electron/contract/profile.ts';
+import { baseUrlFault, keptProfileFields, losesSecret, normalBaseUrl } from '../../../electron/contract/profiles.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 it.each([

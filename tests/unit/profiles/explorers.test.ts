@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explorerFault, explorers, explorerUrl } from '../../../electron/contract/explorers.ts';
-import { profileFields as schema } from '../../../electron/contract/profile.ts';
+import { profileFields as schema } from '../../../electron/contract/profiles.ts';
 import { profileFields } from '../../support/profile-fields.ts';
 
 const faultsOf = (changes: Parameters<typeof profileFields>[0]): readonly string[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profile.ts';
+import { keptProfileFields, orderFieldFault, profileFields as schema } from '../../../electron/contract/profiles.ts';
 import { batchCreate, buildRequest, orderInfo } from '../../../electron/payment-service/request.ts';
 import { sampleCreate, sampleDrawn } from '../../../electron/payment-service/request-preview.ts';
 import { isJsonObject, parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';

@@ -1,6 +1,6 @@
 /** A file of profiles: nothing secret leaves, and nothing of a hostile one comes in. */
 import { describe, expect, it } from 'vitest';
-import { mostProfileFileBytes, mostProfilesInFile } from '../../../electron/contract/profile-file.ts';
+import { mostProfileFileBytes, mostProfilesInFile } from '../../../electron/contract/profiles.ts';
 import { customScheme } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { presetOf } from '../../../electron/payment-service/signing/presets.ts';
 import { profileFile, readProfileFile, schemesOf } from '../../../electron/profiles/profile-file.ts';

@@ -1,5 +1,5 @@
 /** The button that sends the requests. On a live profile the count is typed first. */
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';

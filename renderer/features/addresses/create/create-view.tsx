@@ -4,7 +4,7 @@
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,6 +1,6 @@
 /** The form folded to one line, while a batch isn't finished or the profile is read-only. */
 import { Link } from '@tanstack/react-router';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useText } from '../../../lib/text/text.ts';
 import styles from './create-view.module.css';
 

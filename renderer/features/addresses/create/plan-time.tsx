@@ -1,6 +1,6 @@
 /** The estimated duration, by the profile's rate limit and earlier requests. Nothing where neither is known. */
 import { plannedMs } from '../../../../electron/contract/address-plan.ts';
-import type { RequestView, BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
 import { duration } from '../../../lib/format/duration.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useRequests } from '../run-queries.ts';

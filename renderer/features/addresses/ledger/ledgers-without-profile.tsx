@@ -34,7 +34,7 @@ export function LedgersWithoutProfile({ shownId, onShow }: LedgersWithoutProfile
   );
 }
 
-/** Characters, as many as a profile takes (`contract/profile.ts`): who is to type it again needs all of it. */
+/** Characters, as many as a profile takes (`contract/profiles.ts`): who is to type it again needs all of it. */
 const longestUrl = 2048;
 
 const useHead = ({ name, addresses, waiting }: LedgerWithoutProfile) => {

@@ -1,6 +1,6 @@
 /** From an alias of a run to its addresses of that run: the ledger, searched for it as a whole. */
 import { useNavigate } from '@tanstack/react-router';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { keepLedgerFilter, wholeFilter } from './filters/ledger-filter.ts';
 
 export function useShowAlias({ id, profileId }: Pick<BatchView, 'id' | 'profileId'>): (alias: string) => void {

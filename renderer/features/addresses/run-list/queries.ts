@@ -6,8 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
-import type { BatchFilter, BatchPage } from '../../../../electron/contract/batch-list.ts';
+import type { BatchView, BatchFilter, BatchPage } from '../../../../electron/contract/addresses.ts';
 import { fetchCall } from '../../../lib/call.ts';
 
 const listKey = (profileId: string) => ['addresses', 'run-list', profileId] as const;

@@ -1,5 +1,5 @@
 /** A batch's state in one badge. */
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 
 export type RunState =

@@ -1,7 +1,7 @@
 /** All batches of a profile, newest first. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RunExported } from '../../../../electron/contract/export-record.ts';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';

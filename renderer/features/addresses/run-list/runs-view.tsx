@@ -1,7 +1,7 @@
 /** The batches of a profile: all, those to confirm, or the incomplete ones. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { batchFilters, type BatchFilter } from '../../../../electron/contract/batch-list.ts';
+import { batchFilters, type BatchFilter } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';

@@ -1,5 +1,5 @@
 /** The aliases of a batch: the first two, and how many more there are. */
-import type { BatchAliases } from '../../../../electron/contract/address-batch.ts';
+import type { BatchAliases } from '../../../../electron/contract/addresses.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';

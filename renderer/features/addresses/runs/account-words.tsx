@@ -1,5 +1,5 @@
 /** A batch's result in words, the same in every list. */
-import type { AddressAccount } from '../../../../electron/contract/address-batch.ts';
+import type { AddressAccount } from '../../../../electron/contract/addresses.ts';
 import { useText } from '../../../lib/text/text.ts';
 import styles from './account-words.module.css';
 import { accountParts } from './run-words.ts';

@@ -1,6 +1,6 @@
 /** The saved addresses of a batch, in the order of arrival. */
 import { Copy } from 'lucide-react';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';

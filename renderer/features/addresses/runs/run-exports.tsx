@@ -1,6 +1,6 @@
 /** The files that a batch was exported to. */
 import { Link } from '@tanstack/react-router';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';

@@ -1,6 +1,6 @@
 /** Tells if a batch is being sent, or why not, with the buttons to pause, resume and stop it. */
 import { useState } from 'react';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,6 +1,6 @@
 /** The newest batches before the one shown, with a link to all. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 /** One batch: its result, its controls, what needs attention, and each request with its status. */
 import { Download } from 'lucide-react';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';

@@ -1,10 +1,5 @@
 /** Shapes and sentences of a batch. Every count comes from the main process. */
-import type {
-  AddressAccount,
-  AddressCheck,
-  BatchAliases,
-  BatchView,
-} from '../../../../electron/contract/address-batch.ts';
+import type { AddressAccount, AddressCheck, BatchAliases, BatchView } from '../../../../electron/contract/addresses.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { Text } from '../../../lib/text/text.ts';

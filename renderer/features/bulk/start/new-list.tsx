@@ -1,6 +1,6 @@
 /** The start of a bulk lookup: take a list, preview it, start. */
 import { useNavigate } from '@tanstack/react-router';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useHeld } from '../held.ts';

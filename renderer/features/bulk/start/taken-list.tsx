@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColumnTaken, ListRead } from '../../../../electron/contract/bulk-list.ts';
-import { placeOf, type ProfileView } from '../../../../electron/contract/profile.ts';
+import { placeOf, type ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';

@@ -1,5 +1,5 @@
 /** The technical side of a failure: the request and the response, all shown as text. */
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { AppError, ServiceAnswer } from '../../../../electron/contract/result.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';

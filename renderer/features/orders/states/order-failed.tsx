@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppError, ErrorCode, RefusalCause } from '../../../../electron/contract/result.ts';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { call, errorOf } from '../../../lib/call.ts';
 import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { smellsOfConnection } from '../../../lib/smells-of-connection.ts';

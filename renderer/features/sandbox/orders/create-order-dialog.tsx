@@ -1,6 +1,6 @@
 /** Creates a sandbox order from an amount, a currency and a payment window. */
 import { useState, type FormEvent } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import {
   sandboxAmount,
   sandboxCurrencies,

@@ -3,7 +3,7 @@
  * words, because testers want to learn the rules here.
  */
 import { useId, useState } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { SandboxOrderAction, SandboxActionName, SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { formatAmount, isZero } from '../../../lib/format/money.ts';

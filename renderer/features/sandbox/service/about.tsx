@@ -1,5 +1,5 @@
 /** Base URL, project number and signing scheme, for testers who connect their own client. */
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';

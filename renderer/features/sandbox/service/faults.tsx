@@ -1,6 +1,6 @@
 /** Switches of simulated errors, and what the last used one does. */
 import { useState } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { sandboxFaults, type SandboxFault } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useText } from '../../../lib/text/text.ts';

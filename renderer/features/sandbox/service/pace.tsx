@@ -1,5 +1,5 @@
 /** Speed of the sandbox's clock: stopped, normal, or a minute per second to see orders expire. */
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { sandboxPaces } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';

@@ -1,7 +1,7 @@
 /** Resets the sandbox. Asks first if something would be lost. */
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -13,7 +13,7 @@ import {
   losesSecret,
   type ProfileFields,
   type ProfilesView,
-} from '../../../../electron/contract/profile.ts';
+} from '../../../../electron/contract/profiles.ts';
 import { useConnectionDraft } from '../../../lib/connecting.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';

@@ -1,7 +1,7 @@
 /** The signing scheme: chosen if it’s known, otherwise found from a signed example. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ConnectionDraft } from '../../../../electron/contract/connection-draft.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { keepDraft } from '../../../lib/connecting.ts';
 import { emptyProfile, typedProfile, type TypedProfile } from '../profiles/profile-form-model.ts';
 import type { ProfileFormState } from '../profiles/save-profile.ts';

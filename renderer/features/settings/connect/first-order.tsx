@@ -1,7 +1,7 @@
 /** The first lookup with a new connection. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useOpenFound } from '../../../lib/orders/use-open-found.ts';

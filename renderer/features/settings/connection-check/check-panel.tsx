@@ -8,7 +8,7 @@ import {
   type ProxyFailure,
   type StepResults,
 } from '../../../../electron/contract/connection-check.ts';
-import type { ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';

@@ -1,6 +1,6 @@
 /** Whether a report still matches the form. */
 import type { CheckedConnection } from '../../../../electron/contract/connection-check.ts';
-import { placeOf, type ProfileView } from '../../../../electron/contract/profile.ts';
+import { placeOf, type ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 
 const names = ['baseUrl', 'pid', 'scheme', 'orderField', 'timestampUnit'] as const;

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { CaFile, CertificateView } from '../../../../electron/contract/ca-file.ts';
-import type { ProfileFields } from '../../../../electron/contract/profile.ts';
+import type { CaFile, CertificateView, ProfileFields } from '../../../../electron/contract/profiles.ts';
 import { call, fetchCall } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';

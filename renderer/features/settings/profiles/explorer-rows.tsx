@@ -1,7 +1,7 @@
 /** Block explorers: a network with its two link templates, in any number. */
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import type { ProfileFields } from '../../../../electron/contract/profile.ts';
+import type { ProfileFields } from '../../../../electron/contract/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

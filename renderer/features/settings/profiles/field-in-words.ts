@@ -1,5 +1,5 @@
 /** One field of a profile on one line, to compare with another profile. */
-import { usualTimeouts, type Environment, type ProfileFields } from '../../../../electron/contract/profile.ts';
+import { usualTimeouts, type Environment, type ProfileFields } from '../../../../electron/contract/profiles.ts';
 import type { Text } from '../../../lib/text/text.ts';
 
 interface Words {

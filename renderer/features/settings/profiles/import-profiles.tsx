@@ -4,8 +4,10 @@ import {
   mostTakenAtOnce,
   type ProfileInFile,
   type ProfilesInFile,
-} from '../../../../electron/contract/profile-file.ts';
-import type { ProfileFields, ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
+  type ProfileFields,
+  type ProfilesView,
+  type ProfileView,
+} from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,5 +1,5 @@
 /** Duplicates and exports profiles, without secrets. */
-import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';

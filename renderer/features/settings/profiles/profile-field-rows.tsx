@@ -1,7 +1,7 @@
 /** The rows of the profile form. */
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { environments, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profile.ts';
+import { environments, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';

@@ -1,14 +1,14 @@
 /** The form of a profile: the contract's own schema, with lists typed as text between commas. */
-import { caFile } from '../../../../electron/contract/ca-file.ts';
-import { explorers } from '../../../../electron/contract/explorers.ts';
 import {
+  caFile,
   orderFieldFault,
   profileFieldNames,
   profileFields,
   usualTimeouts,
   type ProfileFields,
   type ProfilesView,
-} from '../../../../electron/contract/profile.ts';
+} from '../../../../electron/contract/profiles.ts';
+import { explorers } from '../../../../electron/contract/explorers.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { z } from '../../../../electron/contract/zod.ts';
 

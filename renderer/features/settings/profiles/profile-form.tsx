@@ -10,7 +10,7 @@ import {
   type ProfileFields,
   type ProfilesView,
   type ProfileView,
-} from '../../../../electron/contract/profile.ts';
+} from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { said } from '../../../lib/text/said.ts';
 import { useText } from '../../../lib/text/text.ts';

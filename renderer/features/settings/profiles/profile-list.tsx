@@ -1,7 +1,7 @@
 /** All profiles: which one is in use, which one is shown, and which have no secret. */
 import { Plus } from 'lucide-react';
 import { mostProfiles } from '../../../../electron/contract/limits.ts';
-import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useConnect } from '../../../lib/connecting.ts';
 import { said } from '../../../lib/text/said.ts';

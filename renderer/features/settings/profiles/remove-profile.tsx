@@ -1,6 +1,6 @@
 /** Removes a profile after a question, which main asks for live profiles and those with a secret. */
 import { useState } from 'react';
-import { isRemovalConfirmedByMain, type ProfileView } from '../../../../electron/contract/profile.ts';
+import { isRemovalConfirmedByMain, type ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
 import { useRunsUnderWay } from '../../../lib/addresses/runs-under-way.ts';
 import { errorOf } from '../../../lib/call.ts';

@@ -1,6 +1,6 @@
 /** Saves a profile with its secret, and shows refused entries at their fields. */
 import type { UseFormReturn } from 'react-hook-form';
-import type { ProfileFields, ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfileFields, ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';

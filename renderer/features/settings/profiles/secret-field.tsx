@@ -1,7 +1,7 @@
 /** Shows a secret as a sentence with Replace and Delete, never as dots: it can be set, not read. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { ProfilesView, ProfileView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';

@@ -1,6 +1,6 @@
 /** Timeouts of the connection and the whole request. Empty means the default. */
 import type { UseFormReturn } from 'react-hook-form';
-import { usualTimeouts, type ProfileFields } from '../../../../electron/contract/profile.ts';
+import { usualTimeouts, type ProfileFields } from '../../../../electron/contract/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';

@@ -3,7 +3,7 @@
  * they’re read when they go to main, and cleared with the fields.
  */
 import { useCallback, useRef, useState } from 'react';
-import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import type { SchemeSearch, SchemeTest, TypedExample } from '../../../../electron/contract/signing-example.ts';
 import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';

@@ -2,7 +2,7 @@
 import { freeName } from '../../../../electron/contract/free-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { signingAlgorithms, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { call } from '../../../lib/call.ts';

@@ -1,5 +1,5 @@
 /** The dialogs that lead to another scheme: find it from a signed example, or create a custom one. */
-import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { ExampleDialog } from './example-dialog.tsx';

@@ -1,5 +1,5 @@
 /** The known schemes that make an example’s signature. */
-import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { MatchingScheme, SchemeSearch } from '../../../../electron/contract/signing-example.ts';
 import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { formatCount } from '../../../lib/format/money.ts';

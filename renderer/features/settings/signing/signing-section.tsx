@@ -1,7 +1,7 @@
 /** How a profile signs: the scheme, the string to sign with the current entries, and a signed example to test it. */
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { ProfileFields, ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfileFields, ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { useText } from '../../../lib/text/text.ts';

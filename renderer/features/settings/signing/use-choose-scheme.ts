@@ -1,5 +1,5 @@
 /** Choosing a scheme also sets its timestamp unit, because the service refuses requests in another unit. */
-import type { ProfilesView } from '../../../../electron/contract/profile.ts';
+import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
 

@@ -1,5 +1,5 @@
 /** Words of batches: their requests, and the outcomes that a person confirms. */
-import type { FlaggedEntry, PauseCause, RequestState } from '../../../../electron/contract/address-batch.ts';
+import type { FlaggedEntry, PauseCause, RequestState } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { notSavedWords, shortWords } from './transmission-words.ts';

@@ -1,5 +1,5 @@
 /** Words of creating addresses: the form and its summary. */
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { addressesCount } from './transmission-words.ts';

@@ -1,6 +1,6 @@
 /** Words of the frame: bar, navigation, palette, shortcuts, about. */
-import type { Environment } from '../../../../electron/contract/profile.ts';
-import type { ActiveBatch } from '../../../../electron/contract/batch-list.ts';
+import type { Environment } from '../../../../electron/contract/profiles.ts';
+import type { ActiveBatch } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 import { noticeWords } from './notices.ts';

@@ -1,6 +1,6 @@
 /** Words of All addresses. */
-import type { AddressCheck, AddressSource } from '../../../../electron/contract/address-batch.ts';
-import type { AddressForm, AddressNetwork } from '../../../../electron/contract/typed-address.ts';
+import type { AddressCheck, AddressSource } from '../../../../electron/contract/addresses.ts';
+import type { AddressForm, AddressNetwork } from '../../../../electron/contract/ledger.ts';
 import type { Said } from '../said.ts';
 import { addressesCount } from './transmission-words.ts';
 

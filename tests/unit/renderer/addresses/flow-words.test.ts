@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { flowWords } from '../../../../renderer/features/addresses/runs/run-words.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 

@@ -1,6 +1,6 @@
 /** A batch's state in one badge: the gravest first. */
 import { expect, test } from 'vitest';
-import type { PauseCause, BatchView } from '../../../../electron/contract/address-batch.ts';
+import type { PauseCause, BatchView } from '../../../../electron/contract/addresses.ts';
 import { runState, stateShape } from '../../../../renderer/features/addresses/run-list/run-state.ts';
 import { english } from '../../../../renderer/lib/text/text.ts';
 import { requestFacts, type Facts } from '../../addresses/request-facts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countsOfRequest } from '../../../../electron/addresses/address-counts.ts';
 import { totalsOf } from '../../../../electron/addresses/batch-totals.ts';
-import { requestStates, type RequestView } from '../../../../electron/contract/address-batch.ts';
+import { requestStates, type RequestView } from '../../../../electron/contract/addresses.ts';
 import { type LedgerRow } from '../../../../electron/contract/ledger.ts';
 import { accountParts, toCopy } from '../../../../renderer/features/addresses/runs/run-words.ts';
 import {

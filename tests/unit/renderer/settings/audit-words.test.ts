@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { AuditEntry, AuditEvent, AuditState } from '../../../../electron/contract/audit.ts';
 import { checkSteps } from '../../../../electron/contract/connection-check.ts';
-import { environments } from '../../../../electron/contract/profile.ts';
+import { environments } from '../../../../electron/contract/profiles.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
 import { stateOf } from '../../../../renderer/features/settings/audit/audit-state-line.tsx';
 import { factsOf, subjectWords } from '../../../../renderer/features/settings/audit/audit-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileFields, type ProfileFields } from '../../../../electron/contract/profile.ts';
+import { profileFields, type ProfileFields } from '../../../../electron/contract/profiles.ts';
 import { schemeChoices } from '../../../../electron/payment-service/signing/custom-schemes.ts';
 import {
   fieldOfFault,

@@ -1,5 +1,5 @@
 /** Counts what a pasted list would import, and lists the entries to check. */
-import type { ImportCount } from '../../../../../electron/contract/address-batch.ts';
+import type { ImportCount } from '../../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';

@@ -1,6 +1,6 @@
 /** Imports addresses that the service created. The main process counts them while they are pasted. */
 import { useDeferredValue, useId, useRef } from 'react';
-import type { ImportCount, RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
+import type { ImportCount, RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useText, type Text } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';

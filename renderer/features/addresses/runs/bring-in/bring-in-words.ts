@@ -1,5 +1,5 @@
 /** The result of importing a list, in words. */
-import type { ImportCount, RequestView } from '../../../../../electron/contract/address-batch.ts';
+import type { ImportCount, RequestView } from '../../../../../electron/contract/addresses.ts';
 import type { Said } from '../../../../lib/text/said.ts';
 import type { AddressWords } from '../run-words.ts';
 

@@ -1,5 +1,5 @@
 /** Confirms that a request created nothing: if that is wrong, its addresses are lost here. */
-import type { RequestView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView } from '../../../../../electron/contract/addresses.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 /** Requests whose outcome a person confirmed, with time and details. */
 import { useState } from 'react';
-import type { RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

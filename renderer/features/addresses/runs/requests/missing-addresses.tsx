@@ -1,6 +1,6 @@
 /** Fewer addresses than requested: the service may have created more than it listed. They can be imported. */
 import { useState } from 'react';
-import type { RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';

@@ -1,5 +1,5 @@
 /** The requests of a batch that need attention, whatever page of the table they are on. */
-import { type RequestView, type BatchView, mostOpen } from '../../../../../electron/contract/address-batch.ts';
+import { type RequestView, type BatchView, mostOpen } from '../../../../../electron/contract/addresses.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { useOpenRequests } from '../../run-queries.ts';
 import { MissingAddresses } from './missing-addresses.tsx';

@@ -1,6 +1,6 @@
 /** Details of a request with an unknown outcome, for the person who confirms it and for the service's support. */
 import type { ReactNode } from 'react';
-import type { RequestView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView } from '../../../../../electron/contract/addresses.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';

@@ -1,5 +1,5 @@
 /** Shape and sentences of a request. Every count comes from the main process. */
-import type { RequestState, RequestView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestState, RequestView } from '../../../../../electron/contract/addresses.ts';
 import { briefDuration, type DurationWords } from '../../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../../lib/format/time.ts';
 import { said } from '../../../../lib/text/said.ts';

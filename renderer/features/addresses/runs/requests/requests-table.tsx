@@ -1,6 +1,6 @@
 /** The requests of a batch, loaded page by page. Only rows near the visible ones are in the DOM. */
 import { useCallback } from 'react';
-import type { RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { useText } from '../../../../lib/text/text.ts';

@@ -1,6 +1,6 @@
 /** The two ways to confirm an unknown outcome. Sending again isn't one: it could create the addresses twice. */
 import { useState } from 'react';
-import type { RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';

@@ -1,6 +1,6 @@
 /** Marks all requests of a batch with an unknown outcome as not created. Created ones are confirmed one by one. */
 import { useState } from 'react';
-import type { RequestView, BatchView } from '../../../../../electron/contract/address-batch.ts';
+import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
 import { useText } from '../../../../lib/text/text.ts';

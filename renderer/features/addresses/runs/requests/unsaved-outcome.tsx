@@ -1,5 +1,5 @@
 /** A request that ended, but whose result isn't saved in the database yet. */
-import type { UnsavedOutcome } from '../../../../../electron/contract/address-batch.ts';
+import type { UnsavedOutcome } from '../../../../../electron/contract/addresses.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';

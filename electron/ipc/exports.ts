@@ -1,118 +1,390 @@
-/** Exports: asks for a place first, writes second, and remembers what it wrote for "show in folder". */
+/** Exports: asks for a place, has the database write the file there, and remembers the settings and the file for "show in folder". */
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import {
   isOfOneRun,
+  mostShopFiles,
   type AddressFileAsk,
+  type ColumnSetRef,
   type ExportDone,
   type ExportOptions,
   type FilePreview,
+  type NotWhole,
+  type ShopChoice,
+  type ShopFile,
+  type ShopFiles,
+  type ShopFilesAsk,
+  type ShopFilesDone,
 } from '../contract/address-export.ts';
 import type { PictureDone } from '../contract/exports.ts';
-import { failure, success, type Result } from '../contract/result.ts';
-import type { Database } from '../database/client.ts';
+import type { OrderFileAsk, OrderFileDone, OrderFilePreview } from '../contract/order-export.ts';
+import type { Environment } from '../contract/profiles.ts';
+import { failure, success, type AppError, type Result } from '../contract/result.ts';
+import type { Database, WithDatabase } from '../database/client.ts';
+import type { CountedFile } from '../database/stores/address-exports.ts';
+import type { OrderFileContent, OrderSelection } from '../database/stores/order-exports.ts';
 import { builtInSets } from '../exports/address-columns.ts';
+import type { FileOrder, FilePlace } from '../exports/address-export.ts';
+import { exportName } from '../exports/file-name.ts';
 import { manifestName } from '../exports/manifest.ts';
+import { builtInOrderSets } from '../exports/order-columns.ts';
+import { recordedOrdersOf } from '../exports/selection-words.ts';
+import { vectorPicture } from '../exports/vector-picture.ts';
 import { writeOneFile } from '../exports/write-file.ts';
+import { mostSheetRows } from '../exports/xlsx.ts';
+import { numberFieldOf } from '../orders/order-number.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 import {
   columnSetsOf,
   fileSettingsOf,
+  orderFileSettingsOf,
   withColumnSet,
   withFileSettings,
+  withOrderFileSettings,
   withoutColumnSet,
 } from '../profiles/settings/export-settings.ts';
-import { vectorPicture } from '../exports/vector-picture.ts';
-import { cancelledEarly, cannotWrite, zoneName, type IsCancelled } from './before-writing.ts';
-import { nameOf, ordered, type ExportServices } from './export-order.ts';
-import { orderExportHandlers } from './export-orders.ts';
-import { previewShops, writeShops } from './export-shops.ts';
+import type { SettingsStore } from '../profiles/settings/settings-store.ts';
+import type { Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
 
-/** As the dialog shows it before it is written. */
-async function previewOf(parts: ExportServices, database: Database, ask: AddressFileAsk): Promise<Result<FilePreview>> {
-  const prepared = await ordered(parts, database, ask);
-  if (!prepared.ok) return prepared;
-  const { order, owner } = prepared.value;
-  const preview = await database.previewAddresses(order);
-  const toName = { rows: preview.rows.rows, notWhole: isOfOneRun(ask.what) ? (preview.notWhole[0] ?? null) : null };
-  const fileName = nameOf(parts, ask, owner, toName, parts.now());
-  return success({ ...preview, fileName, manifestName: manifestName(fileName) });
+export interface ExportServices {
+  readonly profiles: Pick<Profiles, 'profileOf'>;
+  readonly withDatabase: WithDatabase;
+  readonly files: {
+    /** The system's save dialog. */
+    askWhere(suggestedName: string): Promise<Result<string>>;
+    /** The system's folder dialog. */
+    askFolder(): Promise<Result<string>>;
+    wrote(path: string): void;
+  };
+  readonly settings: Pick<SettingsStore, 'current' | 'change'>;
+  readonly zone: () => string;
+  readonly appVersion: string;
+  /** The user's name in the operating system. */
+  readonly madeBy: string;
+  readonly now: () => number;
+  readonly note: Note;
 }
 
-async function writeAddresses(
-  parts: ExportServices,
-  database: Database,
-  ask: AddressFileAsk,
-  isCancelled: IsCancelled,
-): Promise<Result<ExportDone>> {
-  const prepared = await ordered(parts, database, ask);
-  if (!prepared.ok) return prepared;
-  const { order, owner } = prepared.value;
-  const counted = await database.countAddresses(order);
-  if (isCancelled()) return cancelledEarly();
-  const cannot = cannotWrite(counted);
-  if (cannot !== null) return cannot;
-  const place = await parts.files.askWhere(nameOf(parts, ask, owner, counted, parts.now()));
-  if (!place.ok) return place;
-  if (isCancelled()) return cancelledEarly();
-  const done = await database.exportAddresses({
-    ...order,
-    profileName: owner.name,
-    environment: owner.environment,
-    path: place.value,
-    appVersion: parts.appVersion,
-    at: parts.now(),
-    by: parts.madeBy,
-    expected: counted.rows,
-  });
-  if (!done.ok) return done;
-  parts.files.wrote(done.value.path);
-  // Where the settings cannot be written the file is no worse: the next one begins from the earlier choice.
-  parts.settings.change(withFileSettings(ask.profileId, ask.settings));
-  return done;
+interface Owner {
+  readonly name: string;
+  readonly environment: Environment;
 }
 
-async function writeAgain(
-  parts: ExportServices,
-  database: Database,
-  id: number,
-  isCancelled: IsCancelled,
-): Promise<Result<ExportDone>> {
-  const file = await database.recordedFile(id);
-  if (file === null) return failure('export-not-found', `there is no record ${id} of a file`);
-  const place = await parts.files.askWhere(file.fileName);
-  if (!place.ok) return place;
-  if (isCancelled()) return cancelledEarly();
-  const { profileName, environment } = file;
-  const { appVersion, madeBy: by } = parts;
-  const done = await database.exportAgain({
-    file,
-    profileName,
-    environment,
-    appVersion,
-    by,
-    path: place.value,
-    at: parts.now(),
-  });
-  if (done.ok) parts.files.wrote(done.value.path);
-  return done;
+interface AddressFile {
+  readonly order: FileOrder;
+  readonly owner: Owner;
 }
 
-export function exportHandlers(parts: ExportServices): HandlersOf<'exports'> {
-  const { settings, withDatabase } = parts;
-  // Raised by each cancelling: what the page began before it ends.
-  let cancelled = 0;
-  const cancellable = (): IsCancelled => {
-    const begunAt = cancelled;
-    return () => cancelled !== begunAt;
+interface OrdersFile {
+  readonly order: OrderFileContent;
+  readonly owner: Owner;
+}
+
+type IsCancelled = () => boolean;
+const cancelledEarly = () => failure('cancelled', 'The export was cancelled before its first row');
+const noProfile = (profileId: string) => failure('profile-not-found', `There is no profile ${profileId}`);
+const noColumnSet = ({ set, version }: ColumnSetRef) =>
+  failure('column-set-not-found', `There is no column set ${JSON.stringify(set)}, version ${version}`);
+
+const unread = ['planned', 'failed', 'erased'] as const;
+
+const exists = (file: string): boolean => {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Writing the file reports why the folder can't be read.
+    return false;
+  }
+};
+
+/** `till-1.csv` → `till-1-2.csv` if the first is taken. */
+function freeFileName(name: string, isTaken: (name: string) => boolean): string {
+  const { name: stem, ext } = path.parse(name);
+  let candidate = name;
+  for (let number = 2; isTaken(candidate); number += 1) candidate = `${stem}-${number}${ext}`;
+  return candidate;
+}
+
+/** Null if the file can be written, as far as that is known before its cells are read. */
+function refusal({ rows, cannot }: Pick<CountedFile, 'rows' | 'cannot'>): Result<never> | null {
+  if (cannot === 'too-many-for-xlsx') {
+    const facts = { is: 'too-many-rows', rows, most: mostSheetRows - 1 } as const;
+    return failure('not-for-xlsx', 'A sheet has fewer rows', { facts });
+  }
+  return rows === 0 ? failure('nothing-to-export', 'This selection has no rows') : null;
+}
+
+async function ordersToRead(database: Database, { profileId, of }: OrderFileAsk): Promise<Result<OrderSelection>> {
+  if (of.is !== 'bulk') return success(of);
+  const { runId, filter, sort } = of;
+  const lookup = await database.bulk.run(runId);
+  if (lookup?.profileId !== profileId) return failure('batch-not-found', `There is no bulk lookup ${runId}`);
+  const list = { ...lookup.source, orders: lookup.counts.orders };
+  return success({ is: 'bulk', runId, positions: await database.bulk.positions({ runId, filter, sort }), list });
+}
+
+/** Orders of a bulk lookup that have no saved record. */
+async function countNotRead(database: Database, { of }: OrderFileAsk): Promise<number> {
+  if (of.is !== 'bulk') return 0;
+  const { runId, filter, sort } = of;
+  const is = unread.filter((one) => filter.is.length === 0 || filter.is.includes(one));
+  return is.length === 0 ? 0 : (await database.bulk.positions({ runId, filter: { ...filter, is }, sort })).length;
+}
+
+export function exportHandlers(services: ExportServices): HandlersOf<'exports'> {
+  const { profiles, withDatabase, files, settings, appVersion, madeBy: by, now } = services;
+  let cancels = 0;
+  /** Runs `work` with a check for whether the page cancelled since. */
+  const cancellable = <T>(work: (database: Database, isCancelled: IsCancelled) => Promise<Result<T>>) => {
+    const before = cancels;
+    return withDatabase((database) => work(database, () => cancels !== before));
+  };
+  const zoneName = (): string => {
+    const zone = services.zone();
+    return zone === 'system' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
   };
   const options = (profileId: string): Result<ExportOptions> => {
     const current = settings.current();
     return success({
       settings: fileSettingsOf(current, profileId, builtInSets),
       columnSets: columnSetsOf(current, builtInSets),
-      zone: zoneName(parts.zone()),
+      zone: zoneName(),
     });
   };
+  const placeOf = ({ name, environment }: Owner, place: string, at: number): FilePlace => ({
+    profileName: name,
+    environment,
+    path: place,
+    appVersion,
+    at,
+    by,
+  });
+
+  /** A profile's addresses may outlive it. Without a saved environment they count as live. */
+  async function ownerOf(database: Database, profileId: string): Promise<Owner | null> {
+    const profile = profiles.profileOf(profileId);
+    if (profile !== null) return profile;
+    const ledger = (await database.ledgersWithoutProfile()).find((one) => one.profileId === profileId);
+    return ledger === undefined ? null : { name: ledger.name || profileId, environment: ledger.environment ?? 'live' };
+  }
+
+  async function addressFile(database: Database, ask: AddressFileAsk): Promise<Result<AddressFile>> {
+    const { profileId, what, upTo, settings: chosen } = ask;
+    const owner = await ownerOf(database, profileId);
+    if (owner === null) return noProfile(profileId);
+    const { set, version } = chosen.columns;
+    const columns = columnSetsOf(settings.current(), builtInSets).find(
+      (one) => one.name === set && one.version === version,
+    );
+    if (columns === undefined) return noColumnSet(chosen.columns);
+    return success({ order: { profileId, what, upTo, format: chosen.format, columns }, owner });
+  }
+
+  const addressFileName = (
+    { what, settings: { namePattern, columns, format } }: Pick<AddressFileAsk, 'what' | 'settings'>,
+    { name: profileName }: Owner,
+    { rows, notWhole }: { readonly rows: number; readonly notWhole: NotWhole | null },
+    at: number,
+  ): string =>
+    exportName(namePattern, {
+      profileName,
+      what,
+      notWhole,
+      rows,
+      format,
+      at,
+      columns: columns.set,
+      zone: services.zone(),
+    });
+
+  async function previewAddresses(database: Database, ask: AddressFileAsk): Promise<Result<FilePreview>> {
+    const file = await addressFile(database, ask);
+    if (!file.ok) return file;
+    const preview = await database.previewAddresses(file.value.order);
+    const counted = { rows: preview.rows.rows, notWhole: isOfOneRun(ask.what) ? (preview.notWhole[0] ?? null) : null };
+    const fileName = addressFileName(ask, file.value.owner, counted, now());
+    return success({ ...preview, fileName, manifestName: manifestName(fileName) });
+  }
+
+  async function writeAddresses(
+    database: Database,
+    ask: AddressFileAsk,
+    isCancelled: IsCancelled,
+  ): Promise<Result<ExportDone>> {
+    const file = await addressFile(database, ask);
+    if (!file.ok) return file;
+    const { order, owner } = file.value;
+    const counted = await database.countAddresses(order);
+    if (isCancelled()) return cancelledEarly();
+    const refused = refusal(counted);
+    if (refused !== null) return refused;
+    const place = await files.askWhere(addressFileName(ask, owner, counted, now()));
+    if (!place.ok) return place;
+    if (isCancelled()) return cancelledEarly();
+    const done = await database.exportAddresses({
+      ...order,
+      ...placeOf(owner, place.value, now()),
+      expected: counted.rows,
+    });
+    if (!done.ok) return done;
+    files.wrote(done.value.path);
+    // If the settings can't be saved, the next export starts with the earlier ones.
+    settings.change(withFileSettings(ask.profileId, ask.settings));
+    return done;
+  }
+
+  async function writeAgain(database: Database, id: number, isCancelled: IsCancelled): Promise<Result<ExportDone>> {
+    const file = await database.recordedFile(id);
+    if (file === null) return failure('export-not-found', `There is no record ${id} of a file`);
+    const place = await files.askWhere(file.fileName);
+    if (!place.ok) return place;
+    if (isCancelled()) return cancelledEarly();
+    const owner = { name: file.profileName, environment: file.environment };
+    const done = await database.exportAgain({ file, ...placeOf(owner, place.value, now()) });
+    if (done.ok) files.wrote(done.value.path);
+    return done;
+  }
+
+  /** One file for each alias of a batch. All have the same time in their names. */
+  async function shopFiles(
+    database: Database,
+    { profileId, batchId, upTo, settings: chosen }: ShopFilesAsk,
+    at: number,
+  ) {
+    const { shops, count } = await database.rowsOfShops({ profileId, batchId, upTo }, mostShopFiles);
+    const names = new Set<string>();
+    const all: (ShopFile & AddressFile)[] = [];
+    for (const { what, rows } of shops) {
+      const file = await addressFile(database, { profileId, what, upTo, settings: chosen });
+      if (!file.ok) return file;
+      const { notWhole } = await database.countAddresses(file.value.order);
+      const suggested = addressFileName({ what, settings: chosen }, file.value.owner, { rows, notWhole }, at);
+      // Some disks don't distinguish upper and lower case.
+      const fileName = freeFileName(suggested, (name) => names.has(name.toLowerCase()));
+      names.add(fileName.toLowerCase());
+      all.push({ what, rows, fileName, ...file.value });
+    }
+    return success({ files: all, shops: count });
+  }
+
+  async function previewShops(database: Database, ask: ShopFilesAsk): Promise<Result<ShopFiles>> {
+    const found = await shopFiles(database, ask, now());
+    if (!found.ok) return found;
+    const { files: all, shops } = found.value;
+    return success({ files: all.map(({ what, rows, fileName }) => ({ what, rows, fileName })), shops });
+  }
+
+  /** Fails only if no file was written. Replaces nothing in the folder. */
+  async function writeShops(
+    database: Database,
+    ask: ShopFilesAsk,
+    isCancelled: IsCancelled,
+  ): Promise<Result<ShopFilesDone>> {
+    const at = now();
+    const found = await shopFiles(database, ask, at);
+    if (!found.ok) return found;
+    const toWrite = found.value.files.filter(({ rows }) => rows > 0);
+    if (toWrite.length === 0) return failure('nothing-to-export', 'No addresses match this selection');
+    if (isCancelled()) return cancelledEarly();
+    const chosen = await files.askFolder();
+    if (!chosen.ok) return chosen;
+    const folder = chosen.value;
+    const done: { what: ShopChoice; file: ExportDone }[] = [];
+    const failed: { what: ShopChoice; error: AppError }[] = [];
+    for (const { what, rows, fileName, order, owner } of toWrite) {
+      const file = path.join(
+        folder,
+        freeFileName(fileName, (name) => exists(path.join(folder, name))),
+      );
+      const written = isCancelled()
+        ? cancelledEarly()
+        : await database.exportAddresses({ ...order, ...placeOf(owner, file, at), onlyNew: true, expected: rows });
+      if (written.ok) {
+        files.wrote(written.value.path);
+        done.push({ what, file: written.value });
+      } else failed.push({ what, error: written.error });
+    }
+    const [first] = failed;
+    if (done.length === 0 && first !== undefined) return { ok: false, error: first.error };
+    settings.change(withFileSettings(ask.profileId, ask.settings));
+    return success({ folder, done, failed });
+  }
+
+  async function ordersFile(database: Database, ask: OrderFileAsk): Promise<Result<OrdersFile>> {
+    const { profileId, settings: chosen } = ask;
+    const profile = profiles.profileOf(profileId);
+    if (profile === null) return noProfile(profileId);
+    const { set, version } = chosen.columns;
+    const columns = builtInOrderSets.find(
+      (one) => one.kind === chosen.rows && one.name === set && one.version === version,
+    );
+    if (columns === undefined) return noColumnSet(chosen.columns);
+    const of = await ordersToRead(database, ask);
+    if (!of.ok) return of;
+    const evaluatedBy = { profile, numberField: numberFieldOf(profile.orderField) };
+    return success({ order: { evaluatedBy, of: of.value, columns, format: chosen.format }, owner: profile });
+  }
+
+  const ordersFileName = ({ of, settings: chosen }: OrderFileAsk, { name: profileName }: Owner, rows: number): string =>
+    exportName(chosen.namePattern, {
+      profileName,
+      what: { is: 'orders', rows: chosen.rows, of: recordedOrdersOf(of) },
+      notWhole: null,
+      rows,
+      columns: chosen.columns.set,
+      format: chosen.format,
+      at: now(),
+      zone: services.zone(),
+    });
+
+  async function previewOrders(database: Database, ask: OrderFileAsk): Promise<Result<OrderFilePreview>> {
+    const file = await ordersFile(database, ask);
+    if (!file.ok) return file;
+    const preview = await database.previewOrders(file.value.order);
+    const fileName = ordersFileName(ask, file.value.owner, preview.rows.rows);
+    const notRead = await countNotRead(database, ask);
+    return success({ ...preview, notRead, fileName, manifestName: manifestName(fileName) });
+  }
+
+  async function writeOrders(
+    database: Database,
+    ask: OrderFileAsk,
+    isCancelled: IsCancelled,
+  ): Promise<Result<OrderFileDone>> {
+    const file = await ordersFile(database, ask);
+    if (!file.ok) return file;
+    const { order, owner } = file.value;
+    const { rows, cannot } = await database.previewOrders(order);
+    if (isCancelled()) return cancelledEarly();
+    const refused = rows.exact || cannot !== null ? refusal({ rows: rows.rows, cannot }) : null;
+    if (refused !== null) return refused;
+    const place = await files.askWhere(ordersFileName(ask, owner, rows.rows));
+    if (!place.ok) return place;
+    if (isCancelled()) return cancelledEarly();
+    const done = await database.exportOrders({
+      ...order,
+      what: recordedOrdersOf(ask.of),
+      ...placeOf(owner, place.value, now()),
+    });
+    if (!done.ok) return done;
+    files.wrote(done.value.path);
+    settings.change(withOrderFileSettings(ask.profileId, ask.settings));
+    return done;
+  }
+
+  async function savePicture(suggestedName: string, bytes: Uint8Array): Promise<Result<PictureDone>> {
+    const place = await files.askWhere(suggestedName);
+    if (!place.ok) return place;
+    const written = writeOneFile(place.value, bytes);
+    if (!written.ok) return written;
+    files.wrote(place.value);
+    const { fileName: subject } = written.value;
+    const format = path.extname(subject).slice(1);
+    await services.note({ kind: 'picture-saved', profile: null, subject, outcome: 'written', facts: { format } });
+    return written;
+  }
+
   return {
     options: async ({ profileId }) => options(profileId),
     saveColumnSet: ({ profileId, name, columns }) =>
@@ -129,44 +401,26 @@ export function exportHandlers(parts: ExportServices): HandlersOf<'exports'> {
         const changed = settings.change((current) => withoutColumnSet(current, name, inUse));
         return changed.ok ? options(profileId) : changed;
       }),
-    preview: (ask) => withDatabase((database) => previewOf(parts, database, ask)),
-    previewShops: (ask) => withDatabase((database) => previewShops(parts, database, ask)),
-    shops: (ask) => {
-      const isCancelled = cancellable();
-      return withDatabase((database) => writeShops(parts, database, ask, isCancelled));
-    },
+    preview: (ask) => withDatabase((database) => previewAddresses(database, ask)),
+    addresses: (ask) => cancellable((database, isCancelled) => writeAddresses(database, ask, isCancelled)),
+    again: ({ id }) => cancellable((database, isCancelled) => writeAgain(database, id, isCancelled)),
+    previewShops: (ask) => withDatabase((database) => previewShops(database, ask)),
+    shops: (ask) => cancellable((database, isCancelled) => writeShops(database, ask, isCancelled)),
     ofRuns: (query) => withDatabase(async (database) => success(await database.exportsOfRuns(query))),
-    addresses: (ask) => {
-      const isCancelled = cancellable();
-      return withDatabase((database) => writeAddresses(parts, database, ask, isCancelled));
-    },
-    ...orderExportHandlers(parts, cancellable),
+    orderOptions: async ({ profileId }) =>
+      success({
+        settings: orderFileSettingsOf(settings.current(), profileId, builtInOrderSets),
+        columnSets: builtInOrderSets,
+        zone: zoneName(),
+      }),
+    previewOrders: (ask) => withDatabase((database) => previewOrders(database, ask)),
+    orders: (ask) => cancellable((database, isCancelled) => writeOrders(database, ask, isCancelled)),
     cancel: () => {
-      cancelled += 1;
+      cancels += 1;
       return withDatabase(async (database) => success(await database.cancelExports()));
     },
     records: (query) => withDatabase(async (database) => success(await database.exportRecords(query))),
-    again: ({ id }) => {
-      const isCancelled = cancellable();
-      return withDatabase((database) => writeAgain(parts, database, id, isCancelled));
-    },
-    picture: ({ suggestedName, png }) => savePicture(parts, suggestedName, Buffer.from(png, 'base64')),
-    vectorPicture: (picture) => savePicture(parts, picture.suggestedName, Buffer.from(vectorPicture(picture))),
+    picture: ({ suggestedName, png }) => savePicture(suggestedName, Buffer.from(png, 'base64')),
+    vectorPicture: (picture) => savePicture(picture.suggestedName, Buffer.from(vectorPicture(picture))),
   };
-}
-
-async function savePicture(
-  { files, note }: Pick<ExportServices, 'files' | 'note'>,
-  suggestedName: string,
-  bytes: Uint8Array,
-): Promise<Result<PictureDone>> {
-  const place = await files.askWhere(suggestedName);
-  if (!place.ok) return place;
-  const written = writeOneFile(place.value, bytes);
-  if (!written.ok) return written;
-  files.wrote(place.value);
-  const { fileName: subject } = written.value;
-  const format = path.extname(subject).slice(1);
-  await note({ kind: 'picture-saved', profile: null, subject, outcome: 'written', facts: { format } });
-  return written;
 }

@@ -12,7 +12,7 @@ import { profileFile, readProfileFile } from '../profiles/profile-file.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Note } from './audit-events.ts';
 import type { HandlersOf } from './register-handlers.ts';
-import { inName } from './named-choice.ts';
+import { inName } from '../exports/file-name.ts';
 
 export interface ProfileFileServices {
   readonly profiles: Profiles;

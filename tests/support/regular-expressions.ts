@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 export interface FoundExpression {
-  /** `electron/ipc/export-name.ts:32` */
+  /** `electron/exports/file-name.ts:32` */
   readonly at: string;
   readonly expression: RegExp;
 }

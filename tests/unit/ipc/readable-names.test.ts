@@ -1,6 +1,6 @@
 /** What is named after foreign text, outside of the page, shows what it holds. */
 import { expect, it } from 'vitest';
-import { exportName } from '../../../electron/ipc/export-name.ts';
+import { exportName } from '../../../electron/exports/file-name.ts';
 import { usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
 import { readable, readableJson } from '../../../electron/exports/files/readable.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';

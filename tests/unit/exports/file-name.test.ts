@@ -6,7 +6,7 @@ import {
   utf8Length,
 } from '../../../electron/contract/file-name-pattern.ts';
 import { wholeLedger } from '../../../electron/contract/ledger.ts';
-import { exportName, type NamedFile } from '../../../electron/ipc/export-name.ts';
+import { exportName, type NamedFile } from '../../../electron/exports/file-name.ts';
 
 const nameOf = (more: Partial<NamedFile>, pattern: string = usualNamePattern) =>
   exportName(pattern, {

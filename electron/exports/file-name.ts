@@ -108,7 +108,7 @@ export const inName = (text: string, longest: number): string =>
     .slice(0, longest)
     .join('');
 
-export function shopInName(shop: ShopChoice): string {
+function shopInName(shop: ShopChoice): string {
   if (shop.alias.trim() === '') return 'no-alias';
   const name = inName(shopName(shop.alias).replaceAll(aliasNumber, ''), 40);
   if (name !== '') return name;
@@ -117,7 +117,7 @@ export function shopInName(shop: ShopChoice): string {
 }
 
 /** @param notWhole of a file of one run, or of a shop of it, that is not whole in it */
-export function whichInName(what: AddressChoice, notWhole: NotWhole | null, withShop: boolean): string {
+function whichInName(what: AddressChoice, notWhole: NotWhole | null, withShop: boolean): string {
   switch (what.is) {
     case 'run':
       return `batch-${what.batchId}${wholeness(notWhole)}`;
@@ -160,10 +160,10 @@ function wholeness(notWhole: NotWhole | null): string {
   return `${addresses > asked ? '-extra' : '-incomplete'}-${addresses}-of-${asked}`;
 }
 
-export const rowsInName = (rows: OrderRowKind): string => hyphenated(orderRowValues[rows]);
+const rowsInName = (rows: OrderRowKind): string => hyphenated(orderRowValues[rows]);
 
 /** `payments-of-order-demo1001`, `orders-checked-from-2026-11-01-to-2026-11-30-underpaid`, `bulk-12-check-results-part`. */
-export function ordersInName({ rows, of }: OrdersNamed): string {
+function ordersInName({ rows, of }: OrdersNamed): string {
   const kind = rowsInName(rows);
   switch (of.is) {
     case 'one':

@@ -42,9 +42,15 @@ export function readRequest(text: string): PastedRequest | null {
   }
   const request = rawRequest(text);
   if (request !== null) return withFields('request', request);
-  const pairs = pairsOf(text.trim().replaceAll(/\s*\n\s*/g, '&'), false);
+  const pairs = pairsOf(linesOf(text).join('&'), false);
   return pairs === null ? null : { ...bare, form: 'pairs', fields: pairs };
 }
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 const bare = { method: 'POST', url: '', headers: [], body: null, isFormBody: false, missing: null } as const;
 
@@ -132,7 +138,7 @@ export function readExample(typed: TypedExample): Example | NotRead {
   const found = findSignature(request, typed.signature);
   if (found === null) return 'no-signature';
   const { signature, place } = found;
-  if (!new RegExp(`^${signatureForm}$`).test(signature)) return 'signature-form';
+  if (!onlySignature.test(signature)) return 'signature-form';
   const url = fullUrl(typed.url === '' ? request.url : typed.url);
   if (url === null) return 'needs-url';
   const fields = request.fields.filter(([name]) => place !== `body:${name}`);
@@ -151,6 +157,7 @@ function fullUrl(text: string): string | null {
 const signatureName =
   /^(?:sign|signature|sig|hash|hmac|mac|checksum|digest|authorization)$|signature|-sign?$|^x-.*(?:sign|hmac)/i;
 const signatureForm = '(?:[0-9a-fA-F]{32,}|[A-Za-z0-9+/]{22,}={0,2})';
+const onlySignature = new RegExp(`^${signatureForm}$`);
 /** After a prefix such as `sha256=` or `HMAC key:`. */
 const signatureAtEnd = new RegExp(`(?<![A-Za-z0-9+/])${signatureForm}$`);
 
@@ -198,6 +205,21 @@ const valuesInFields = (fields: Fields): SignedValues =>
       .map(([name, value]) => [name, textOfValue(value)]),
   );
 
+/** What is between the fixed parts of a template; empty if the value doesn't have them. */
+function textsBetween([first = '', ...others]: readonly string[], value: string): readonly string[] {
+  if (!value.startsWith(first)) return [];
+  const texts: string[] = [];
+  let at = first.length;
+  for (const [index, part] of others.entries()) {
+    const isLast = index === others.length - 1;
+    const end = isLast && value.endsWith(part) ? value.length - part.length : isLast ? -1 : value.indexOf(part, at);
+    if (end < at) return [];
+    texts.push(value.slice(at, end));
+    at = end + part.length;
+  }
+  return texts;
+}
+
 /** By the header templates of the scheme: `Appid: {pid}` tells where the project number is. */
 function valuesInHeaders({ headers, place, written }: SchemeParameters, { request }: Example): SignedValues {
   const templates = Object.entries(headers);
@@ -206,9 +228,7 @@ function valuesInHeaders({ headers, place, written }: SchemeParameters, { reques
   for (const [name, template] of templates) {
     const value = request.headers.find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1] ?? '';
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder);
-    const parts = template.split(/\{\w+\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-    const [, ...texts] = new RegExp(`^${parts.join('(.*?)')}$`).exec(value) ?? [];
-    texts.forEach((text, at) => {
+    textsBetween(template.split(/\{\w+\}/), value).forEach((text, at) => {
       const placeholder = names[at];
       if (placeholder === 'timestamp' || placeholder === 'nonce' || placeholder === 'pid') found[placeholder] = text;
     });

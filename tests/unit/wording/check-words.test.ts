@@ -8,7 +8,7 @@ const twentyOne = Array.from({ length: 21 }, (_, index) => `word${index}`).join(
 const planted: readonly (readonly [code: string, reason: string])[] = [
   ["label: 'Start anew'", 'anew → again, new'],
   ["label: 'Bring in addresses'", 'Bring in → import'],
-  ["label: 'Bulk lookup'", 'lookup → lookup'],
+  ["label: 'Bulk look-up'", 'look-up → lookup'],
   ["label: 'State not known'", 'not known → not provided, unknown'],
   ["label: 'Whether it was paid is unclear.'", 'headless clause'],
   ["label: 'Order saved; nothing was sent.'", 'semicolon'],

@@ -26,8 +26,8 @@ const contract = '^electron/contract/';
 const electronItself = '^electron$|node_modules/(electron|electron-store)/';
 const zodWrapper = '^electron/contract/zod\\.ts$';
 
-/** Of the database's thread, each on those before it: plain SQLite, what a row's sum is, the tables, the file that has them all. */
-const databaseRooms = ['sqlite', 'sums', 'tables', 'file'];
+/** Of the database's threads, each on those before it: plain SQLite, the stores, the file that has them all. */
+const databaseRooms = ['sqlite', 'stores', 'file'];
 
 const rules: IForbiddenRuleType[] = [
   only('contract-imports-zod-alone', contract, [contract, npm('zod')], 'Page and main both load the contract.'),
@@ -169,10 +169,10 @@ const rules: IForbiddenRuleType[] = [
     from: {
       path: '^electron/',
       pathNot:
-        '^electron/(database/(stores/|tables/|exports/|history/|file/|sqlite/|(writer|reader|schema)\\.ts$)|backup/(create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
+        '^electron/(database/(stores/|file/|sqlite/|(writer|reader|schema)\\.ts$)|backup/(create|restore)\\.ts$|(database|backup)-worker\\.ts$)',
     },
     to: {
-      path: '^electron/database/(stores/|tables/|exports/|history/|file/|sqlite/|(writer|reader|schema)\\.ts$)',
+      path: '^electron/database/(stores/|file/|sqlite/|(writer|reader|schema)\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },

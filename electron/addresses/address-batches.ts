@@ -40,7 +40,7 @@ export interface AddressBatchesOptions extends BeginParts, BatchSendersOptions {
 
 export interface AddressBatches {
   /**
-   * Makes the run of `input.batchKey`, or answers with it when the key has made it before: as soon as it is written down,
+   * Creates the batch of `input.batchKey`, or returns the one that the key created before: as soon as it is saved,
    * before anything is sent. A failure means that there is no run, and nothing was sent.
    */
   create(input: CreateInput): Promise<Result<BatchView>>;

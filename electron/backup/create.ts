@@ -11,6 +11,7 @@ import { openReader, distrustSchema } from '../database/file/connection.ts';
 import { isIntact } from '../database/file/integrity.ts';
 import { outboxLines } from '../database/outbox.ts';
 import { expectOwnSchema, schemaVersion } from '../database/schema.ts';
+import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
 import { openChosenFile, takePlaces } from '../exports/files/chosen-file.ts';
 import { isLeftBy } from '../exports/files/left-by.ts';
@@ -46,9 +47,6 @@ export interface CreatedBackup {
   readonly bytes: number;
   readonly manifest: BackupManifest;
 }
-
-/** Requests that were sent, or could be sent, after the copy was made. */
-export const unfinishedRequests = `(state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-person')`;
 
 export function contentsOf(database: DatabaseSync): BackupContents {
   const count = (from: string): number =>

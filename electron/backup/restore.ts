@@ -15,6 +15,7 @@ import { claimUse, type Claim } from '../database/file/in-use.ts';
 import { isIntact } from '../database/file/integrity.ts';
 import { addToOutbox } from '../database/outbox.ts';
 import { schemaVersion, versionOf } from '../database/schema.ts';
+import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer, text } from '../database/sqlite/cell.ts';
 import { inTransaction } from '../database/sqlite/transaction.ts';
 import { realPathOf } from '../exports/files/real-path.ts';
@@ -31,7 +32,7 @@ import {
   type BackupManifest,
 } from './archive.ts';
 import { extractDatabase } from './automatic.ts';
-import { contentsOf, unfinishedRequests } from './create.ts';
+import { contentsOf } from './create.ts';
 import { restoredSettings } from './portable-settings.ts';
 import { databaseName, hasRestore, isRestorePlanned, removeStaged, stagedOf } from './restore-files.ts';
 import { readPlan, removePlan, savePlan, saveNote, type RestoredNote, type RestorePlan } from './restore-plan.ts';
@@ -213,15 +214,18 @@ function copyFromDamaged(file: string, staged: DatabaseSync): void {
     () => raiseNumber(staged, 'request', lastNumber(database, 'request')),
     () => copyNonces(database, staged),
   ];
-  for (const step of steps) {
-    try {
-      step();
-    } catch (thrown) {
-      if (faultOf(thrown) === 'full') throw thrown;
-      // Unreadable from here on: what was copied so far counts.
+  try {
+    for (const step of steps) {
+      try {
+        step();
+      } catch (thrown) {
+        if (faultOf(thrown) === 'full') throw thrown;
+        // Unreadable from here on: what was copied so far counts.
+      }
     }
+  } finally {
+    discard();
   }
-  discard();
 }
 
 type Numbered = 'batch' | 'request';

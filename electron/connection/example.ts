@@ -211,13 +211,14 @@ function textsBetween([first = '', ...others]: readonly string[], value: string)
   const texts: string[] = [];
   let at = first.length;
   for (const [index, part] of others.entries()) {
-    const isLast = index === others.length - 1;
-    const end = isLast && value.endsWith(part) ? value.length - part.length : isLast ? -1 : value.indexOf(part, at);
-    if (end < at) return [];
+    // The last part is at the end, wherever else it may be.
+    const from = index === others.length - 1 ? Math.max(at, value.length - part.length) : at;
+    const end = value.indexOf(part, from);
+    if (end === -1) return [];
     texts.push(value.slice(at, end));
     at = end + part.length;
   }
-  return texts;
+  return at === value.length ? texts : [];
 }
 
 /** By the header templates of the scheme: `Appid: {pid}` tells where the project number is. */

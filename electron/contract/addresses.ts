@@ -24,7 +24,7 @@ export type RequestState = (typeof requestStates)[number];
 
 export type AddressCheck =
   | { readonly is: 'valid' }
-  /** `damaged`: what is kept of it is not what was written, whatever it looks like. */
+  /** `damaged`: the saved address isn't the one that was created, even if its form is valid. */
   | { readonly is: 'not-valid'; readonly because: 'empty' | 'form' | 'checksum' | 'repeated' | 'damaged' }
   /** No rule for this chain is known here. */
   | { readonly is: 'not-known' };
@@ -76,12 +76,12 @@ export const standings = [
 ] as const;
 export type Completeness = (typeof standings)[number];
 
-/** How a request ended, known to this console and not yet in its database; it is tried again by itself. */
+/** How a request ended, which isn't saved in the database yet. Saving is retried automatically. */
 export type UnsavedOutcome =
   | {
       readonly outcome: 'created';
       readonly addresses: number;
-      /** The file that keeps them meanwhile; null when they are held in memory alone. */
+      /** The file that has them meanwhile; null if they are in memory only. */
       readonly path: string | null;
     }
   | { readonly outcome: 'refused' | 'not-sent' | 'unknown' };
@@ -138,7 +138,7 @@ export interface RequestView {
   /** What an earlier console could not save of it, and this one could not take in. */
   readonly kept: KeptFile | null;
   readonly unsaved: UnsavedOutcome | null;
-  /** Entries of this request in the ledger, whatever they are. */
+  /** Entries of this request in the ledger, valid or not. */
   readonly held: number;
   readonly notValid: number;
   /** Of those not valid: addresses that the ledger had before. */
@@ -159,7 +159,7 @@ export interface RequestView {
 export type PauseCause =
   /** The profile is for reading alone. */
   | 'reads-only'
-  /** A person paused it, or it was begun by an earlier console. */
+  /** The user paused it, or an earlier session started it. */
   | 'person'
   | 'earlier-console'
   /** The computer went to sleep: it goes on by itself. */
@@ -172,7 +172,7 @@ export type PauseCause =
   | 'too-many-requests'
   /** A request could not be prepared, or not be written down as being sent: so it was not. */
   | 'not-prepared'
-  /** What came of a request could not be written down. */
+  /** The outcome of a request couldn't be saved. */
   | 'not-saved';
 
 /** Whom a run was made for: each line of its plan is a shop. */
@@ -226,13 +226,13 @@ export interface BatchView extends Omit<BatchRecord, 'state'> {
   readonly state: BatchRecord['state'] | 'unsaved';
   /** Null while requests are sent, or none are left to be. Not null while it runs: what is out is waited for. */
   readonly pause: PauseCause | null;
-  /** Created addresses of it are held in memory alone: neither the database nor the disk took them. */
+  /** Addresses that the service created are in memory only: neither the database nor the disk could save them. */
   readonly inMemoryOnly: boolean;
   /** Until then none is sent, because the service asked for it; milliseconds since the epoch. */
   readonly waitsUntil: number | null;
 }
 
-/** A run after something changed, with the requests that did: null where those are read anew, since they are many. */
+/** A batch after a change, with the changed requests; null if there are so many that they must be read again. */
 export interface BatchChange {
   readonly run: BatchView;
   readonly requests: readonly RequestView[] | null;
@@ -313,12 +313,12 @@ export interface FlaggedEntry {
 
 /** A run that is not settled. */
 export interface ActiveBatch extends Pick<BatchView, 'id' | 'profileId' | 'state' | 'pause'> {
-  /** Addresses of which nothing is left to be sent or to be waited for, whatever came of them; of `asked`. */
+  /** Of `asked`: addresses whose requests ended, with any outcome. */
   readonly done: number;
   readonly asked: number;
 }
 
-/** Where a run is, for whoever opens it from outside of its page. */
+/** Where a batch is, for opening it from another page. */
 export type BatchRef = Pick<BatchView, 'id' | 'profileId'>;
 
 /** All; those with an outcome that a person has to decide about; those of which addresses are, or may be, elsewhere. */

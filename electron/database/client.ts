@@ -1,4 +1,5 @@
 /** The database as main sees it: what others are given, over the calls of its two threads. */
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Journal } from '../addresses/journal.ts';
 import type { KeptFile } from '../contract/addresses.ts';
@@ -21,7 +22,7 @@ import type { ReaderCalls } from './reader.ts';
 import type { AuditFileOrder } from './stores/audit-reader.ts';
 import type { UnwrittenNonces } from './stores/nonces.ts';
 import { callsOf, createReaderThread, startThread, type Remote, type ThreadEvents } from './thread.ts';
-import { removeOwnMark } from './writer-mark.ts';
+import { removeMark } from './writer-mark.ts';
 import type { FoundAtOpening, WriterCalls } from './writer.ts';
 
 /** Described by their stores. */
@@ -132,7 +133,8 @@ export async function openDatabase({
   };
   const writer = startThread<WriterCalls>(workerFile, 'writer', events);
   const { call } = writer;
-  const found = await call('open', { file, backupFolder, dataKey, earlierDataKeys, unwrittenNonces, madeBy }).catch(
+  const id = randomUUID();
+  const found = await call('open', { file, id, backupFolder, dataKey, earlierDataKeys, unwrittenNonces, madeBy }).catch(
     async (thrown: unknown) => {
       await writer.terminate();
       throw thrown;
@@ -151,8 +153,9 @@ export async function openDatabase({
   const onlyRead = () => (isOvertaken ? 'in-use' : found.onlyRead);
   // Beside a database that another Quittance has, the outbox is that one's.
   if (onlyRead() !== 'in-use') reserveOutbox(folder);
-  const removeMark = () => removeOwnMark(found.readingFrom.file);
-  process.once('exit', removeMark);
+  // A process that ends without closing its threads still closes their files, and SQLite then deletes the log.
+  const removeOwnMark = () => removeMark(found.readingFrom.file, id);
+  process.once('exit', removeOwnMark);
 
   return {
     recovery: found.recovery,
@@ -196,12 +199,12 @@ export async function openDatabase({
     async close() {
       // The readers first, so that the last to close the file is the one that writes to it.
       await writer.close(Promise.all([reader.close(), check.end()]));
-      process.off('exit', removeMark);
+      process.off('exit', removeOwnMark);
     },
   };
 }
 
-/** Checks the whole file once, on a thread of its own: nobody waits for it. What it hadn't checked by the end is checked next time. */
+/** Checks the whole file once, in a separate thread. A check that is cut off by the end of the session starts again next time. */
 function checkLater(start: () => ReturnType<typeof createReaderThread>, afterMs: number, damaged: () => void) {
   let checker: ReturnType<typeof createReaderThread> | null = null;
   const check = async (): Promise<void> => {
@@ -257,7 +260,7 @@ function createNonceSource(reserve: (count: number) => Promise<readonly string[]
       for (;;) {
         if (ready.length <= low && refill === null) {
           refill = fill();
-          // Whoever finds nothing ready waits for it below and hears of a failure; nobody else has to.
+          // A failure is reported to the calls that wait for it below.
           refill.catch(() => undefined);
         }
         const nonce = ready.pop();

@@ -16,7 +16,7 @@ interface Unsaved {
   save(): Promise<Result<BatchStep>>;
 }
 
-/** What the page is told: the service has acted, or may have, and only saving it failed. */
+/** The error for the page: the service has acted, or may have, and only saving it failed. */
 const notSaved = ({ message }: AppError, facts: ErrorFacts['outcome-not-saved']): Failure =>
   failure('outcome-not-saved', message, { facts });
 
@@ -80,7 +80,7 @@ export function createJournal(
     },
 
     saveUnsaved() {
-      // One after the other: a second caller would be told that nothing is left while the first is at work.
+      // One after the other: a second caller would find nothing left while the first is at work.
       const mine = saving.then(saveAll);
       saving = mine.catch(() => undefined);
       return mine;

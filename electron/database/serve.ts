@@ -28,7 +28,7 @@ export type FromThread =
   | { readonly is: 'export-progress'; readonly progress: ExportProgress };
 
 export interface ServeOptions {
-  /** Told of every failure before main is; answers with what main is told. */
+  /** Called with every failure; returns the error that main gets. */
   readonly failed?: (error: AppError) => AppError;
   /** Names of calls that wait for none but their own: a request to the service waits for them. */
   readonly first?: readonly string[];

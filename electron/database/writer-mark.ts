@@ -1,20 +1,18 @@
-/** Names the process that has the database open for writing. While it is there, the database has a write-ahead log. */
+/** Names the opening that has the database open for writing. While it is there, the database has a write-ahead log. */
 import { readFileSync, rmSync } from 'node:fs';
 
 export const writerMarkOf = (file: string): string => `${file}.open`;
 
-/** @param random tells apart two openings of one process */
-export const writerId = (random: string): string => `${process.pid} ${random}`;
-
-export const writerOf = (file: string): string | null => {
+/** @param id of one opening */
+export function isWriter(file: string, id: string): boolean {
   try {
-    return readFileSync(writerMarkOf(file), 'utf8');
+    return readFileSync(writerMarkOf(file), 'utf8') === id;
   } catch {
-    return null;
+    return false;
   }
-};
+}
 
-/** A process that ends without closing its threads still closes their files, and SQLite then deletes the log as usual. */
-export function removeOwnMark(file: string): void {
-  if (writerOf(file)?.startsWith(`${process.pid} `) === true) rmSync(writerMarkOf(file), { force: true });
+/** Another opening's mark stays. */
+export function removeMark(file: string, id: string): void {
+  if (isWriter(file, id)) rmSync(writerMarkOf(file), { force: true });
 }

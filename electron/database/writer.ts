@@ -33,6 +33,8 @@ import type { FromThread } from './serve.ts';
 
 export interface WriterOptions {
   readonly file: string;
+  /** Tells this opening from others of the file. */
+  readonly id: string;
   /** Null for `backups` beside the file. */
   readonly backupFolder: string | null;
   /** 32 bytes: encrypts what may name a customer. */
@@ -44,7 +46,7 @@ export interface WriterOptions {
   readonly madeBy: string;
 }
 
-/** What the page is told when the file is open. */
+/** Shown on the page once the file is open. */
 export interface FoundAtOpening {
   /** Set when the file was damaged: where it lies now, and what is affected. */
   readonly recovery: Recovery | null;
@@ -61,7 +63,12 @@ export interface Opening extends FoundAtOpening {
 
 /** A file whose damage shows only as it is first read is recovered as well. @throws DatabaseFailure when it can't be opened */
 export function openWriter(options: WriterOptions, post: (message: FromThread) => void) {
-  const opening = { at: Date.now(), backupFolder: options.backupFolder, overtaken: () => post({ is: 'overtaken' }) };
+  const opening = {
+    id: options.id,
+    at: Date.now(),
+    backupFolder: options.backupFolder,
+    overtaken: () => post({ is: 'overtaken' }),
+  };
   let opened = openFile(options.file, opening);
   try {
     return writerOver(opened, options, post);
@@ -212,7 +219,7 @@ function writerOver(opened: OpenedFile, options: WriterOptions, post: (message: 
   const failed = (error: AppError): AppError => {
     if (error.code !== 'database-failed') return error;
     if (error.facts.reason === 'damaged') damageMet();
-    // A file that is only read refuses every write alike; the page is told why it is only read.
+    // A read-only file refuses every write with the same error; the page shows why it is read-only.
     const because = onlyRead();
     if (error.facts.reason !== 'read-only' || because === null) return error;
     return databaseError(because === 'in-use' ? 'locked' : because, error.message);

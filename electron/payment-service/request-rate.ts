@@ -6,7 +6,7 @@ export interface RequestRate {
   readonly take: () => number;
   /** Of a lookup, for which a person waits. Resolves once it may leave: after one create of a run at most, however many wait. */
   readonly whenItMay: () => Promise<void>;
-  /** As `take`, of a lookup for which nobody waits: after those that a person waits for, and in turns with creates. */
+  /** As `take`, for a lookup in the background: after lookups that a user waits for, and in turn with creates. */
   readonly takeForOneOfMany: () => number;
 }
 

@@ -83,8 +83,7 @@ function shapeOfFiles(): Shape {
   }
 }
 
-const shape = shapeOfFiles();
-export const recoveredTables = shape.tables;
+export const recoveredTables = (): readonly RecoveredTable[] => shapeOfFiles().tables;
 
 export interface DamagedFile {
   readonly database: DatabaseSync;
@@ -125,6 +124,7 @@ export function openDamaged(file: string): DamagedFile | null {
 
 /** Without header and schema SQLite reads nothing of a file; they are the same in each, apart from its length. */
 function repairSchemaPages(copy: string): void {
+  const shape = shapeOfFiles();
   const descriptor = openSync(copy, 'r+');
   try {
     const pages = Math.max(Math.ceil(statSync(copy).size / pageSize), shape.count);

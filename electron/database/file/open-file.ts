@@ -2,7 +2,6 @@
  * Opens the database: to write, or only to read where the disk takes nothing or another Quittance writes to it. A damaged file is
  * never opened as if it were whole.
  */
-import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -23,7 +22,7 @@ import { removeNotedParts } from '../../exports/files/part-notes.ts';
 import { realPathOf } from '../../exports/files/real-path.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { createSchema, expectOwnSchema, isEmptyFile } from '../schema.ts';
-import { writerId, writerMarkOf, writerOf } from '../writer-mark.ts';
+import { isWriter, removeMark, writerMarkOf } from '../writer-mark.ts';
 import { guardSingleWriter } from '../sqlite/transaction.ts';
 import { openConnection, openReader, type ReadingFrom } from './connection.ts';
 import { claimUse } from './in-use.ts';
@@ -45,6 +44,8 @@ export interface OpenedFile {
 }
 
 export interface OpenFileOptions {
+  /** Tells this opening from others of the file. */
+  readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** Where automatic backups are; null or absent for `backups` beside the file. */
@@ -67,7 +68,7 @@ export function markSuspect(file: string): void {
   try {
     writeFileSync(suspectOf(file), '', { mode: 0o600 });
   } catch {
-    // The damage itself is told in any case.
+    // The damage itself is reported in any case.
   }
 }
 
@@ -79,10 +80,10 @@ export function openFile(named: string, options: OpenFileOptions): OpenedFile {
   if (claim === null) return openBesideAnother(file);
   removeNotedParts(file);
   try {
-    const id = writerId(randomUUID());
-    const database = openToWrite(file, id, options);
+    const { id } = options;
+    const database = openToWrite(file, options);
     let isOvertaken = false;
-    const isOwn = () => writerOf(file) === id;
+    const isOwn = () => isWriter(file, id);
     guardSingleWriter(database, isOwn, () => {
       isOvertaken = true;
       options.overtaken?.();
@@ -97,7 +98,7 @@ export function openFile(named: string, options: OpenFileOptions): OpenedFile {
       close() {
         try {
           // First, since closing deletes the log.
-          if (isOwn()) rmSync(writerMarkOf(file), { force: true });
+          removeMark(file, id);
           database.close();
         } finally {
           claim.release();
@@ -113,7 +114,7 @@ export function openFile(named: string, options: OpenFileOptions): OpenedFile {
   }
 }
 
-function openToWrite(file: string, id: string, { at, backupFolder, isDamaged = false }: OpenFileOptions): DatabaseSync {
+function openToWrite(file: string, { id, at, backupFolder, isDamaged = false }: OpenFileOptions): DatabaseSync {
   finishRecovery(file);
   const isLogLost = existsSync(writerMarkOf(file)) && sizeOf(file) > 0 && !existsSync(`${file}-wal`);
   const backups = automaticBackups(backupFolder ?? defaultBackupFolder(path.dirname(file)));
@@ -207,7 +208,7 @@ function openToRead(file: string, onlyRead: OnlyRead): OpenedFile | null {
   const hasLog = sizeOf(`${file}-wal`) > 0;
   let copy: ReturnType<typeof makeTemporaryCopy> | null = null;
   try {
-    // Without a log the file is all there is; SQLite creates nothing beside one that nobody changes.
+    // Without a log the file is all there is; SQLite creates nothing beside a file that doesn't change.
     copy = hasLog ? makeTemporaryCopy(file) : null;
     const readingFrom = { file: copy?.file ?? file, immutable: copy === null };
     const database = expectIntact(copy === null ? openReader(readingFrom) : openConnection(copy.file));

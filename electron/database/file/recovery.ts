@@ -1,7 +1,7 @@
 /**
  * Recovers a damaged database. What can be read of it goes into a new file, tables with broken pages are filled up from the newest
  * backup, and the damaged file is moved aside, never deleted. A start may be killed at any moment: the new file is complete before
- * the old one moves, and a note says what is left to do, and then what to tell.
+ * the old one moves, and a note says what is left to do, and then what to report.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,12 +12,13 @@ import { z } from '../../contract/zod.ts';
 import { syncFolder, writeWholeFile } from '../../exports/files/atomic-file.ts';
 import { faultOf } from '../failure.ts';
 import { createAddressChecksums } from '../stores/addresses.ts';
+import { unfinishedRequests } from '../stores/requests.ts';
 import { createSchema } from '../schema.ts';
 import { integer } from '../sqlite/cell.ts';
 import { inTransaction } from '../sqlite/transaction.ts';
 import { openConnection, openReader } from './connection.ts';
 import { isIntact } from './integrity.ts';
-import { copyTable, openDamaged, recoveredTables } from './damaged-file.ts';
+import { copyTable, openDamaged, recoveredTables, type RecoveredTable } from './damaged-file.ts';
 
 const recovery = z.strictObject({
   /** Where the damaged file lies; null where there was none left. */
@@ -31,7 +32,7 @@ const recovery = z.strictObject({
   /** Whether everything in the damaged file was recovered. */
   complete: z.boolean(),
 });
-/** What the page is told of a recovery, at each start until it is acknowledged. */
+/** Shown on the page at each start until the user acknowledges it. */
 export type Recovery = z.infer<typeof recovery>;
 
 const note = recovery.extend({ isDone: z.boolean() });
@@ -47,17 +48,17 @@ function readNote(file: string): Note | null {
   try {
     return note.parse(JSON.parse(readFileSync(noteOf(file), 'utf8')));
   } catch {
-    // Changed since it was written: that there was a recovery is still told.
+    // Changed since it was written: the recovery itself is still reported.
     return { path: noteOf(file), earlier: [], requests: 0, addresses: 0, complete: false, isDone: true };
   }
 }
 
-/** What is still to be told. */
+/** A recovery that isn't acknowledged yet. */
 export function recoveryOf(file: string): Recovery | null {
   const found = readNote(file);
   if (found === null) return null;
-  const { isDone: _isDone, ...told } = found;
-  return told;
+  const { isDone: _isDone, ...shown } = found;
+  return shown;
 }
 
 export const acknowledgeRecovery = (file: string): void => rmSync(noteOf(file), { force: true });
@@ -95,7 +96,7 @@ export function recover(file: string, options: RecoveryOptions): void {
   const database = openConnection(fresh);
   let counts: Pick<Note, 'requests' | 'addresses' | 'complete'>;
   try {
-    // Synced once, at its end: nobody relies on it before it is complete.
+    // Synced once, at its end: it isn't used before it is complete.
     database.exec('PRAGMA synchronous = OFF');
     createSchema(database);
     counts = fill(database, file, options);
@@ -152,7 +153,7 @@ function fill(database: DatabaseSync, file: string, options: RecoveryOptions) {
   try {
     return inTransaction(database, () => {
       let isAllRead = !options.isLogLost;
-      for (const table of recoveredTables) {
+      for (const table of recoveredTables()) {
         const isRead = damaged !== null && copyTable(damaged.database, database, table);
         if (table.name === 'request' && !options.isLogLost)
           database.exec('INSERT INTO read_request SELECT id FROM request');
@@ -176,7 +177,7 @@ function fill(database: DatabaseSync, file: string, options: RecoveryOptions) {
   }
 }
 
-function fillFromBackup(database: DatabaseSync, { name, key, columns }: (typeof recoveredTables)[number]): void {
+function fillFromBackup(database: DatabaseSync, { name, key, columns }: RecoveredTable): void {
   const same = key.map((column) => `there.${column} = backup.${name}.${column}`).join(' AND ');
   database.exec(`
     INSERT OR IGNORE INTO main.${name} (${columns.map(([column]) => column).join(', ')})
@@ -236,7 +237,7 @@ const doubtOutdated = (database: DatabaseSync, at: number): number =>
       .prepare(`
         UPDATE request SET state = 'unknown', reason = 'record-in-doubt', ended_at = max(?, coalesce(sent_at, 0))
         WHERE id NOT IN (SELECT id FROM read_request)
-          AND (state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-person')
+          AND ${unfinishedRequests}
           AND id NOT IN (SELECT request_id FROM address)
       `)
       .run(at).changes,
@@ -268,7 +269,7 @@ const rebuildMissingParents = (database: DatabaseSync): void =>
     DELETE FROM export_range WHERE export_id NOT IN (SELECT id FROM export);
   `);
 
-/** What a person is told: requests that are missing or don't match their checksum, and the addresses of those. */
+/** Requests that are missing or don't match their checksum, and their addresses. */
 function countDamage(database: DatabaseSync): { readonly requests: number; readonly addresses: number } {
   const checksums = createAddressChecksums(database);
   const one = (sql: string): number => integer(database.prepare(sql).get()?.['count']);

@@ -1,4 +1,4 @@
-/** What becomes of a run as a whole: begun, gone on with, stopped. */
+/** Steps of a whole batch: start, resume, stop. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { StartedBatch, Connection, NewBatch, RequestToSend } from '../../addresses/journal.ts';
 import { plannedCount } from '../../contract/address-plan.ts';
@@ -86,7 +86,7 @@ function createRunSteps(database: DatabaseSync, { profiles, views, steps }: Part
     if (run.state !== 'paused' && run.rest === 0) return 'nothing-left';
     return isSame(savedConnection(run.id), connection) ? null : 'another-service';
   };
-  /** Where many requests change at once, the run is read anew. */
+  /** If many requests change at once, the batch is read again. */
   const changingAll = (
     batchId: number,
     write: (run: BatchRecord) => Result<null>,

@@ -31,7 +31,7 @@ export interface JournalSteps {
   ) => BatchStep;
   /** Inside the transaction of what it is of. */
   readonly noted: AppendToAudit;
-  /** All of `work` or nothing of it; where it is undone, the run is read anew. */
+  /** All of `work` or nothing; after a rollback the batch is read again. */
   readonly changing: <T>(batchId: () => number | null, work: () => T) => T;
   /** The run's own state, after its requests have changed. */
   readonly restate: (batchId: number) => BatchRecord;
@@ -118,6 +118,9 @@ export interface RequestLookup {
   readonly expect: (requestId: number, ...states: readonly RequestState[]) => RequestFacts;
   readonly found: (requestId: number) => Result<RequestFacts>;
 }
+
+/** Condition on `request`: it may be sent from here, or may have been sent since this row was written. */
+export const unfinishedRequests = `(state IN ('planned', 'sending', 'refused') OR state = 'not-sent' AND reason <> 'stopped-by-person')`;
 
 const factsFrom = (row: Record<string, SQLOutputValue>): RequestFacts => ({
   id: integer(row['id']),

@@ -70,7 +70,15 @@ async function readFile(file: string, told: string[] = []): Promise<Read> {
   const requests = new Set<number>();
   const addresses = new Map<number, { address: string; isDamaged: boolean }>();
   const post = ({ is }: { readonly is: string }): void => void told.push(is);
-  const options = { file, dataKey, earlierDataKeys: [], unwrittenNonces: [], backupFolder: null, madeBy: '' };
+  const options = {
+    file,
+    dataKey,
+    earlierDataKeys: [],
+    unwrittenNonces: [],
+    id: 'test',
+    backupFolder: null,
+    madeBy: '',
+  };
   try {
     const { opening, calls } = openWriter(options, post);
     const reader = openReaderCalls({ from: opening.readingFrom, dataKey, earlierDataKeys: [] }, post);

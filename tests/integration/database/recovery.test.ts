@@ -1,5 +1,6 @@
 /** A damaged database: moved aside, recovered from what can be read and the newest backup, and reported. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +9,7 @@ import { automaticName } from '../../../electron/backup/automatic.ts';
 import { createBackup } from '../../../electron/backup/create.ts';
 import { faultOf } from '../../../electron/database/failure.ts';
 import { openFile } from '../../../electron/database/file/open-file.ts';
+import { removeMark, writerMarkOf } from '../../../electron/database/writer-mark.ts';
 import { firstSettings } from '../../../electron/profiles/settings/settings.ts';
 import { read, recordOf } from '../../support/records.ts';
 import { workerFile } from '../../support/worker-file.ts';
@@ -245,6 +247,13 @@ test('a process that ends without closing the database is not a lost log', async
   await writeFile(script, program);
   execFileSync(process.execPath, [script, file, workerFile]);
   expect((await openReal(file)).recovery).toBeNull();
+});
+
+test('an opening removes only its own mark', async () => {
+  const { file } = await filled(1);
+  await openReal(file);
+  removeMark(file, 'another');
+  expect(existsSync(writerMarkOf(file))).toBe(true);
 });
 
 test('an address that was changed in the file is never valid, in lists as in its request', async () => {

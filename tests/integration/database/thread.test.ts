@@ -17,7 +17,15 @@ const startWriter = (worker: string) => startThread<WriterCalls>(worker, 'writer
 
 async function openWriter(file: string) {
   const thread = startWriter(workerFile);
-  const options = { file, dataKey, earlierDataKeys: [], unwrittenNonces: [], backupFolder: null, madeBy: '' };
+  const options = {
+    file,
+    dataKey,
+    earlierDataKeys: [],
+    unwrittenNonces: [],
+    id: 'test',
+    backupFolder: null,
+    madeBy: '',
+  };
   await thread.call('open', options);
   return thread;
 }

@@ -174,7 +174,7 @@ export async function openDatabase({
     keptFiles:
       found.notTakenIn.length === 0
         ? new Map()
-        : await outcomesLeft(folder, found.notTakenIn, (batchKey, id) => call('isRequestOf', batchKey, id)),
+        : await outcomesLeft(folder, found.notTakenIn, (...request) => call('isRequestOf', ...request)),
     addressList: {
       ...callsOf<ReaderCalls>(reader)(...listCalls),
       setNote: async (note) =>

@@ -3,12 +3,12 @@ import type { CallFailure } from '../lib/call.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { TextContext, english } from '../lib/text/text.ts';
 import { ToastProvider } from '../ui/messages/toast.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 import { KitWordsProvider } from '../ui/words.tsx';
 import { CrashGuard } from './crashed.tsx';
 import { router } from './router.tsx';
+import { kitText } from '../lib/text/en/kit.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,19 +21,17 @@ export const queryClient = new QueryClient({
 export function App() {
   return (
     <CSPProvider disableStyleElements>
-      <TextContext value={english}>
-        <KitWordsProvider words={english.kit}>
-          <QueryClientProvider client={queryClient}>
-            <TooltipProvider>
-              <ToastProvider>
-                <CrashGuard>
-                  <RouterProvider router={router} />
-                </CrashGuard>
-              </ToastProvider>
-            </TooltipProvider>
-          </QueryClientProvider>
-        </KitWordsProvider>
-      </TextContext>
+      <KitWordsProvider words={kitText}>
+        <QueryClientProvider client={queryClient}>
+          <TooltipProvider>
+            <ToastProvider>
+              <CrashGuard>
+                <RouterProvider router={router} />
+              </CrashGuard>
+            </ToastProvider>
+          </TooltipProvider>
+        </QueryClientProvider>
+      </KitWordsProvider>
     </CSPProvider>
   );
 }

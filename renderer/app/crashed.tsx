@@ -2,10 +2,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react';
 import { call } from '../lib/call.ts';
-import { useText } from '../lib/text/text.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Empty, Failed } from '../ui/messages/states.tsx';
 import styles from './crashed.module.css';
+import { frameText } from '../lib/text/en/frame.ts';
 
 /** For the router: one view has a fault, the frame stands. */
 export function Crashed({ error, reset }: { error: unknown; reset: () => void }) {
@@ -13,15 +13,14 @@ export function Crashed({ error, reset }: { error: unknown; reset: () => void })
 }
 
 export function NotFound() {
-  const { frame } = useText();
   const navigate = useNavigate();
   return (
     <div className={styles.body}>
       <Empty
-        title={frame.notFound.title}
-        action={<Button onClick={() => void navigate({ to: '/' })}>{frame.notFound.action}</Button>}
+        title={frameText.notFound.title}
+        action={<Button onClick={() => void navigate({ to: '/' })}>{frameText.notFound.action}</Button>}
       >
-        {frame.notFound.sentence}
+        {frameText.notFound.sentence}
       </Empty>
     </div>
   );
@@ -50,28 +49,27 @@ export class CrashGuard extends Component<{ children: ReactNode }, { error: unkn
 }
 
 function CrashReport({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const { frame } = useText();
   const [copyOutcome, setCopyOutcome] = useState('');
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const copy = async () => {
     const result = await call((bridge) => bridge.app.copyDiagnostics());
-    setCopyOutcome(result.ok ? frame.diagnosticsCopied : frame.diagnosticsNotCopied);
+    setCopyOutcome(result.ok ? frameText.diagnosticsCopied : frameText.diagnosticsNotCopied);
   };
   return (
     <div className={styles.body}>
       <Failed
-        title={frame.crashed.title}
+        title={frameText.crashed.title}
         proof={message}
         actions={
           <>
             <Button variant="primary" onClick={onAgain}>
-              {frame.crashed.again}
+              {frameText.crashed.again}
             </Button>
-            <Button onClick={() => void copy()}>{frame.crashed.diagnostics}</Button>
+            <Button onClick={() => void copy()}>{frameText.crashed.diagnostics}</Button>
           </>
         }
       >
-        {frame.crashed.sentence}
+        {frameText.crashed.sentence}
       </Failed>
       <p className={styles.copyOutcome} role="status">
         {copyOutcome}

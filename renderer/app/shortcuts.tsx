@@ -2,13 +2,13 @@
 import { keysOfCommand, type AppCommand } from '../../electron/contract/app.ts';
 import { usePreferences } from '../lib/app-info.ts';
 import { useStandingCommands } from '../lib/commands.ts';
-import { useText } from '../lib/text/text.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Key } from '../ui/marks/key.tsx';
 import { useRowLists } from '../ui/tables/cursor/row-lists.ts';
 import { withCommandKey } from '../lib/platform.ts';
 import { keysOf } from './keys.ts';
 import styles from './shortcuts.module.css';
+import { frameText } from '../lib/text/en/frame.ts';
 
 /** As keyboards have it in English. */
 const spaceKey = 'Space';
@@ -19,10 +19,9 @@ interface Line {
 }
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const { frame } = useText();
   const { singleKeys } = usePreferences();
   const views = useStandingCommands();
-  const { rows, lists: words } = frame.shortcuts;
+  const { rows, lists: words } = frameText.shortcuts;
   const lists = useRowLists();
   const selects = lists.some((list) => list.selects);
   const letter = (key: string): readonly string[] => (singleKeys ? [key] : []);
@@ -61,7 +60,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     { words: rows.escape, keys: ['Esc'] },
   ];
   return (
-    <Dialog open readOnly title={frame.shortcuts.title} width={720} onOpenChange={onClose}>
+    <Dialog open readOnly title={frameText.shortcuts.title} width={720} onOpenChange={onClose}>
       <div className={styles.groups}>
         {singleKeys &&
           views.map((view) => (
@@ -81,10 +80,10 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
             />
           ))}
         <Group title={lists.length === 1 ? (lists[0]?.label ?? '') : words.title} lines={inLists} />
-        <Group title={frame.shortcuts.everywhere} lines={everywhere} />
+        <Group title={frameText.shortcuts.everywhere} lines={everywhere} />
       </div>
       <p className={styles.remark}>
-        {singleKeys ? frame.shortcuts.lettersOn : frame.shortcuts.lettersOff}
+        {singleKeys ? frameText.shortcuts.lettersOn : frameText.shortcuts.lettersOff}
         {lists.length > 0 && ` ${words.whereFocused(singleKeys)}`}
       </p>
     </Dialog>

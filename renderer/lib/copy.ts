@@ -2,23 +2,23 @@
 import { useCallback } from 'react';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
-import { useText } from './text/text.ts';
+import { frameText } from './text/en/frame.ts';
 
 /** `await copy(address, 'Address copied whole')`: false when nothing was copied, which is then said. */
 export function useCopy(): (text: string, sentence?: string) => Promise<boolean> {
   const toasts = useToasts();
-  const { frame } = useText();
+
   return useCallback(
     async (text, sentence) => {
       const result = await call((bridge) => bridge.app.copyText({ text }));
       if (!result.ok) {
-        toasts.failed(frame.notCopied);
+        toasts.failed(frameText.notCopied);
         return false;
       }
-      toasts.done(sentence ?? frame.copied, { remark: tail(text) });
+      toasts.done(sentence ?? frameText.copied, { remark: tail(text) });
       return true;
     },
-    [toasts, frame],
+    [toasts],
   );
 }
 

@@ -8,8 +8,8 @@ import { useToasts } from '../ui/messages/toast.tsx';
 import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';
 import { said } from './text/said.ts';
-import { useText } from './text/text.ts';
 import { inOneLine, useErrorsInWords } from './use-error-words.ts';
+import { frameText } from './text/en/frame.ts';
 
 export interface ExplorerLinkProps {
   /** Whose explorers; the chosen one's without. */
@@ -23,7 +23,6 @@ export interface ExplorerLinkProps {
 const longestChain = 64;
 
 export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProps) {
-  const { frame } = useText();
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
   const { data: view } = useProfiles();
@@ -42,8 +41,8 @@ export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProp
     if (!done.ok) toasts.failed(inOneLine(errorWords(done.error)));
   };
   return (
-    <button type="button" className="link" title={frame.explorer.opens} onClick={() => void open()}>
-      {frame.explorer.at(said(host, 60))} <Icon of={ExternalLink} size={12} />
+    <button type="button" className="link" title={frameText.explorer.opens} onClick={() => void open()}>
+      {frameText.explorer.at(said(host, 60))} <Icon of={ExternalLink} size={12} />
     </button>
   );
 }

@@ -2,7 +2,7 @@
 import type { AppError } from '../../electron/contract/result.ts';
 import { useNow, useTime } from './format/use-time.ts';
 import type { ErrorWords } from './text/en/error-words.ts';
-import { useText } from './text/text.ts';
+import { errorsText } from './text/en/errors.ts';
 
 export function useErrorWords(error: AppError): ErrorWords {
   return useErrorsInWords()(error);
@@ -10,10 +10,9 @@ export function useErrorWords(error: AppError): ErrorWords {
 
 /** For failures that may come, or come later. */
 export function useErrorsInWords(): (error: AppError) => ErrorWords {
-  const { errors } = useText();
   const time = useTime();
   const now = useNow(60_000);
-  return (error) => errors.of(error, { clock: (ms) => time.near(ms, now), duration: time.duration });
+  return (error) => errorsText.of(error, { clock: (ms) => time.near(ms, now), duration: time.duration });
 }
 
 /** Where there is no place for more than one line: what is said of a sentence alone may be said of anything. */

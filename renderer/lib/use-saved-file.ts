@@ -4,13 +4,13 @@ import type { PictureDone } from '../../electron/contract/exports.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
-import { useText } from './text/text.ts';
 import { inOneLine, useErrorsInWords } from './use-error-words.ts';
+import { addressesText } from './text/en/addresses.ts';
 
 /** @returns to be told of the result, with the sentence where it was saved */
 export function useSavedFile(): (result: Result<PictureDone>, saved: string) => void {
   const toasts = useToasts();
-  const { addresses } = useText();
+
   const errorWords = useErrorsInWords();
   return useCallback(
     (result, saved) => {
@@ -18,7 +18,7 @@ export function useSavedFile(): (result: Result<PictureDone>, saved: string) => 
         const { path } = result.value;
         toasts.done(saved, {
           action: {
-            label: addresses.exported.show,
+            label: addressesText.exported.show,
             run: () => void call((bridge) => bridge.app.showInFolder({ path })),
           },
         });
@@ -26,6 +26,6 @@ export function useSavedFile(): (result: Result<PictureDone>, saved: string) => 
         toasts.failed(inOneLine(errorWords(result.error)));
       }
     },
-    [toasts, addresses, errorWords],
+    [toasts, errorWords],
   );
 }

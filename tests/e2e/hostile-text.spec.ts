@@ -1,6 +1,6 @@
 /** Text from outside can hide nothing, turn nothing, run nothing and push nothing away: orders, and what comes in place of one. */
 import { orderTabs } from '../../renderer/lib/orders/order-tabs.ts';
-import { start } from '../../renderer/lib/text/en/start.ts';
+import { startText } from '../../renderer/lib/text/en/start.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { full, sample } from '../support/full.ts';
 import { addHostileProfile, look, openOrder } from '../support/hostile-look.ts';
@@ -156,7 +156,7 @@ test('nor in notes on an order, nor among the orders that were found by it', { t
     await frame.goTo('Orders');
     await frame.lookUp(text.trim().slice(0, 300));
     // What stands under the field before anything was looked for is no answer.
-    const answered = page.getByRole('status').filter({ hasNotText: start.sentence, hasText: /./ });
+    const answered = page.getByRole('status').filter({ hasNotText: startText.sentence, hasText: /./ });
     await expect(found.or(console.order.verdict).or(answered).first()).toBeVisible();
     if ((await found.count()) === 0) continue;
     looks += 1;

@@ -5,11 +5,11 @@ import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { useOpenRun } from '../use-open-run.ts';
 import styles from './background-work.module.css';
+import { frameText } from '../../lib/text/en/frame.ts';
 
 const shapes: Readonly<Record<ActiveBatch['state'], ShapeName>> = {
   open: 'unknown-outcome',
@@ -20,8 +20,7 @@ const shapes: Readonly<Record<ActiveBatch['state'], ShapeName>> = {
 };
 
 export function BackgroundWork() {
-  const { frame } = useText();
-  const words = frame.work;
+  const words = frameText.work;
   const runs = useRunsUnderWay();
   const open = useOpenRun();
   const first = gravestRun(runs);
@@ -38,7 +37,6 @@ export function BackgroundWork() {
 }
 
 function SeveralRuns({ runs, first }: { runs: readonly ActiveBatch[]; first: ActiveBatch }) {
-  const { frame } = useText();
   const profiles = useProfiles().data?.profiles ?? [];
   const open = useOpenRun();
   // The menu belongs to the bar, a landmark, and not to the end of the page.
@@ -47,7 +45,7 @@ function SeveralRuns({ runs, first }: { runs: readonly ActiveBatch[]; first: Act
     <Menu.Root>
       <Menu.Trigger className={styles.work}>
         <RunShape run={first} />
-        <span>{frame.work.runs(runs)}</span>
+        <span>{frameText.work.runs(runs)}</span>
         <Bar runs={runs} />
       </Menu.Trigger>
       <div ref={home} />
@@ -57,7 +55,7 @@ function SeveralRuns({ runs, first }: { runs: readonly ActiveBatch[]; first: Act
             {runs.map((run) => (
               <Menu.Item key={run.id} className={popup.item} onClick={() => open(run)}>
                 <RunShape run={run} />
-                <span className={styles.choice}>{frame.work.run(run)}</span>
+                <span className={styles.choice}>{frameText.work.run(run)}</span>
                 <span className={styles.of}>{said(profiles.find(({ id }) => id === run.profileId)?.name ?? '')}</span>
               </Menu.Item>
             ))}

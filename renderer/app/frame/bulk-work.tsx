@@ -2,12 +2,13 @@
 import { goesOn } from '../../../electron/contract/bulk-run.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './background-work.module.css';
+import { frameText } from '../../lib/text/en/frame.ts';
+
+const words = frameText.work;
 
 export function BulkWork({ profileId }: { profileId: string }) {
-  const words = useText().frame.work;
   const navigate = useNavigate();
   const run = useBulkUnderWay(profileId);
   if (run === null) return null;

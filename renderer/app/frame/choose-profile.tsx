@@ -5,14 +5,13 @@ import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { ChooseProfileContext } from '../../lib/choose-profile.ts';
 import { useProfiles, useProfilesChange } from '../../lib/profiles.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { frameText } from '../../lib/text/en/frame.ts';
 
 export function ChooseProfileProvider({ children }: { children: ReactNode }) {
-  const { frame } = useText();
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
   const navigate = useNavigate();
@@ -34,7 +33,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog
         open={asked !== null}
-        title={frame.profile.withoutSecret.title(said(asked?.name ?? ''))}
+        title={frameText.profile.withoutSecret.title(said(asked?.name ?? ''))}
         width={440}
         onOpenChange={(open) => {
           if (!open) setAsked(null);
@@ -42,7 +41,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
         foot={
           <>
             <Button size="form" onClick={() => setAsked(null)}>
-              {frame.profile.withoutSecret.stay}
+              {frameText.profile.withoutSecret.stay}
             </Button>
             <Button
               size="form"
@@ -52,12 +51,12 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
                 setAsked(null);
               }}
             >
-              {frame.profile.withoutSecret.use}
+              {frameText.profile.withoutSecret.use}
             </Button>
           </>
         }
       >
-        <p className="ink-2">{frame.profile.withoutSecret.sentence}</p>
+        <p className="ink-2">{frameText.profile.withoutSecret.sentence}</p>
       </Dialog>
     </ChooseProfileContext>
   );

@@ -2,15 +2,16 @@
  * The frame while nothing is known yet: the names of the views, which are always the same, and the lines around them. It says
  * nothing of a profile. The build draws it into index.html, where it is seen before any script has run.
  */
-import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './frame.module.css';
 import navigation from './navigation.module.css';
 import profileCell from './profile-cell.module.css';
 import { views } from './views.ts';
+import { frameText } from '../../lib/text/en/frame.ts';
+
+const words = frameText.navigation;
 
 export function EmptyFrame() {
-  const words = useText().frame.navigation;
   return (
     <div className={styles.frame} aria-hidden="true" inert>
       <div className={styles.bar}>

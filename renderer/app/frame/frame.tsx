@@ -14,7 +14,6 @@ import { useHistoryErased } from '../../lib/orders/erased.ts';
 import { useWatchedEvents } from '../../lib/orders/watched.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useErrorWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -46,6 +45,8 @@ import { useOrdersAskedFor } from '../use-open-order.ts';
 import { useRunsAskedFor } from '../use-open-run.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { viewId } from '../view-id.ts';
+import { frameText } from '../../lib/text/en/frame.ts';
+import { kitText } from '../../lib/text/en/kit.ts';
 
 export function Frame() {
   useRunsUnderWayEvents();
@@ -69,13 +70,12 @@ export function Frame() {
 
 /** A live profile is told by the window's title, too: where the window is covered, or one of several. */
 function LiveTitle({ profile: { environment, name }, children }: { profile: ProfileView; children: ReactNode }) {
-  const { kit, frame } = useText();
   const words = useMemo<KitWords>(
     () =>
       environment === 'live'
-        ? { ...kit, windowTitle: (view) => kit.windowTitle(frame.liveTitle(said(name), view)) }
-        : kit,
-    [kit, frame, environment, name],
+        ? { ...kitText, windowTitle: (view) => kitText.windowTitle(frameText.liveTitle(said(name), view)) }
+        : kitText,
+    [environment, name],
   );
   return <KitWordsProvider words={words}>{children}</KitWordsProvider>;
 }
@@ -86,22 +86,21 @@ function PrintedHead({ profile }: { profile: ProfileView }) {
 }
 
 function Printed({ profile: { name, environment } }: { profile: ProfileView }) {
-  const { frame } = useText();
   const time = useTime();
   const [at] = useState(() => Date.now());
   return (
     <p className={styles.printed}>
       <span>
-        <Tag tone={environment}>{frame.environments[environment]}</Tag> <VisibleText text={name} />
+        <Tag tone={environment}>{frameText.environments[environment]}</Tag> <VisibleText text={name} />
       </span>
-      <span>{frame.printed(time.whole(at))}</span>
+      <span>{frameText.printed(time.whole(at))}</span>
     </p>
   );
 }
 
 function Views({ profile }: { profile: ProfileView }) {
   const { id: profileId, environment, readsOnly } = profile;
-  const { frame } = useText();
+
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const commands = useAppCommands(setOverlay);
   useShortcuts(commands, overlay !== null);
@@ -122,7 +121,7 @@ function Views({ profile }: { profile: ProfileView }) {
           document.getElementById(viewId)?.focus();
         }}
       >
-        {frame.skipToView}
+        {frameText.skipToView}
       </a>
       <div className={styles.band} />
       <header className={styles.bar}>
@@ -131,14 +130,14 @@ function Views({ profile }: { profile: ProfileView }) {
           {!onStart && <SearchField key={profileId} profileId={profileId} onPalette={commands['open-palette']} />}
           <div className={styles.barEnd}>
             {readsOnly === true && (
-              <Link to="/settings" className={styles.readsOnly} title={frame.profile.readsOnlyMeans}>
-                <Tag tone="readsOnly">{frame.profile.readsOnly}</Tag>
+              <Link to="/settings" className={styles.readsOnly} title={frameText.profile.readsOnlyMeans}>
+                <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>
               </Link>
             )}
             <BulkWork profileId={profile.id} />
             <BackgroundWork />
             <IconButton
-              label={frame.help}
+              label={frameText.help}
               keys="?"
               icon={<Icon of={CircleQuestionMark} />}
               onClick={commands['show-shortcuts']}
@@ -200,17 +199,16 @@ function useTheme(): void {
 }
 
 function NotStarted({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const { frame } = useText();
   const failed = useMemo(() => errorOf(error), [error]);
   const words = useErrorWords(failed);
   return (
     <main className={styles.notStarted}>
       <Failed
-        title={frame.starting.failed}
+        title={frameText.starting.failed}
         proof={failed.message}
         actions={
           <Button variant="primary" onClick={onAgain}>
-            {frame.starting.again}
+            {frameText.starting.again}
           </Button>
         }
       >

@@ -2,11 +2,11 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';
 import { views, type ViewName } from './views.ts';
+import { frameText } from '../../lib/text/en/frame.ts';
 
 const addressesPlaces = ['/addresses', '/addresses/ledger', '/addresses/runs'] as const;
 type AddressesPlace = (typeof addressesPlaces)[number];
@@ -19,9 +19,8 @@ interface View {
 }
 
 export function Navigation({ profileId }: { profileId: string }) {
-  const { frame } = useText();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const words = frame.navigation;
+  const words = frameText.navigation;
   const places: Readonly<Record<ViewName, View>> = {
     order: { to: '/', within: '/order/' },
     bulk: { to: '/bulk', within: '/bulk/' },
@@ -70,10 +69,9 @@ function useAddressesPlace(pathname: string): AddressesPlace {
 type RunMark = 'waits' | 'paused' | 'under-way';
 
 function RunMarkShape({ mark }: { mark: RunMark }) {
-  const words = useText().frame.navigation;
-  if (mark === 'waits') return <Shape name="unknown-outcome" size={18} label={words.waits} />;
-  if (mark === 'paused') return <Shape name="waiting" size={16} label={words.paused} />;
-  return <Shape name="in-progress" size={16} label={words.underWay} />;
+  if (mark === 'waits') return <Shape name="unknown-outcome" size={18} label={frameText.navigation.waits} />;
+  if (mark === 'paused') return <Shape name="waiting" size={16} label={frameText.navigation.paused} />;
+  return <Shape name="in-progress" size={16} label={frameText.navigation.underWay} />;
 }
 
 /** Of the runs of this profile, what is gravest. */

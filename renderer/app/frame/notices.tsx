@@ -4,12 +4,13 @@ import { useState } from 'react';
 import type { AcknowledgedKind, NoticeKind } from '../../../electron/contract/app.ts';
 import { useAcknowledge, useAppInfo } from '../../lib/app-info.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './notices.module.css';
+import { frameText } from '../../lib/text/en/frame.ts';
+import { kitText } from '../../lib/text/en/kit.ts';
 
 /** Work cannot go on, or addresses are not where they should be. */
 const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damage-met', 'database-recovered']);
@@ -21,7 +22,6 @@ const acknowledged: Readonly<Record<AcknowledgedKind, true>> = {
 const isAcknowledged = (kind: NoticeKind): kind is AcknowledgedKind => kind in acknowledged;
 
 export function Notices() {
-  const { frame, kit } = useText();
   const time = useTime();
   const acknowledge = useAcknowledge();
   const notices = useAppInfo().data?.notices ?? [];
@@ -31,7 +31,7 @@ export function Notices() {
   return (
     <div className={styles.notices}>
       {shown.map((notice) => {
-        const words = frame.notice(notice, time.whole);
+        const words = frameText.notice(notice, time.whole);
         return (
           <Banner
             key={notice.kind}
@@ -42,7 +42,7 @@ export function Notices() {
                 <AcknowledgeButton kind={notice.kind} acknowledge={acknowledge} />
               ) : (
                 <IconButton
-                  label={kit.close}
+                  label={kitText.close}
                   icon={<Icon of={X} size={14} />}
                   onClick={() => setClosed((kinds) => [...kinds, notice.kind])}
                 />
@@ -50,7 +50,7 @@ export function Notices() {
             }
           >
             {words.sentence}
-            {acknowledge.isError && acknowledge.variables === notice.kind && ` ${frame.notAcknowledged}`}
+            {acknowledge.isError && acknowledge.variables === notice.kind && ` ${frameText.notAcknowledged}`}
           </Banner>
         );
       })}
@@ -66,10 +66,9 @@ function AcknowledgeButton({
   kind: AcknowledgedKind;
   acknowledge: ReturnType<typeof useAcknowledge>;
 }) {
-  const { frame } = useText();
   return (
     <Button busy={acknowledge.isPending} onClick={() => acknowledge.mutate(kind)}>
-      {frame.acknowledge}
+      {frameText.acknowledge}
     </Button>
   );
 }

@@ -6,14 +6,13 @@ import { useRef } from 'react';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { Tag } from '../../ui/marks/tag.tsx';
 import styles from './profile-cell.module.css';
+import { frameText } from '../../lib/text/en/frame.ts';
 
 export function ProfileCell() {
-  const { frame } = useText();
   const profiles = useProfiles().data?.profiles ?? [];
   const chosen = useProfile();
   const navigate = useNavigate();
@@ -24,8 +23,8 @@ export function ProfileCell() {
   return (
     <Menu.Root>
       <Menu.Trigger className={styles.cell}>
-        <span className="unseen">{frame.profile.label} </span>
-        <Tag tone={chosen.environment}>{frame.environments[chosen.environment]}</Tag>
+        <span className="unseen">{frameText.profile.label} </span>
+        <Tag tone={chosen.environment}>{frameText.environments[chosen.environment]}</Tag>
         <span className={styles.name} title={said(chosen.name)}>
           {said(chosen.name)}
         </span>
@@ -44,7 +43,7 @@ export function ProfileCell() {
                   className={popup.item}
                   closeOnClick
                 >
-                  <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
+                  <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
                   <span className={styles.choice} title={said(profile.name)}>
                     {said(profile.name)}
                   </span>
@@ -56,7 +55,7 @@ export function ProfileCell() {
             </Menu.RadioGroup>
             <Menu.Separator className={popup.separator} />
             <Menu.Item className={popup.item} onClick={() => void navigate({ to: '/settings' })}>
-              {frame.profile.manage}
+              {frameText.profile.manage}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

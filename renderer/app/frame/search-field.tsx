@@ -6,7 +6,6 @@ import { lookUpId } from '../../lib/orders/lookup.ts';
 import { useNumberFailed } from '../../lib/orders/order-lookups.ts';
 import { useOpenFound } from '../../lib/orders/use-open-found.ts';
 import { withCommandKey } from '../../lib/platform.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useLookUp } from '../../lib/orders/use-lookup.ts';
 import { focusHeading } from '../../ui/layout/view-heading.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -14,9 +13,9 @@ import { Key } from '../../ui/marks/key.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import styles from './search-field.module.css';
 import { viewId } from '../view-id.ts';
+import { frameText } from '../../lib/text/en/frame.ts';
 
 export function SearchField({ profileId, onPalette }: { profileId: string; onPalette: () => void }) {
-  const { frame } = useText();
   const { serviceId = null } = useParams({ strict: false });
   const failed = useNumberFailed(profileId, serviceId);
   const [typedHere, setTyped] = useState<string | null>(null);
@@ -55,15 +54,15 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
         id={lookUpId}
         type="text"
         enterKeyHint="search"
-        aria-label={frame.search.label}
-        placeholder={frame.search.placeholder}
+        aria-label={frameText.search.label}
+        placeholder={frameText.search.placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         icon={<Icon of={Search} />}
         end={
           <button type="button" className={styles.palette} onClick={onPalette}>
             <Key>{withCommandKey('K')}</Key>
-            <span className="unseen"> {frame.search.palette}</span>
+            <span className="unseen"> {frameText.search.palette}</span>
           </button>
         }
       />

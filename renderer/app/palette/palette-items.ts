@@ -12,6 +12,7 @@ import {
   commandOffers,
   profileOffers,
 } from './palette-offers.ts';
+import { frameText } from '../../lib/text/en/frame.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 export interface PaletteGroup {
@@ -23,7 +24,7 @@ const recentWithoutQuery = 4;
 const recentFound = 6;
 
 export function paletteGroups(parts: PaletteParts): readonly PaletteGroup[] {
-  const words = parts.text.frame.palette;
+  const words = frameText.palette;
   const searching = parts.query.trim() !== '';
   const groups = [
     ...parts.views.map((view) => ({ name: view.group, offers: viewOffers(view), most: Infinity })),
@@ -69,9 +70,9 @@ function foundBy({ also = [], ...offer }: Offer, query: string): { rank: number;
 const unfound = 3;
 
 /** What was typed, asked of the service: only where it can be an order number, and about what hardly is one after a question. */
-function lookUpGroup({ text, query, found, lookUp }: PaletteParts): readonly PaletteGroup[] {
+function lookUpGroup({ query, found, lookUp }: PaletteParts): readonly PaletteGroup[] {
   if (found.is !== 'open' && found.is !== 'odd') return [];
-  const words = text.frame.palette;
+  const words = frameText.palette;
   const item: PaletteItem = {
     id: 'lookup',
     name:

@@ -24,14 +24,15 @@ import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
 import type { LookUp } from '../../lib/orders/lookup.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
 import { said, saidUnit } from '../../lib/text/said.ts';
-import type { Text } from '../../lib/text/text.ts';
 import { verdictWhenRead, verdictShape } from '../../lib/orders/verdicts.ts';
 import type { AppCommands } from '../commands.ts';
 import { keysOf } from '../keys.ts';
 import type { PaletteItem } from './palette-item.ts';
+import { connectText } from '../../lib/text/en/connect.ts';
+import { datesText } from '../../lib/text/en/dates.ts';
+import { frameText } from '../../lib/text/en/frame.ts';
 
 export interface PaletteParts {
-  readonly text: Text;
   readonly query: string;
   /** What was typed, understood. */
   readonly found: LookUp;
@@ -70,15 +71,15 @@ export const viewOffers = (view: ViewCommands): readonly Offer[] =>
     run: command.run,
   }));
 
-export const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly Offer[] =>
+export const orderOffers = ({ recent, openOrder }: PaletteParts): readonly Offer[] =>
   recent.map((order) => {
     return {
       id: `order ${order.serviceId}`,
       name: said(order.serviceId, longestOrderNumber),
       remark: [
         order.merchantOrder === null ? null : said(order.merchantOrder),
-        verdictWhenRead(order, text.orders.verdict).toLocaleLowerCase(text.dates.locale),
-        amountsOf(order, text),
+        verdictWhenRead(order).toLocaleLowerCase(datesText.locale),
+        amountsOf(order),
       ]
         .filter((piece) => piece !== null && piece !== '')
         .join(', '),
@@ -90,12 +91,12 @@ export const orderOffers = ({ recent, text, openOrder }: PaletteParts): readonly
   });
 
 /** What came in, of what was ordered: alone, either could be taken for the other. */
-function amountsOf({ received, ordered, currency }: OrderSummary, text: Text): string | null {
+function amountsOf({ received, ordered, currency }: OrderSummary): string | null {
   if (received === null || currency === null) return null;
   const unit = saidUnit(currency);
   return ordered === null
     ? formatAmount(received, unit)
-    : text.frame.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
+    : frameText.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
 }
 
 const ofAddresses = (id: string, name: string, also: readonly string[], run: () => void): Offer => ({
@@ -108,7 +109,6 @@ const ofAddresses = (id: string, name: string, also: readonly string[], run: () 
 });
 
 export function goOffers({
-  text,
   commands,
   openRuns,
   reconcile,
@@ -118,8 +118,8 @@ export function goOffers({
   profiles,
   chosenId,
 }: PaletteParts): readonly Offer[] {
-  const words = text.frame.palette;
-  const views = text.frame.navigation;
+  const words = frameText.palette;
+  const views = frameText.navigation;
   const { also } = words;
   const readsOnly = profiles.some(({ id, readsOnly: only }) => id === chosenId && only === true);
   const go = (id: keyof AppCommands, name: string, icon: LucideIcon, others: readonly string[]): Offer => ({
@@ -160,7 +160,7 @@ export function goOffers({
     tab('profiles'),
     {
       id: 'connect',
-      name: profiles.some(({ builtIn }) => !builtIn) ? text.connect.another : text.connect.title,
+      name: profiles.some(({ builtIn }) => !builtIn) ? connectText.another : connectText.title,
       also: also.connect,
       mark: { is: 'icon', icon: Plug },
       keys: null,
@@ -173,14 +173,8 @@ export function goOffers({
   ];
 }
 
-export function commandOffers({
-  text,
-  commands,
-  theme: now,
-  setTheme,
-  copyDiagnostics,
-}: PaletteParts): readonly Offer[] {
-  const words = text.frame.palette;
+export function commandOffers({ commands, theme: now, setTheme, copyDiagnostics }: PaletteParts): readonly Offer[] {
+  const words = frameText.palette;
   const themes = { system: Monitor, light: Sun, dark: Moon } as const;
   const theme = (id: Preferences['theme']): Offer => ({
     id: `theme ${id}`,
@@ -217,13 +211,13 @@ export function commandOffers({
   ];
 }
 
-export const profileOffers = ({ text, profiles, chosenId, chooseProfile }: PaletteParts): readonly Offer[] =>
+export const profileOffers = ({ profiles, chosenId, chooseProfile }: PaletteParts): readonly Offer[] =>
   profiles
     .filter((profile) => profile.id !== chosenId)
     .map((profile) => ({
       id: `profile ${profile.id}`,
-      name: text.frame.palette.switchProfile(said(profile.name)),
-      remark: text.frame.environments[profile.environment],
+      name: frameText.palette.switchProfile(said(profile.name)),
+      remark: frameText.environments[profile.environment],
       mark: { is: 'icon', icon: Users },
       keys: null,
       run: () => chooseProfile(profile.id),

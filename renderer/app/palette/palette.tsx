@@ -15,7 +15,6 @@ import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
 import { useOpenFound } from '../../lib/orders/use-open-found.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useLookUp, useTellLookUp } from '../../lib/orders/use-lookup.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -27,6 +26,8 @@ import { paletteGroups, type PaletteGroup } from './palette-items.ts';
 import type { PaletteItem } from './palette-item.ts';
 import type { MatchedPieces } from './palette-match.ts';
 import styles from './palette.module.css';
+import { frameText } from '../../lib/text/en/frame.ts';
+import { kitText } from '../../lib/text/en/kit.ts';
 
 interface ListGroup extends PaletteGroup {
   /** The list widget asks for it. */
@@ -45,8 +46,7 @@ export function Palette({
   commands: AppCommands;
   onClose: () => void;
 }) {
-  const text = useText();
-  const words = text.frame.palette;
+  const words = frameText.palette;
   const [query, setQuery] = useState('');
   const [focusedBefore] = useState(() => document.activeElement);
   const groups = usePaletteGroups(profileId, commands, query);
@@ -96,7 +96,7 @@ export function Palette({
                 </span>
                 <Dialog.Close className={styles.close}>
                   <Key>{words.escape}</Key>
-                  <span className="unseen"> {text.kit.close}</span>
+                  <span className="unseen"> {kitText.close}</span>
                 </Dialog.Close>
               </div>
               <div className={styles.scroll}>
@@ -156,7 +156,6 @@ export function Palette({
 }
 
 function usePaletteGroups(profileId: string, commands: AppCommands, query: string): readonly PaletteGroup[] {
-  const text = useText();
   const errorWords = useErrorsInWords();
   const navigate = useNavigate();
   const toasts = useToasts('what-stays');
@@ -170,7 +169,6 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
   const preferences = usePreferences();
   const { mutate: setPreferences } = useSetPreferences();
   return paletteGroups({
-    text,
     query,
     found: useFound(query, recent, tell),
     commands,
@@ -197,7 +195,7 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
       setPreferences({ theme }, { onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))) }),
     copyDiagnostics: () => {
       void call((bridge) => bridge.app.copyDiagnostics()).then((result) =>
-        result.ok ? toasts.done(text.frame.diagnosticsCopied) : toasts.failed(text.frame.diagnosticsNotCopied),
+        result.ok ? toasts.done(frameText.diagnosticsCopied) : toasts.failed(frameText.diagnosticsNotCopied),
       );
     },
   });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -19,6 +18,7 @@ import { useRunTotal } from './run-list/queries.ts';
 import { RunOfNumber } from './run-list/run-view.tsx';
 import { RunsView } from './run-list/runs-view.tsx';
 import { useRunEvents, useRuns } from './run-queries.ts';
+import { addressesText } from '../../lib/text/en/addresses.ts';
 
 /** Characters shown of an invalid batch number in the URL. */
 const longestRunNumber = 15;
@@ -87,12 +87,12 @@ export function BatchPage() {
 
 export function RunPage() {
   const profile = useProfileOfPage();
-  const words = useText().addresses;
+
   const { runId: batchId } = useParams({ from: '/addresses/runs/$runId' });
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
-      <Head profileId={profile.id} tab="runs" windowTitle={words.run.head(said(batchId, longestRunNumber))} />
+      <Head profileId={profile.id} tab="runs" windowTitle={addressesText.run.head(said(batchId, longestRunNumber))} />
       <RunOfNumber key={batchId} profileId={profile.id} batchId={/^\d{1,15}$/.test(batchId) ? Number(batchId) : 0} />
     </div>
   );
@@ -105,28 +105,27 @@ interface HeadProps {
 }
 
 function Head({ profileId, tab, windowTitle }: HeadProps) {
-  const words = useText().addresses;
   const navigate = useNavigate();
   const total = useLedgerTotal(profileId);
   const runTotal = useRunTotal(profileId);
   const open = useRuns(profileId).data?.find((run) => run.state === 'open');
   return (
     <PageHead
-      title={words.title}
-      windowTitle={windowTitle ?? words.windowTitle[tab]}
+      title={addressesText.title}
+      windowTitle={windowTitle ?? addressesText.windowTitle[tab]}
       tabs={
-        <TabLinks label={words.tabsName}>
+        <TabLinks label={addressesText.tabsName}>
           <Link to="/addresses" className={tabLinkClass} activeOptions={{ exact: true }}>
-            <TabWords>{words.tabs.create}</TabWords>
+            <TabWords>{addressesText.tabs.create}</TabWords>
           </Link>
           <Link to="/addresses/runs" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
-            <TabWords count={runTotal === null ? null : formatCount(runTotal)}>{words.tabs.runs}</TabWords>
+            <TabWords count={runTotal === null ? null : formatCount(runTotal)}>{addressesText.tabs.runs}</TabWords>
           </Link>
           <Link to="/addresses/ledger" className={tabLinkClass} activeOptions={{ includeSearch: false }}>
-            <TabWords count={total === null ? null : formatCount(total)}>{words.tabs.ledger}</TabWords>
+            <TabWords count={total === null ? null : formatCount(total)}>{addressesText.tabs.ledger}</TabWords>
           </Link>
           <Link to="/addresses/files" className={tabLinkClass}>
-            <TabWords>{words.tabs.files}</TabWords>
+            <TabWords>{addressesText.tabs.files}</TabWords>
           </Link>
         </TabLinks>
       }
@@ -139,7 +138,7 @@ function Head({ profileId, tab, windowTitle }: HeadProps) {
             icon={<Shape name="unknown-outcome" size={18} />}
             onClick={() => void navigate({ to: '/addresses' })}
           >
-            {words.ledger.openRun(String(open.id), formatCount(open.account.unknown))}
+            {addressesText.ledger.openRun(String(open.id), formatCount(open.account.unknown))}
           </Button>
         )
       }

@@ -1,9 +1,9 @@
 /** Replaces a view that couldn't be loaded, with the reason and a button to try again. */
 import type { AppError } from '../../../electron/contract/result.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
+import { addressesText } from '../../lib/text/en/addresses.ts';
 
 export interface NotReadProps {
   title: string;
@@ -14,7 +14,6 @@ export interface NotReadProps {
 }
 
 export function NotRead({ title, means, error, onAgain }: NotReadProps) {
-  const { readAgain } = useText().addresses;
   const { sentence, next } = useErrorsInWords()(error);
   return (
     <Failed
@@ -22,7 +21,7 @@ export function NotRead({ title, means, error, onAgain }: NotReadProps) {
       proof={error.message}
       actions={
         <Button variant="primary" size="form" onClick={onAgain}>
-          {readAgain}
+          {addressesText.readAgain}
         </Button>
       }
     >

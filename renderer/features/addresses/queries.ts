@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/format/money.ts';
 import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 import { useProfiles } from '../../lib/profiles.ts';
-import { useText } from '../../lib/text/text.ts';
+import { addressesText } from '../../lib/text/en/addresses.ts';
 
 /** The first of them, in the order of arrival. */
 export function useRunAddresses(run: BatchView) {
@@ -48,6 +48,6 @@ export function useLedgersWithoutProfile(): readonly LedgerWithoutProfile[] {
 /** Copies addresses whole, one a line. */
 export function useCopyAddresses() {
   const copy = useCopy();
-  const { addresses } = useText();
-  return (list: readonly string[]) => copy(list.join('\n'), addresses.exported.copied(formatCount(list.length)));
+
+  return (list: readonly string[]) => copy(list.join('\n'), addressesText.exported.copied(formatCount(list.length)));
 }

@@ -1,24 +1,24 @@
 /** Bulk lookup: the start page, and each lookup. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useProfile } from '../../lib/profiles.ts';
-import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBulkEvents } from './queries.ts';
 import { BulkRun } from './run/bulk-run.tsx';
 import { NewList } from './start/new-list.tsx';
+import { bulkText } from '../../lib/text/en/bulk.ts';
+import { reconcileText } from '../../lib/text/en/reconcile.ts';
 
 export function BulkPage() {
-  const { bulk: words, reconcile } = useText();
   const profile = useProfile();
   useBulkEvents();
   if (profile === null) return null;
   return (
     <>
       <PageHead
-        title={words.title}
+        title={bulkText.title}
         actions={
           <Link to="/bulk/reconcile" className="link">
-            {reconcile.action}
+            {reconcileText.action}
           </Link>
         }
       />

@@ -1,12 +1,13 @@
 /** Something of bulk lookup couldn’t load: the reason, and a button to try again. */
 import { errorOf } from '../../lib/call.ts';
-import { useText } from '../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
+import { bulkText } from '../../lib/text/en/bulk.ts';
+
+const words = bulkText.run;
 
 export function NotRead({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {
-  const words = useText().bulk.run;
   const errorWords = useErrorsInWords();
   return (
     <Failed

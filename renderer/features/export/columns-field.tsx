@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ColumnSet, FileSettings } from '../../../electron/contract/address-export.ts';
 import { columnSetWords } from '../../lib/addresses/column-set-words.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Field } from '../../ui/inputs/field.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import { ColumnsEditor } from './editor/columns-editor.tsx';
 import styles from './export-dialog.module.css';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 type Chosen = FileSettings['columns'];
 
@@ -22,7 +22,6 @@ const keyOf = ({ set, version }: Chosen): string => `${String(version)} ${set}`;
 const chosenOf = ({ name, version }: ColumnSet): Chosen => ({ set: name, version });
 
 export function ColumnsField({ profileId, sets, chosen, onChoose }: ColumnsFieldProps) {
-  const words = useText().exports;
   const [isEditing, setIsEditing] = useState(false);
   const latest = new Map(sets.map((set) => [set.name, set.version]));
   for (const { name, version } of sets) latest.set(name, Math.max(version, latest.get(name) ?? 0));
@@ -30,12 +29,12 @@ export function ColumnsField({ profileId, sets, chosen, onChoose }: ColumnsField
   const listed = sets.filter((set) => latest.get(set.name) === set.version || keyOf(chosenOf(set)) === keyOf(chosen));
   const options = listed.map((set) => ({
     value: keyOf(chosenOf(set)),
-    words: columnSetWords(chosenOf(set), words),
-    remark: words.columnsCount(formatCount(set.columns.length), set.builtIn ? String(set.version) : null),
+    words: columnSetWords(chosenOf(set)),
+    remark: exportsText.columnsCount(formatCount(set.columns.length), set.builtIn ? String(set.version) : null),
   }));
   return (
     <div className={styles.columns}>
-      <Field label={words.columns}>
+      <Field label={exportsText.columns}>
         <Select
           // Where what is chosen leaves a list, it goes back by itself to what was chosen first: with other sets it begins anew.
           key={options.map((option) => option.value).join('\n')}
@@ -49,7 +48,7 @@ export function ColumnsField({ profileId, sets, chosen, onChoose }: ColumnsField
         />
       </Field>
       <button type="button" className={`link ${styles.edit ?? ''}`} onClick={() => setIsEditing(true)}>
-        {words.editColumns}
+        {exportsText.editColumns}
       </button>
       {isEditing && (
         <ColumnsEditor

@@ -1,9 +1,8 @@
 /** Counts in words. */
 import type { Count } from '../../../electron/contract/ledger.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { useText } from '../../lib/text/text.ts';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 export function useCountWords(): (count: Count) => string {
-  const words = useText().exports;
-  return ({ rows, exact }) => (exact ? formatCount(rows) : words.moreThan(formatCount(rows)));
+  return ({ rows, exact }) => (exact ? formatCount(rows) : exportsText.moreThan(formatCount(rows)));
 }

@@ -5,7 +5,6 @@ import { namePlaces, usualNamePattern } from '../../../electron/contract/file-na
 import type { ExportAsk } from '../../lib/addresses/export-dialog.ts';
 import { latestMonths } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { useText } from '../../lib/text/text.ts';
 import { choicesOf, firstKey } from './choices.ts';
 import { CameLater } from './came-later.tsx';
 import { ColumnsField } from './columns-field.tsx';
@@ -24,12 +23,12 @@ import { useExportedBefore } from './use-exported-before.ts';
 import { useDraft, type DraftFormat } from './use-draft.ts';
 import { useWriteAndTell } from './use-write-and-tell.ts';
 import { WhichAddresses } from './which-addresses.tsx';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 /** Five years: what is older is found by the ledger's own filter. */
 const monthsToPick = 60;
 
 export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) {
-  const words = useText().exports;
   const { profileId } = ask;
   const time = useTime();
   const countWords = useCountWords();
@@ -64,8 +63,8 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
     : preview.data?.rows;
   return (
     <ExportFrame
-      title={words.title}
-      remark={counted !== undefined && words.counted(countWords(counted))}
+      title={exportsText.title}
+      remark={counted !== undefined && exportsText.counted(countWords(counted))}
       footRemark={
         <FootRemark
           kind={choice?.kind ?? 'all'}
@@ -77,7 +76,7 @@ export function ExportDialog({ ask, onClose }: { ask: ExportAsk; onClose: () => 
           wasCancelled={write.wasCancelled}
         />
       }
-      saveWords={isEach ? words.saveShops : words.save}
+      saveWords={isEach ? exportsText.saveShops : exportsText.save}
       mayWrite={mayWrite}
       writing={write}
       onSave={save}

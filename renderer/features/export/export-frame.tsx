@@ -1,10 +1,10 @@
 /** What the dialogs in which files are made have alike: their foot, and a form that Enter submits from a choice as well. */
 import { useId, type ReactNode } from 'react';
-import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './export-dialog.module.css';
 import { submitFromChoice } from './submit-from-choice.ts';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 const width = 992;
 
@@ -31,7 +31,6 @@ export function ExportFrame({
   onClose,
   children,
 }: ExportFrameProps) {
-  const words = useText().exports;
   const formId = useId();
   const { isBusy, isCancelling, cancel } = writing;
   const submit = () => {
@@ -51,7 +50,7 @@ export function ExportFrame({
       foot={
         <>
           <Button size="form" onClick={isBusy ? cancel : onClose} busy={isCancelling}>
-            {words.cancel}
+            {exportsText.cancel}
           </Button>
           <Button
             size="form"

@@ -2,23 +2,22 @@
 import { useEffect, useRef } from 'react';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { CallFailure } from '../../lib/call.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
 import styles from './failures.module.css';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 export function NotLoaded({ failure, onAgain }: { failure: CallFailure; onAgain: () => void }) {
-  const words = useText().exports;
   const { sentence, next } = useErrorsInWords()(failure.error);
   return (
     <Failed
-      title={words.notRead}
+      title={exportsText.notRead}
       proof={failure.error.message}
       actions={
         <Button size="form" onClick={onAgain}>
-          {words.readAgain}
+          {exportsText.readAgain}
         </Button>
       }
     >

@@ -1,11 +1,11 @@
 /** What is to be known before a file is made: what will be missing, why none can be made, and how far the writing is. */
 import type { FilePreview } from '../../../electron/contract/address-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { useText, type Text } from '../../lib/text/text.ts';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
 import { PartsBar } from '../../ui/messages/progress.tsx';
 import type { ChoiceKind } from './choices.ts';
 import styles from './foot-remark.module.css';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 export interface FootRemarkProps {
   kind: ChoiceKind;
@@ -23,9 +23,8 @@ export interface FootRemarkProps {
 }
 
 export function FootRemark({ kind, preview, notWhole, before, isNamed, writing, wasCancelled }: FootRemarkProps) {
-  const words = useText().exports;
-  if (writing !== null) return <Writing {...writing} words={words.writing} />;
-  const [shape, sentence] = remarkOf({ kind, preview, notWhole, before, isNamed, wasCancelled }, words);
+  if (writing !== null) return <Writing {...writing} words={exportsText.writing} />;
+  const [shape, sentence] = remarkOf({ kind, preview, notWhole, before, isNamed, wasCancelled });
   return (
     <p className={styles.remark} role="status">
       {shape !== null && <Shape name={shape} size={16} />}
@@ -34,42 +33,45 @@ export function FootRemark({ kind, preview, notWhole, before, isNamed, writing, 
   );
 }
 
-function remarkOf(
-  { kind, preview, notWhole, before, isNamed, wasCancelled }: Omit<FootRemarkProps, 'writing'>,
-  words: Text['exports'],
-): readonly [shape: ShapeName | null, sentence: string] {
-  if (!isNamed && preview !== undefined) return ['failed', words.damagedName];
+function remarkOf({
+  kind,
+  preview,
+  notWhole,
+  before,
+  isNamed,
+  wasCancelled,
+}: Omit<FootRemarkProps, 'writing'>): readonly [shape: ShapeName | null, sentence: string] {
+  if (!isNamed && preview !== undefined) return ['failed', exportsText.damagedName];
   if (preview === undefined) return [null, ''];
-  if (preview.cannot !== null) return ['failed', words.cannot[preview.cannot]];
+  if (preview.cannot !== null) return ['failed', exportsText.cannot[preview.cannot]];
   if (preview.rows.rows === 0)
-    return ['cannot-check', kind === 'not-exported' || kind === 'month' ? words.nothing[kind] : words.nothing.other];
-  if (wasCancelled) return [null, words.cancelled];
-  const lacking = notWhole.length === 0 ? null : notWholeWords(notWhole, words);
+    return [
+      'cannot-check',
+      kind === 'not-exported' || kind === 'month' ? exportsText.nothing[kind] : exportsText.nothing.other,
+    ];
+  if (wasCancelled) return [null, exportsText.cancelled];
+  const lacking = notWhole.length === 0 ? null : notWholeWords(notWhole);
   const told = [lacking, before].filter((sentence) => sentence !== null);
   return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];
 }
 
-function notWholeWords(runs: FilePreview['notWhole'], { notWhole: words }: Text['exports']): string {
+function notWholeWords(runs: FilePreview['notWhole']): string {
   const missing = runs.reduce((sum, { asked, addresses }) => sum + Math.max(0, asked - addresses), 0);
   const notValid = runs.reduce((sum, run) => sum + run.notValid, 0);
   const lacking = runs.filter(({ asked, addresses }) => asked !== addresses);
-  const told = notValid === 0 ? [] : [words.notValid(formatCount(notValid))];
-  return [...wholenessWords(lacking, missing, words), ...told].join(' ');
+  const told = notValid === 0 ? [] : [exportsText.notWhole.notValid(formatCount(notValid))];
+  return [...wholenessWords(lacking, missing), ...told].join(' ');
 }
 
-function wholenessWords(
-  runs: FilePreview['notWhole'],
-  missing: number,
-  words: Text['exports']['notWhole'],
-): readonly string[] {
+function wholenessWords(runs: FilePreview['notWhole'], missing: number): readonly string[] {
   const [only] = runs;
   if (only === undefined) return [];
-  if (runs.length > 1) return [words.several(formatCount(runs.length), formatCount(missing))];
+  if (runs.length > 1) return [exportsText.notWhole.several(formatCount(runs.length), formatCount(missing))];
   const run = String(only.run);
   return [
     missing > 0
-      ? words.fewer(run, formatCount(missing))
-      : words.other(run, formatCount(only.addresses), formatCount(only.asked)),
+      ? exportsText.notWhole.fewer(run, formatCount(missing))
+      : exportsText.notWhole.other(run, formatCount(only.addresses), formatCount(only.asked)),
   ];
 }
 
@@ -81,11 +83,10 @@ export function Writing({
   isCancelling,
   words: told,
 }: Written & { words: (rows: string, of: string) => string }) {
-  const words = useText().exports;
   if (isCancelling || progress === null) {
     return (
       <p className={styles.remark} role="status">
-        {isCancelling ? words.cancelling : words.asking}
+        {isCancelling ? exportsText.cancelling : exportsText.asking}
       </p>
     );
   }
@@ -93,7 +94,7 @@ export function Writing({
   return (
     <div className={styles.remark}>
       <PartsBar
-        label={words.writingName}
+        label={exportsText.writingName}
         width={120}
         parts={[
           { tone: 'accent', share: rows },

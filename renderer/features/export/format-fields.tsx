@@ -1,12 +1,12 @@
 /** The form of the file: what a format does not have is not shown. */
 import type { FileFormat } from '../../../electron/contract/address-export.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Checkbox } from '../../ui/inputs/choices/checkbox.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { Segmented } from '../../ui/inputs/choices/segmented.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import styles from './export-dialog.module.css';
 import type { DraftFormat } from './use-draft.ts';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 export interface FormatFieldsProps {
   format: DraftFormat;
@@ -22,16 +22,15 @@ const wantsSemicolon = (): boolean =>
   new Intl.NumberFormat().formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
 
 function FormatField({ format, onChange }: FormatFieldsProps) {
-  const words = useText().exports;
-  const hint = format.is === 'csv' ? undefined : words.formatHints[format.is];
+  const hint = format.is === 'csv' ? undefined : exportsText.formatHints[format.is];
   return (
-    <Field label={words.format} group {...(hint === undefined ? {} : { hint })}>
+    <Field label={exportsText.format} group {...(hint === undefined ? {} : { hint })}>
       <div className={styles.wide}>
         <Segmented
-          label={words.format}
+          label={exportsText.format}
           value={format.is}
           onChange={(is) => onChange({ ...format, is })}
-          options={formats.map((value) => ({ value, words: words.formats[value] }))}
+          options={formats.map((value) => ({ value, words: exportsText.formats[value] }))}
         />
       </div>
     </Field>
@@ -39,16 +38,15 @@ function FormatField({ format, onChange }: FormatFieldsProps) {
 }
 
 function DelimiterField({ format, onChange }: FormatFieldsProps) {
-  const words = useText().exports;
   const isHinted = format.delimiter === 'comma' && wantsSemicolon();
   return (
-    <Field label={words.delimiter} group {...(isHinted ? { hint: words.semicolonHint } : {})}>
+    <Field label={exportsText.delimiter} group {...(isHinted ? { hint: exportsText.semicolonHint } : {})}>
       <div className={styles.wide}>
         <Segmented
-          label={words.delimiter}
+          label={exportsText.delimiter}
           value={format.delimiter}
           onChange={(delimiter) => onChange({ ...format, delimiter })}
-          options={delimiters.map((value) => ({ value, words: words.delimiters[value] }))}
+          options={delimiters.map((value) => ({ value, words: exportsText.delimiters[value] }))}
         />
       </div>
     </Field>
@@ -56,25 +54,23 @@ function DelimiterField({ format, onChange }: FormatFieldsProps) {
 }
 
 function LineEndField({ format, onChange }: FormatFieldsProps) {
-  const words = useText().exports;
   return (
-    <Field label={words.lineEnd}>
+    <Field label={exportsText.lineEnd}>
       <Select
         value={format.lineEnd}
         onChange={(lineEnd) => onChange({ ...format, lineEnd })}
-        options={lineEnds.map((value) => ({ value, words: words.lineEnds[value] }))}
+        options={lineEnds.map((value) => ({ value, words: exportsText.lineEnds[value] }))}
       />
     </Field>
   );
 }
 
 export function ForExcelField({ format, onChange }: FormatFieldsProps) {
-  const words = useText().exports;
   return (
-    <Field label={words.forExcel} group>
+    <Field label={exportsText.forExcel} group>
       <div className={styles.tick}>
         <Checkbox checked={format.byteOrderMark} onChange={(byteOrderMark) => onChange({ ...format, byteOrderMark })}>
-          {words.byteOrderMark}
+          {exportsText.byteOrderMark}
         </Checkbox>
       </div>
     </Field>
@@ -83,15 +79,17 @@ export function ForExcelField({ format, onChange }: FormatFieldsProps) {
 
 /** @param zone of the console, an IANA name */
 export function TimesField({ format, onChange, zone }: FormatFieldsProps & { zone: string }) {
-  const words = useText().exports;
   // One that was chosen before stays to be chosen where the console has another by now.
   const zones = [...new Set(['utc', ...(zone === 'UTC' ? [] : [zone]), format.zone])];
   return (
-    <Field label={words.times}>
+    <Field label={exportsText.times}>
       <Select
         value={format.zone}
         onChange={(next) => onChange({ ...format, zone: next })}
-        options={zones.map((value) => ({ value, words: value === 'utc' ? words.utc : words.inZone(value) }))}
+        options={zones.map((value) => ({
+          value,
+          words: value === 'utc' ? exportsText.utc : exportsText.inZone(value),
+        }))}
       />
     </Field>
   );

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { FilePreview } from '../../../electron/contract/address-export.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Bone, Skeleton } from '../../ui/messages/states.tsx';
@@ -10,6 +9,7 @@ import { Sheet, sheetHeight } from '../../ui/tables/sheet.tsx';
 import type { CallFailure } from '../../lib/call.ts';
 import { useCountWords } from './count-words.ts';
 import styles from './preview.module.css';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 export interface PreviewProps {
   preview: Pick<FilePreview, 'header' | 'lines' | 'rows'> | undefined;
@@ -25,11 +25,10 @@ export interface PreviewProps {
 const shownLines = 5;
 
 export function Preview({ preview, failure, stale, remark, onAgain }: PreviewProps) {
-  const words = useText().exports;
   return (
     <section className={styles.preview} data-current={preview !== undefined && failure === null && !stale}>
       <header className={styles.head}>
-        <h3 className="t-head">{words.preview}</h3>
+        <h3 className="t-head">{exportsText.preview}</h3>
         {preview !== undefined && failure === null && (
           <p className={styles.remark} role="status">
             <Of preview={preview} />
@@ -41,7 +40,7 @@ export function Preview({ preview, failure, stale, remark, onAgain }: PreviewPro
         {failure !== null ? (
           <Failed failure={failure} onAgain={onAgain} />
         ) : preview === undefined ? (
-          <Skeleton words={words.previewReading}>
+          <Skeleton words={exportsText.previewReading}>
             {Array.from({ length: shownLines }, (_, line) => (
               <div key={line} className={styles.bone}>
                 <Bone width={`${String(92 - line * 6)}%`} />
@@ -50,11 +49,11 @@ export function Preview({ preview, failure, stale, remark, onAgain }: PreviewPro
           </Skeleton>
         ) : (
           <Sheet
-            label={words.preview}
+            label={exportsText.preview}
             header={preview.header}
             lines={preview.lines}
             room={shownLines}
-            instead={words.noRows}
+            instead={exportsText.noRows}
             stale={stale}
           />
         )}
@@ -64,22 +63,20 @@ export function Preview({ preview, failure, stale, remark, onAgain }: PreviewPro
 }
 
 function Of({ preview: { lines, rows } }: { preview: NonNullable<PreviewProps['preview']> }) {
-  const words = useText().exports;
   const countWords = useCountWords();
   return rows.exact && rows.rows <= lines.length
-    ? words.previewAll(formatCount(rows.rows))
-    : words.previewOf(String(lines.length), countWords(rows));
+    ? exportsText.previewAll(formatCount(rows.rows))
+    : exportsText.previewOf(String(lines.length), countWords(rows));
 }
 
 function Failed({ failure, onAgain }: { failure: CallFailure; onAgain: () => void }) {
-  const words = useText().exports;
   const { title, sentence, next } = useErrorsInWords()(failure.error);
   return (
     <div className={styles.failed} role="alert">
       <p>
-        <strong>{words.previewFailed}</strong> {title}. {sentence} {next}
+        <strong>{exportsText.previewFailed}</strong> {title}. {sentence} {next}
       </p>
-      <Button onClick={onAgain}>{words.readAgain}</Button>
+      <Button onClick={onAgain}>{exportsText.readAgain}</Button>
     </div>
   );
 }

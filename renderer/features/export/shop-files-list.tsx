@@ -4,24 +4,21 @@ import { shopName } from '../../../electron/contract/shop-name.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import styles from './two-files.module.css';
+import { addressesText } from '../../lib/text/en/addresses.ts';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 /** As many are named; those behind are named likewise. */
 const mostNamed = 6;
 
 export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
-  const text = useText();
-  const words = text.exports;
+  const words = exportsText;
   if (of === undefined) return <div className={styles.list} aria-busy="true" />;
   const written = of.files.filter(({ rows }) => rows > 0);
   const without = of.files.filter(({ rows }) => rows === 0);
   const [first] = without;
-  const apart = tellApart(
-    of.files.map(({ what }) => what),
-    text.addresses.exported,
-  );
+  const apart = tellApart(of.files.map(({ what }) => what));
   const nameOf = (shop: ShopChoice): string =>
     apart(shop, shop.alias === '' ? words.shopFileOfNone : words.shopFileOf(said(shopName(shop.alias))));
   return (
@@ -46,7 +43,7 @@ export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
             without.length,
             apart(
               first.what,
-              first.what.alias === '' ? text.addresses.exported.withoutAlias : said(shopName(first.what.alias)),
+              first.what.alias === '' ? addressesText.exported.withoutAlias : said(shopName(first.what.alias)),
             ),
           )}
         </p>

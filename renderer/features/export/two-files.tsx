@@ -8,13 +8,13 @@ import {
   type NamePlace,
 } from '../../../electron/contract/file-name-pattern.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { useText, type Text } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { bytesWords } from '../../lib/format/bytes.ts';
 import styles from './two-files.module.css';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 type Named = Pick<FilePreview, 'fileName' | 'manifestName' | 'rows' | 'aboutBytes'>;
 
@@ -33,31 +33,30 @@ export interface TwoFilesProps {
 }
 
 export function TwoFiles({ preview, instead, format, pattern, usual, places, onPattern }: TwoFilesProps) {
-  const words = useText().exports;
   const [isChanging, setIsChanging] = useState(false);
   const fault = pattern === null ? null : namePatternFault(pattern);
   return (
-    <section className={styles.files} aria-label={instead === null ? words.files : words.filesOfShops}>
+    <section className={styles.files} aria-label={instead === null ? exportsText.files : exportsText.filesOfShops}>
       <header className={styles.head}>
-        <h3 className={styles.label}>{instead === null ? words.files : words.filesOfShops}</h3>
+        <h3 className={styles.label}>{instead === null ? exportsText.files : exportsText.filesOfShops}</h3>
         <button
           type="button"
           className="link"
           aria-expanded={isChanging || fault !== null}
           onClick={() => setIsChanging(!isChanging)}
         >
-          {isChanging ? words.keepName : words.changeName}
+          {isChanging ? exportsText.keepName : exportsText.changeName}
         </button>
       </header>
       {instead ?? (
         <ul className={styles.list}>
           <li className={styles.file}>
             <CutText text={fault === null ? (preview?.fileName ?? '') : ''} mono middle />
-            <span className={styles.remark}>{preview !== undefined && size(preview, format, words)}</span>
+            <span className={styles.remark}>{preview !== undefined && size(preview, format)}</span>
           </li>
           <li className={styles.file}>
             <CutText text={fault === null ? (preview?.manifestName ?? '') : ''} mono middle />
-            <span className={styles.remark}>{preview !== undefined && words.manifestHolds}</span>
+            <span className={styles.remark}>{preview !== undefined && exportsText.manifestHolds}</span>
           </li>
         </ul>
       )}
@@ -68,11 +67,11 @@ export function TwoFiles({ preview, instead, format, pattern, usual, places, onP
   );
 }
 
-function size({ rows, aboutBytes }: Named, format: FileFormat['is'], words: Text['exports']): string {
+function size({ rows, aboutBytes }: Named, format: FileFormat['is']): string {
   const count = rows.exact
     ? formatCount(rows.rows + (format === 'csv' ? 1 : 0))
-    : words.moreThan(formatCount(rows.rows));
-  return (format === 'xlsx' ? words.rows : words.lines)(count, bytesWords(aboutBytes));
+    : exportsText.moreThan(formatCount(rows.rows));
+  return (format === 'xlsx' ? exportsText.rows : exportsText.lines)(count, bytesWords(aboutBytes));
 }
 
 interface PatternProps extends Pick<TwoFilesProps, 'usual' | 'places'> {
@@ -82,7 +81,6 @@ interface PatternProps extends Pick<TwoFilesProps, 'usual' | 'places'> {
 }
 
 function Pattern({ pattern, usual, places, fault, onChange }: PatternProps) {
-  const words = useText().exports;
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   // It opens below, and the names above it stay in sight: they are what it makes.
@@ -103,7 +101,7 @@ function Pattern({ pattern, usual, places, fault, onChange }: PatternProps) {
   };
   return (
     <div ref={place} className={styles.pattern}>
-      <Field label={words.namePattern} error={fault === null ? undefined : words.nameFaults[fault]}>
+      <Field label={exportsText.namePattern} error={fault === null ? undefined : exportsText.nameFaults[fault]}>
         <TextInput
           ref={input}
           mono
@@ -114,13 +112,13 @@ function Pattern({ pattern, usual, places, fault, onChange }: PatternProps) {
       </Field>
       <div className={styles.placeholders}>
         {places.map((placeholder) => (
-          <Button key={placeholder} aria-label={words.insert(placeholder)} onClick={() => insert(placeholder)}>
+          <Button key={placeholder} aria-label={exportsText.insert(placeholder)} onClick={() => insert(placeholder)}>
             <code>{placeholder}</code>
           </Button>
         ))}
         {pattern !== usual && (
           <Button variant="quiet" onClick={() => onChange(usual)}>
-            {words.usualName}
+            {exportsText.usualName}
           </Button>
         )}
       </div>

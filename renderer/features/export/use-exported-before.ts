@@ -3,11 +3,12 @@ import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useRunsExported } from '../../lib/addresses/runs-exported.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
+import { exportsText } from '../../lib/text/en/export.ts';
+
+const words = exportsText.exportedBefore;
 
 /** How much of it, and the last file that has it; null where none has, or no run is chosen. */
 export function useExportedBefore(profileId: string, batchId: number | null, upTo: number | null) {
-  const words = useText().exports.exportedBefore;
   const time = useTime();
   // Anew with the moment that is counted: whatever the run holds by then, it is of the rows up to it.
   const told = useRunsExported(profileId, batchId === null || upTo === null ? [] : [{ id: batchId, held: upTo }]);

@@ -3,26 +3,24 @@ import { useState } from 'react';
 import type { AddressFileAsk, ShopFilesAsk } from '../../../electron/contract/address-export.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { call } from '../../lib/call.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { exportedWords, notWrittenWords, shopFilesWords } from './exported-words.ts';
 import { useWriting } from './queries.ts';
+import { addressesText } from '../../lib/text/en/addresses.ts';
 
 /** What the message after an export leads to. */
 export function useShowInFolder() {
-  const { addresses } = useText();
   return (path: string) => ({
     long: true,
     action: {
-      label: addresses.exported.show,
+      label: addressesText.exported.show,
       run: () => void call((bridge) => bridge.app.showInFolder({ path })),
     },
   });
 }
 
 export function useWriteAndTell(onDone: () => void) {
-  const { addresses } = useText();
   const toasts = useToasts();
   const errorWords = useErrorsInWords();
   const { writing, writingShops, cancelling, progress } = useWriting();
@@ -36,7 +34,7 @@ export function useWriteAndTell(onDone: () => void) {
     begin();
     writing.mutate(ask, {
       onSuccess: (done) => {
-        toasts.done(exportedWords(done, addresses.exported), showing(done.path));
+        toasts.done(exportedWords(done), showing(done.path));
         onDone();
       },
       onError: ({ error }) => setEnded(error),
@@ -48,12 +46,12 @@ export function useWriteAndTell(onDone: () => void) {
       onSuccess: ({ done, failed }) => {
         const [first] = done;
         if (first !== undefined) {
-          toasts.done(shopFilesWords(done, addresses.exported), showing(first.file.path));
+          toasts.done(shopFilesWords(done), showing(first.file.path));
         }
         const [why] = failed;
         // Those shops have no file, and nothing else says so.
         if (why !== undefined) {
-          toasts.failed(notWrittenWords({ done, failed }, errorWords(why.error).title, addresses), {
+          toasts.failed(notWrittenWords({ done, failed }, errorWords(why.error).title), {
             untilClosed: true,
           });
         }

@@ -5,7 +5,6 @@ import type { OpenedChoice } from '../../lib/addresses/export-dialog.ts';
 import type { Month } from '../../lib/format/months.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { usePartWords } from '../../lib/addresses/ledger-part-words.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Field } from '../../ui/inputs/field.tsx';
 import { Radios } from '../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
@@ -13,6 +12,7 @@ import type { Choice } from './choices.ts';
 import { useCountWords } from './count-words.ts';
 import { useChoiceCount, type Moment } from './queries.ts';
 import { formatCount } from '../../lib/format/money.ts';
+import { exportsText } from '../../lib/text/en/export.ts';
 
 export interface WhichAddressesProps {
   profileId: string;
@@ -41,22 +41,21 @@ export function WhichAddresses({
   month,
   onMonth,
 }: WhichAddressesProps) {
-  const words = useText().exports;
   const partWords = usePartWords();
   const time = useTime();
   const files = shops?.count ?? 1;
-  const monthRemarks = [words.months.current, words.months.last];
+  const monthRemarks = [exportsText.months.current, exportsText.months.last];
   const wordsOf = ({ kind, what }: Choice): string => {
-    if (what.is === 'run') return words.choices[kind === 'shops' ? 'shops' : 'run'](String(what.batchId));
-    if (what.is === 'selection') return words.choices.selection;
-    if (kind === 'shown' && what.is === 'matching') return words.choices.shown(partWords(what.part));
-    if (kind === 'month') return words.choices.month;
-    return kind === 'not-exported' ? words.choices.notExported : words.choices.all;
+    if (what.is === 'run') return exportsText.choices[kind === 'shops' ? 'shops' : 'run'](String(what.batchId));
+    if (what.is === 'selection') return exportsText.choices.selection;
+    if (kind === 'shown' && what.is === 'matching') return exportsText.choices.shown(partWords(what.part));
+    if (kind === 'month') return exportsText.choices.month;
+    return kind === 'not-exported' ? exportsText.choices.notExported : exportsText.choices.all;
   };
   return (
-    <Field label={words.which} group {...(before === null ? {} : { hint: before })}>
+    <Field label={exportsText.which} group {...(before === null ? {} : { hint: before })}>
       <Radios
-        label={words.which}
+        label={exportsText.which}
         value={chosen}
         onChange={onChoose}
         options={choices.map((choice) => ({
@@ -65,7 +64,7 @@ export function WhichAddresses({
           words: wordsOf(choice),
           remark:
             choice.kind === 'shops' ? (
-              words.shopFiles(formatCount(files), files > mostShopFiles ? formatCount(mostShopFiles) : null)
+              exportsText.shopFiles(formatCount(files), files > mostShopFiles ? formatCount(mostShopFiles) : null)
             ) : (
               <Counted profileId={profileId} what={choice.what} moment={moment} />
             ),
@@ -73,7 +72,7 @@ export function WhichAddresses({
             ? {
                 beside: (
                   <Select
-                    label={words.monthName}
+                    label={exportsText.monthName}
                     value={month}
                     onChange={(key) => {
                       onMonth(key);

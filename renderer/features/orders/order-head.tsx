@@ -6,7 +6,6 @@ import { useCopy } from '../../lib/copy.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -22,6 +21,11 @@ import type { SavePdf } from './use-save-pdf.ts';
 import { useThirdColumn } from './use-third-column.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
 import styles from './order-head.module.css';
+import { customerAnswerText } from '../../lib/text/en/customer-answer.ts';
+import { datesText } from '../../lib/text/en/dates.ts';
+import { orderExportsText } from '../../lib/text/en/order-export.ts';
+import { orderWatchText } from '../../lib/text/en/order-watch.ts';
+import { ordersText } from '../../lib/text/en/orders.ts';
 
 interface OrderHeadProps {
   serviceId: string;
@@ -55,7 +59,6 @@ export function OrderHead({
   watch,
   isHeading,
 }: OrderHeadProps) {
-  const { orders, orderExports, orderWatch } = useText();
   const copy = useCopy();
   const merchantOrder = arrived?.reading.record.order_id;
   const number = <VisibleText text={serviceId} mono limit={longestOrderNumber} />;
@@ -63,26 +66,29 @@ export function OrderHead({
     // As wide while the order loads as afterwards.
     <header className={styles.head} data-wide>
       <span className={styles.back}>
-        <IconButton label={orders.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
+        <IconButton label={ordersText.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>
       {isHeading ? (
-        <ViewHeading windowTitle={orders.title(said(serviceId, longestOrderNumber))} className={styles.number}>
+        <ViewHeading windowTitle={ordersText.title(said(serviceId, longestOrderNumber))} className={styles.number}>
           {number}
         </ViewHeading>
       ) : (
         <p className={styles.number}>{number}</p>
       )}
-      <CopyButton label={orders.copyWhat(orders.number)} onCopy={() => copy(serviceId, orders.copied(orders.number))} />
+      <CopyButton
+        label={ordersText.copyWhat(ordersText.number)}
+        onCopy={() => copy(serviceId, ordersText.copied(ordersText.number))}
+      />
       {merchantOrder !== undefined && (
         <div className={styles.merchant}>
-          <span className="ink-2">{orders.merchantOrder}</span>
+          <span className="ink-2">{ordersText.merchantOrder}</span>
           <span className={styles.merchantNumber}>
             <FieldString of={merchantOrder} field="order_id" mono limit={longestOrderNumber} />
           </span>
           {merchantOrder.is === 'given' && merchantOrder.value !== '' && (
             <CopyButton
-              label={orders.copyWhat(orders.merchantOrder)}
-              onCopy={() => copy(merchantOrder.value, orders.copied(orders.merchantOrder))}
+              label={ordersText.copyWhat(ordersText.merchantOrder)}
+              onCopy={() => copy(merchantOrder.value, ordersText.copied(ordersText.merchantOrder))}
             />
           )}
         </div>
@@ -92,7 +98,7 @@ export function OrderHead({
         {onReadAgain !== null && (
           <IconButton
             edge
-            label={orders.readAgain}
+            label={ordersText.readAgain}
             keys="R"
             icon={<Icon of={RefreshCw} size={14} />}
             onClick={onReadAgain}
@@ -101,18 +107,18 @@ export function OrderHead({
         )}
         {onSavePdf !== null && (
           <MenuButton
-            label={orders.savePdf}
+            label={ordersText.savePdf}
             icon={<Icon of={FileDown} size={14} />}
             choices={[
-              { words: orders.pdfWithPayer, run: () => onSavePdf('whole') },
-              { words: orders.pdfWithoutPayer, run: () => onSavePdf('without-payer') },
+              { words: ordersText.pdfWithPayer, run: () => onSavePdf('whole') },
+              { words: ordersText.pdfWithoutPayer, run: () => onSavePdf('without-payer') },
             ]}
           />
         )}
         {onExport !== null && (
           <IconButton
             edge
-            label={orderExports.action}
+            label={orderExportsText.action}
             icon={<Icon of={FileSpreadsheet} size={14} />}
             onClick={onExport}
           />
@@ -124,12 +130,12 @@ export function OrderHead({
             pressed={isWatching(watch.watched)}
             onClick={isWatching(watch.watched) ? watch.unwatch : watch.watch}
           >
-            {isWatching(watch.watched) ? orderWatch.watching : orderWatch.watch}
+            {isWatching(watch.watched) ? orderWatchText.watching : orderWatchText.watch}
           </Button>
         )}
         {onCopyReceipt !== null && (
           <Button icon={<Icon of={ReceiptText} size={14} />} onClick={onCopyReceipt}>
-            {orders.copyReceipt}
+            {ordersText.copyReceipt}
           </Button>
         )}
       </div>
@@ -139,21 +145,19 @@ export function OrderHead({
 
 /** With its words where the window has room for them. */
 function Answer({ onAnswer }: { onAnswer: () => void }) {
-  const { name } = useText().customerAnswer;
   const icon = <Icon of={MessageSquareText} size={14} />;
   const hasRoom = useThirdColumn();
   return hasRoom ? (
     <Button icon={icon} onClick={onAnswer}>
-      {name}
+      {customerAnswerText.name}
     </Button>
   ) : (
-    <IconButton edge label={name} icon={icon} onClick={onAnswer} />
+    <IconButton edge label={customerAnswerText.name} icon={icon} onClick={onAnswer} />
   );
 }
 
 /** The age ticks, so that an old lookup never passes for a new one. */
 function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: ArrivedReading; isReading: boolean }) {
-  const { orders, dates } = useText();
   const time = useTime();
   // An age says nothing on paper.
   const isPrinting = usePrinting();
@@ -164,13 +168,13 @@ function ReadAt({ arrived: { reading, arrivedAt }, isReading }: { arrived: Arriv
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [arrivedAt]);
-  const age = dates.ago(time.duration(Math.max(0, elapsed)));
+  const age = datesText.ago(time.duration(Math.max(0, elapsed)));
   return (
     <p className={styles.readAt}>
       {isPrinting
-        ? orders.readBy[clockOf(reading)](time.whole(reading.answeredAt))
-        : `${orders.readBy[clockOf(reading)](time.near(reading.answeredAt, reading.answeredAt + elapsed))}, ${age}`}
-      {isReading && <span>, {orders.reading}</span>}
+        ? ordersText.readBy[clockOf(reading)](time.whole(reading.answeredAt))
+        : `${ordersText.readBy[clockOf(reading)](time.near(reading.answeredAt, reading.answeredAt + elapsed))}, ${age}`}
+      {isReading && <span>, {ordersText.reading}</span>}
     </p>
   );
 }

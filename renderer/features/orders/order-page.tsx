@@ -7,7 +7,6 @@ import { useOrderExportDialog } from '../../lib/orders/order-export-dialog.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { type OrderTab } from '../../lib/orders/order-tabs.ts';
 import { useProfile } from '../../lib/profiles.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useOwnerOfPlace } from '../../lib/orders/order-places.ts';
 import { isWaiting } from '../../lib/orders/verdicts.ts';
 import { OfAnotherProfile } from './states/of-another-profile.tsx';
@@ -27,6 +26,8 @@ import { AnswerDialog } from './answer/answer-dialog.tsx';
 import { WatchLine } from './watch/watch-line.tsx';
 import { isWatching, useOrderWatch } from './watch/use-order-watch.ts';
 import { usePlainFormats } from './formats/use-order-formats.ts';
+import { frameText } from '../../lib/text/en/frame.ts';
+import { ordersText } from '../../lib/text/en/orders.ts';
 
 export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });
@@ -160,14 +161,13 @@ function useBack(): () => void {
 
 /** The receipt names the profile that looked the order up. */
 function useCopyReceipt(reading: OrderLookup | null): (() => void) | null {
-  const { orders, frame } = useText();
   const profile = useProfile();
   const formats = usePlainFormats();
   const copy = useCopy();
   return useMemo(() => {
     if (reading === null || profile === null) return null;
     const { name, environment } = profile;
-    const source = { profile: name, environment: frame.environments[environment], isLive: environment === 'live' };
-    return () => void copy(receiptText(reading, source, orders, formats), orders.receiptCopied);
-  }, [reading, profile, orders, frame, formats, copy]);
+    const source = { profile: name, environment: frameText.environments[environment], isLive: environment === 'live' };
+    return () => void copy(receiptText(reading, source, formats), ordersText.receiptCopied);
+  }, [reading, profile, formats, copy]);
 }

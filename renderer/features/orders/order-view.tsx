@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import type { OrderTab } from '../../lib/orders/order-tabs.ts';
-import { useText } from '../../lib/text/text.ts';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -31,6 +30,7 @@ import { SumView } from './verdict/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
 import { useThirdColumn } from './use-third-column.ts';
 import { VerdictView } from './verdict/verdict-view.tsx';
+import { ordersText } from '../../lib/text/en/orders.ts';
 
 interface OrderViewProps {
   reading: OrderLookup;
@@ -45,7 +45,7 @@ type Shown = (Evidence & { readonly times: number }) | null;
 
 export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAgain: () => void }) {
   const { reading, tab, onTab, onPayment } = view;
-  const { orders } = useText();
+
   const isWide = useThirdColumn();
   const isPrinting = usePrinting();
   const tabs = useRef<HTMLDivElement>(null);
@@ -81,8 +81,8 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
       <div className={styles.main}>
         {reading.historyFault !== null && (
           <div className={styles.banner}>
-            <Banner tone="notice" cause={orders.historyFault[reading.historyFault].cause}>
-              {orders.historyFault[reading.historyFault].sentence}
+            <Banner tone="notice" cause={ordersText.historyFault[reading.historyFault].cause}>
+              {ordersText.historyFault[reading.historyFault].sentence}
             </Banner>
           </div>
         )}
@@ -92,7 +92,7 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
             {reading.verdict.endedSinceRead && (
               <div className={styles.readAgain}>
                 <Button variant="primary" icon={<Icon of={RefreshCw} size={14} />} onClick={onReadAgain}>
-                  {orders.readAgain}
+                  {ordersText.readAgain}
                 </Button>
               </div>
             )}
@@ -139,7 +139,6 @@ export function OrderView({ onReadAgain, ...view }: OrderViewProps & { onReadAga
 }
 
 function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderViewProps & { shown: Shown }) {
-  const { orders } = useText();
   const { record, checks } = reading;
   const rowOf = (place: OrderTab) => (shown?.place === place ? shown.row : null);
   // Each "Show" opens its row again, whatever was opened or closed since.
@@ -149,22 +148,22 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
   const { items } = record.order_details.is === 'given' ? record.order_details.value : { items: null };
   return (
     <Tabs value={tab} onChange={onTab}>
-      <TabList label={orders.tabs.name}>
+      <TabList label={ordersText.tabs.name}>
         <Tab value="payments" count={lengthOf(record.payment_detail)}>
-          {orders.tabs.payments}
+          {ordersText.tabs.payments}
         </Tab>
         <Tab value="options" count={lengthOf(record.payment_info)}>
-          {orders.tabs.options}
+          {ordersText.tabs.options}
         </Tab>
         <Tab value="items" count={items === null ? null : lengthOf(items)}>
-          {orders.tabs.items}
+          {ordersText.tabs.items}
         </Tab>
-        <Tab value="payer">{orders.tabs.payer}</Tab>
+        <Tab value="payer">{ordersText.tabs.payer}</Tab>
         <Tab value="checks" count={checks.length}>
-          {orders.tabs.checks}
+          {ordersText.tabs.checks}
         </Tab>
-        <Tab value="history">{orders.tabs.history}</Tab>
-        <Tab value="raw">{orders.tabs.raw}</Tab>
+        <Tab value="history">{ordersText.tabs.history}</Tab>
+        <Tab value="raw">{ordersText.tabs.raw}</Tab>
       </TabList>
       <TabPanel value="payments">
         <PaymentsTab key={times} reading={reading} selected={payment} onSelect={onPayment} />
@@ -193,7 +192,6 @@ function OrderTabs({ reading, tab, onTab, payment, onPayment, shown }: OrderView
 
 /** Paper has no tabs: their content is printed one below the other, without the raw data. */
 function PrintedEvidence({ reading }: { reading: OrderLookup }) {
-  const { orders } = useText();
   const parts: readonly (readonly [OrderTab, ReactNode])[] = [
     ['payments', <PaymentsTab key="payments" reading={reading} selected={null} onSelect={() => undefined} />],
     ['options', <OptionsTab key="options" reading={reading} opened={null} />],
@@ -203,7 +201,7 @@ function PrintedEvidence({ reading }: { reading: OrderLookup }) {
   ];
   return parts.map(([tab, content]) => (
     <section key={tab} className={styles.printed}>
-      <h2 className="t-head">{orders.tabs[tab]}</h2>
+      <h2 className="t-head">{ordersText.tabs[tab]}</h2>
       {content}
     </section>
   ));

@@ -1,10 +1,10 @@
 /** How a field, an amount and a list are written as lines of plain text. */
 import { missingOf, type Decimal, type EpochMs, type Field } from '../../../electron/contract/order-record.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import type { OrdersText } from '../../lib/text/en/orders.ts';
 import { said } from '../../lib/text/said.ts';
 import type { OrderFormats } from './formats/order-formats.ts';
 import { unitOf } from './record/service-word.ts';
+import { ordersText } from '../../lib/text/en/orders.ts';
 
 /** Longer than any field that means something to a reader. The rest is counted. */
 const longestValue = 2000;
@@ -15,32 +15,32 @@ export const mostTold = 200;
 export type Line = readonly [label: string, value: string];
 
 /** Our word for a value of the service, or the undocumented value itself. */
-export const named = (names: Readonly<Record<string, string>>, key: string, text: OrdersText): string =>
-  (Object.hasOwn(names, key) ? names[key] : undefined) ?? text.undocumented(plain(key));
+export const named = (names: Readonly<Record<string, string>>, key: string): string =>
+  (Object.hasOwn(names, key) ? names[key] : undefined) ?? ordersText.undocumented(plain(key));
 
-export const timeOf = (of: Field<EpochMs>, now: EpochMs, text: OrdersText, formats: OrderFormats): string =>
-  of.is === 'given' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? text.notProvided : shown(of, text);
+export const timeOf = (of: Field<EpochMs>, now: EpochMs, formats: OrderFormats): string =>
+  of.is === 'given' ? formats.instant(of.value, now) : missingOf(of) === 'empty' ? ordersText.notProvided : shown(of);
 
 /** As on the page: an amount without its currency is told, and a currency without its amount. */
-export function amountOf(amount: Field<Decimal>, unit: Field<string>, text: OrdersText, formats: OrderFormats): string {
+export function amountOf(amount: Field<Decimal>, unit: Field<string>, formats: OrderFormats): string {
   const isNamed = unit.is === 'given' && unit.value !== '';
   if (amount.is === 'given') {
     return isNamed
       ? formats.amount(amount.value, unitOf(unit.value))
-      : `${formats.amount(amount.value, '')}, ${text.currency} ${shown(unit, text)}`;
+      : `${formats.amount(amount.value, '')}, ${ordersText.currency} ${shown(unit)}`;
   }
-  return `${shown(amount, text)}${isNamed ? text.inCurrency(unitOf(unit.value)) : ''}`;
+  return `${shown(amount)}${isNamed ? ordersText.inCurrency(unitOf(unit.value)) : ''}`;
 }
 
-export function shown(field: Field<unknown>, text: OrdersText): string {
+export function shown(field: Field<unknown>): string {
   switch (field.is) {
     case 'given':
-      return field.value === '' ? text.notProvided : plain(String(field.value));
+      return field.value === '' ? ordersText.notProvided : plain(String(field.value));
     case 'absent':
     case 'null':
-      return text.notProvided;
+      return ordersText.notProvided;
     case 'unreadable':
-      return field.raw === '""' ? text.notProvided : `${text.unexpectedFormat}: ${plain(field.raw)}`;
+      return field.raw === '""' ? ordersText.notProvided : `${ordersText.unexpectedFormat}: ${plain(field.raw)}`;
   }
 }
 
@@ -52,7 +52,7 @@ export function lines(pairs: readonly Line[]): readonly string[] {
   return pairs.map(([label, value]) => `${`${label}:`.padEnd(width + 2)}${value}`);
 }
 
-export const firstOf = (count: number, text: OrdersText): readonly string[] =>
-  count <= mostTold ? [] : [`  ${text.more.first(formatCount(mostTold), formatCount(count))}`];
+export const firstOf = (count: number): readonly string[] =>
+  count <= mostTold ? [] : [`  ${ordersText.more.first(formatCount(mostTold), formatCount(count))}`];
 
 export const indented = (pairs: readonly Line[]): readonly string[] => lines(pairs).map((line) => `  ${line}`);

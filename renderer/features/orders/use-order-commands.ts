@@ -4,9 +4,12 @@ import { useMemo } from 'react';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
-import { useText } from '../../lib/text/text.ts';
 import type { SavePdf } from './use-save-pdf.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
+import { customerAnswerText } from '../../lib/text/en/customer-answer.ts';
+import { orderExportsText } from '../../lib/text/en/order-export.ts';
+import { orderWatchText } from '../../lib/text/en/order-watch.ts';
+import { ordersText } from '../../lib/text/en/orders.ts';
 
 interface OrderCommands {
   reading: OrderLookup | null;
@@ -30,7 +33,6 @@ export function useOrderCommands({
   watch,
   onTab,
 }: OrderCommands): void {
-  const { orders, orderExports, orderWatch, customerAnswer } = useText();
   const { watched, watch: begin, unwatch } = watch;
   const isWatched = isWatching(watched);
   const commands = useMemo(() => {
@@ -38,7 +40,7 @@ export function useOrderCommands({
     if (readAgain !== null) {
       list.push({
         id: 'read-again',
-        words: orders.readAgain,
+        words: ordersText.readAgain,
         icon: RefreshCw,
         letter: 'R',
         menu: 'read-again',
@@ -46,29 +48,29 @@ export function useOrderCommands({
       });
     }
     if (copyReceipt !== null) {
-      list.push({ id: 'copy-receipt', words: orders.copyReceipt, icon: ReceiptText, run: copyReceipt });
+      list.push({ id: 'copy-receipt', words: ordersText.copyReceipt, icon: ReceiptText, run: copyReceipt });
     }
     if (savePdf !== null) {
       list.push(
-        { id: 'save-pdf', words: orders.savePdf, icon: FileDown, run: () => savePdf('whole') },
+        { id: 'save-pdf', words: ordersText.savePdf, icon: FileDown, run: () => savePdf('whole') },
         {
           id: 'save-pdf-without-payer',
-          words: orders.savePdfWithoutPayer,
+          words: ordersText.savePdfWithoutPayer,
           icon: FileDown,
           run: () => savePdf('without-payer'),
         },
       );
     }
     if (exportOrder !== null) {
-      list.push({ id: 'export-order', words: orderExports.ofThis, icon: FileSpreadsheet, run: exportOrder });
+      list.push({ id: 'export-order', words: orderExportsText.ofThis, icon: FileSpreadsheet, run: exportOrder });
     }
     if (reading !== null) {
-      list.push({ id: 'answer', words: customerAnswer.name, icon: MessageSquareText, run: answer });
+      list.push({ id: 'answer', words: customerAnswerText.name, icon: MessageSquareText, run: answer });
     }
     if (reading !== null || isWatched) {
       list.push({
         id: 'watch',
-        words: isWatched ? orderWatch.stopWatching : orderWatch.watchOrder,
+        words: isWatched ? orderWatchText.stopWatching : orderWatchText.watchOrder,
         icon: Eye,
         letter: 'W',
         run: isWatched ? unwatch : begin,
@@ -78,29 +80,14 @@ export function useOrderCommands({
       list.push(
         ...orderTabs.map((tab, index) => ({
           id: `tab-${tab}`,
-          words: orders.showTab(orders.tabs[tab]),
+          words: ordersText.showTab(ordersText.tabs[tab]),
           icon: FileText,
           letter: String(index + 1),
           run: () => onTab(tab),
         })),
       );
     }
-    return { group: orders.thisOrder, commands: list };
-  }, [
-    reading,
-    readAgain,
-    copyReceipt,
-    savePdf,
-    exportOrder,
-    answer,
-    customerAnswer,
-    isWatched,
-    begin,
-    unwatch,
-    onTab,
-    orders,
-    orderExports,
-    orderWatch,
-  ]);
+    return { group: ordersText.thisOrder, commands: list };
+  }, [reading, readAgain, copyReceipt, savePdf, exportOrder, answer, isWatched, begin, unwatch, onTab]);
   useViewCommands(commands);
 }

@@ -3,10 +3,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderLookup } from '../../../electron/contract/order-lookup.ts';
 import { call } from '../../lib/call.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useSavedFile } from '../../lib/use-saved-file.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { withoutPayer } from './payer/without-payer.ts';
+import { ordersText } from '../../lib/text/en/orders.ts';
 
 type Sheets = 'whole' | 'without-payer';
 export type SavePdf = (sheets: Sheets) => void;
@@ -19,7 +19,6 @@ interface Saving {
 }
 
 export function useSavePdf(reading: OrderLookup | null): Saving {
-  const { orders } = useText();
   const told = useSavedFile();
   const isPrinting = usePrinting();
   const [sheets, setSheets] = useState<Sheets>('whole');
@@ -36,16 +35,18 @@ export function useSavePdf(reading: OrderLookup | null): Saving {
         const result = await call((bridge) => bridge.orders.savePdf({ profileId, serviceId }));
         isAsked.current = false;
         setSheets('whole');
-        told(result, orders.pdfSaved);
+        told(result, ordersText.pdfSaved);
       };
       void saved();
     },
-    [profileId, serviceId, told, orders],
+    [profileId, serviceId, told],
   );
   const shown = useMemo(
     () =>
-      reading !== null && isPrinting && sheets === 'without-payer' ? withoutPayer(reading, orders.leftOut) : reading,
-    [reading, isPrinting, sheets, orders],
+      reading !== null && isPrinting && sheets === 'without-payer'
+        ? withoutPayer(reading, ordersText.leftOut)
+        : reading,
+    [reading, isPrinting, sheets],
   );
   return { savePdf: reading === null ? null : save, shown };
 }

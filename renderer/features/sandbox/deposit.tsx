@@ -7,7 +7,6 @@ import { errorOf } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -17,11 +16,11 @@ import { VisibleText } from '../../ui/text/visible-text.tsx';
 import styles from './deposit.module.css';
 import { refusalSentence } from './sentences.ts';
 import { useDeposit, useDeposits } from './queries.ts';
+import { sandboxText } from '../../lib/text/en/sandbox.ts';
 
 export function Deposit({ profile }: { profile: ProfileView }) {
-  const { sandbox } = useText();
   const errorWords = useErrorsInWords();
-  const words = sandbox.deposit;
+  const words = sandboxText.deposit;
   const { data } = useDeposits(profile);
   const send = useDeposit(profile);
   const copy = useCopy();
@@ -31,7 +30,7 @@ export function Deposit({ profile }: { profile: ProfileView }) {
   const newest = data?.newestAddress ?? null;
   const address = typed ?? newest?.address ?? '';
   const addressFault = address.trim() === '' ? words.addressFault : null;
-  const amountFault = sandboxAmount.safeParse(amount).success ? null : sandbox.amountFault;
+  const amountFault = sandboxAmount.safeParse(amount).success ? null : sandboxText.amountFault;
   const fault = tried ? (addressFault ?? amountFault) : null;
 
   const receiver = `${profile.baseUrl}/sandbox/receiver`;
@@ -75,7 +74,7 @@ export function Deposit({ profile }: { profile: ProfileView }) {
         {(fault !== null || send.isError) && (
           <>
             <Shape name="failed" size={14} />
-            {fault ?? refusalSentence(errorOf(send.error), sandbox, errorWords)}
+            {fault ?? refusalSentence(errorOf(send.error), errorWords)}
           </>
         )}
       </p>
@@ -100,19 +99,18 @@ export function Deposit({ profile }: { profile: ProfileView }) {
 }
 
 function Callback({ deposit }: { deposit: SandboxDeposit }) {
-  const words = useText().sandbox.deposit;
   const time = useTime();
   const last = deposit.attempts.at(-1);
   const next = deposit.nextAttemptAt === null ? null : time.clock(deposit.nextAttemptAt);
   const outcome =
     last === undefined
-      ? words.sending
+      ? sandboxText.deposit.sending
       : last.failure === null
-        ? words.answered(last.status ?? 0, last.tookMs)
-        : words.failed(said(last.failure, 400));
+        ? sandboxText.deposit.answered(last.status ?? 0, last.tookMs)
+        : sandboxText.deposit.failed(said(last.failure, 400));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard.
-    <div className={styles.callback} role="region" aria-label={words.callback} tabIndex={0}>
+    <div className={styles.callback} role="region" aria-label={sandboxText.deposit.callback} tabIndex={0}>
       <p className={styles.quiet}>
         {last !== undefined && <span>{time.clock(last.at)}</span>}
         <span className={styles.url}>
@@ -121,16 +119,20 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
         <span role="status">{outcome}</span>
       </p>
       {deposit.state === 'under-way' && deposit.attempts.length > 0 && next !== null && (
-        <p className={styles.quiet}>{words.again(deposit.attempts.length, deposit.attemptsAtMost, next)}</p>
+        <p className={styles.quiet}>
+          {sandboxText.deposit.again(deposit.attempts.length, deposit.attemptsAtMost, next)}
+        </p>
       )}
-      {deposit.state === 'given-up' && <p className={styles.quiet}>{words.givenUp(deposit.attempts.length)}</p>}
-      {deposit.state === 'refused' && <p className={styles.quiet}>{words.refused}</p>}
+      {deposit.state === 'given-up' && (
+        <p className={styles.quiet}>{sandboxText.deposit.givenUp(deposit.attempts.length)}</p>
+      )}
+      {deposit.state === 'refused' && <p className={styles.quiet}>{sandboxText.deposit.refused}</p>}
       {deposit.body !== null && (
         <p className={styles.body}>
           <VisibleText text={deposit.body} />
         </p>
       )}
-      <p className={styles.quiet}>{words.example}</p>
+      <p className={styles.quiet}>{sandboxText.deposit.example}</p>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { fetchCall } from '../../lib/call.ts';
 import { useProfiles } from '../../lib/profiles.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './first-steps.module.css';
+import { sandboxText } from '../../lib/text/en/sandbox.ts';
 
 export interface FirstStepsProps {
   profileId: string;
@@ -19,8 +19,7 @@ export interface FirstStepsProps {
 }
 
 export function FirstSteps({ profileId, recent, orders, onSelect }: FirstStepsProps) {
-  const { sandbox } = useText();
-  const words = sandbox.steps;
+  const words = sandboxText.steps;
   const profiles = useProfiles().data?.profiles ?? [];
   const created = useQuery({
     queryKey: ['addresses', 'waits', profileId, 'created'],

@@ -8,7 +8,6 @@ import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -26,15 +25,15 @@ import { Pace } from './service/pace.tsx';
 import { useDeposits, useFaults, useSandboxOrders, useSandboxTime } from './queries.ts';
 import { StartOver } from './service/start-over.tsx';
 import styles from './sandbox-page.module.css';
+import { sandboxText } from '../../lib/text/en/sandbox.ts';
 
 export function SandboxPage() {
-  const { sandbox } = useText();
   const profile = useProfile();
   if (profile === null) return null;
   if (profile.builtIn) return <Practice profile={profile} />;
   return (
     <>
-      <PageHead title={sandbox.title} remark={sandbox.remark} />
+      <PageHead title={sandboxText.title} remark={sandboxText.remark} />
       <div className={styles.body}>
         <OtherProfile name={profile.name} />
       </div>
@@ -46,7 +45,6 @@ export function SandboxPage() {
 let lastSelected: string | null = null;
 
 function Practice({ profile }: { profile: ProfileView }) {
-  const { sandbox } = useText();
   const [selected, setSelected] = useState(lastSelected);
   const pace = useSandboxTime(profile).data?.pace ?? 'ordinary';
   const query = useSandboxOrders(profile, pace);
@@ -66,8 +64,8 @@ function Practice({ profile }: { profile: ProfileView }) {
   return (
     <>
       <PageHead
-        title={sandbox.title}
-        remark={sandbox.remark}
+        title={sandboxText.title}
+        remark={sandboxText.remark}
         actions={<StartOver profile={profile} changed={changed} onDone={() => select(null)} />}
       />
       <div className={styles.body} data-wide>
@@ -97,9 +95,8 @@ interface OrdersProps {
 }
 
 function Orders({ profile, query, selected, onSelect }: OrdersProps) {
-  const { sandbox } = useText();
   const errorWords = useErrorsInWords();
-  const words = sandbox.orders;
+  const words = sandboxText.orders;
   const [creating, setCreating] = useState(false);
   const created = (order: SandboxOrderView) => {
     setCreating(false);
@@ -109,15 +106,15 @@ function Orders({ profile, query, selected, onSelect }: OrdersProps) {
   if (query.isError) {
     return (
       <Failed
-        title={sandbox.failed}
+        title={sandboxText.failed}
         proof={errorOf(query.error).message}
-        actions={<Button onClick={() => void query.refetch()}>{sandbox.again}</Button>}
+        actions={<Button onClick={() => void query.refetch()}>{sandboxText.again}</Button>}
       >
         {errorWords(errorOf(query.error)).sentence}
       </Failed>
     );
   }
-  if (query.data.length === 0) return <Empty title={sandbox.empty.title}>{sandbox.empty.sentence}</Empty>;
+  if (query.data.length === 0) return <Empty title={sandboxText.empty.title}>{sandboxText.empty.sentence}</Empty>;
   return (
     <>
       <div className={styles.heading}>
@@ -151,17 +148,20 @@ function Bones() {
 }
 
 function OtherProfile({ name }: { name: string }) {
-  const { sandbox } = useText();
   const practice = useProfiles().data?.profiles.find((profile) => profile.builtIn);
   const choose = useChooseProfile();
   return (
     <Empty
-      title={sandbox.other.title}
+      title={sandboxText.other.title}
       {...(practice === undefined
         ? {}
-        : { action: <Button onClick={() => choose(practice.id)}>{sandbox.other.action(said(practice.name))}</Button> })}
+        : {
+            action: (
+              <Button onClick={() => choose(practice.id)}>{sandboxText.other.action(said(practice.name))}</Button>
+            ),
+          })}
     >
-      {sandbox.other.sentence(said(name))}
+      {sandboxText.other.sentence(said(name))}
     </Empty>
   );
 }

@@ -4,23 +4,25 @@ import type { SandboxOrderAction, SandboxOrderView } from '../../../electron/con
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
 import { said, saidUnit } from '../../lib/text/said.ts';
 import type { ErrorWords } from '../../lib/text/en/error-words.ts';
-import type { Text } from '../../lib/text/text.ts';
+import { sandboxText } from '../../lib/text/en/sandbox.ts';
 
-type Words = Text['sandbox'];
+const words = sandboxText.actions;
 
 const unsigned = (decimal: string): string => decimal.replace(/^-/, '');
 
 /** `is underpaid by 9.00 USDT`, to follow the order number. */
-export function orderSentence(order: SandboxOrderView, { actions }: Words): string {
+export function orderSentence(order: SandboxOrderView): string {
   const { sum, verdict, refund, refundExtent } = order;
   const clause =
-    refund === 'succeeded' ? actions.refundedClause[refundExtent ?? 'not-known'] : actions.refundClause[refund];
+    refund === 'succeeded'
+      ? sandboxText.actions.refundedClause[refundExtent ?? 'not-known']
+      : sandboxText.actions.refundClause[refund];
   const off = sum.is === 'known' ? amountIn(unsigned(sum.difference), sum.currency) : null;
-  const { withAmount } = actions.orderIs;
+  const { withAmount } = sandboxText.actions.orderIs;
   if (off !== null && isOneOf(withAmount, verdict)) {
     return withAmount[verdict](off) + clause;
   }
-  return actions.orderIs.plain[verdict] + clause;
+  return sandboxText.actions.orderIs.plain[verdict] + clause;
 }
 
 const isOneOf = <Names extends object>(names: Names, name: PropertyKey): name is keyof Names =>
@@ -30,19 +32,15 @@ const isOneOf = <Names extends object>(names: Names, name: PropertyKey): name is
 const amountIn = (decimal: string, currency: string): string =>
   /^[A-Za-z0-9]{1,12}$/.test(currency) ? formatAmount(decimal, saidUnit(currency)) : formatDecimal(decimal);
 
-export function doneSentence(request: SandboxOrderAction, order: SandboxOrderView, words: Words['actions']): string {
+export function doneSentence(request: SandboxOrderAction, order: SandboxOrderView): string {
   if (request.action !== 'pay') return words.done[request.action];
   const symbol = order.due?.tokenName === request.tokenName ? order.due.symbol : request.tokenName;
   return words.paid(formatAmount(request.amount, saidUnit(symbol)));
 }
 
 /** The sandbox's own words for a refusal, or else the usual error text. */
-export function refusalSentence(
-  error: AppError,
-  { actions }: Words,
-  errorWords: (error: AppError) => ErrorWords,
-): string {
-  if (error.code === 'service-refused') return actions.refused(said(error.message, 400));
+export function refusalSentence(error: AppError, errorWords: (error: AppError) => ErrorWords): string {
+  if (error.code === 'service-refused') return sandboxText.actions.refused(said(error.message, 400));
   const { title, sentence } = errorWords(error);
   return `${title}. ${sentence}`;
 }

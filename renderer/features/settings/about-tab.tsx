@@ -5,7 +5,6 @@ import { call } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { longestPath } from '../../../electron/contract/limits.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -15,10 +14,11 @@ import { useToasts } from '../../ui/messages/toast.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import styles from './about-tab.module.css';
 import { SectionHead } from './section.tsx';
+import { frameText } from '../../lib/text/en/frame.ts';
+import { settingsText } from '../../lib/text/en/settings.ts';
 
 export function AboutTab() {
-  const { settings, frame } = useText();
-  const words = settings.about;
+  const words = settingsText.about;
   const info = useAppInfo().data;
   const keychain = useProfiles().data?.keychain;
   const copy = useCopy();
@@ -27,8 +27,8 @@ export function AboutTab() {
   const path = (of: string) => <CopyButton label={words.copyPath} onCopy={() => copy(of, words.pathCopied)} />;
   const diagnostics = async () => {
     const result = await call((bridge) => bridge.app.copyDiagnostics());
-    if (result.ok) toasts.done(frame.diagnosticsCopied);
-    else toasts.failed(frame.diagnosticsNotCopied);
+    if (result.ok) toasts.done(frameText.diagnosticsCopied);
+    else toasts.failed(frameText.diagnosticsNotCopied);
   };
   const openLog = async () => {
     const result = await call((bridge) => bridge.app.openLog());

@@ -1,14 +1,14 @@
 /** The requests this profile will send, verbatim. Main builds them and this shows them. */
 import { Fragment, type ReactNode } from 'react';
 import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../electron/contract/request-preview.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useRequestsPreview } from './requests-preview.ts';
 import styles from './calls.module.css';
 import { SectionHead } from './section.tsx';
+import { settingsText } from '../../lib/text/en/settings.ts';
+import { signingText } from '../../lib/text/en/signing.ts';
 
 export function Calls({ typed }: { typed: TypedConnection }) {
-  const { settings } = useText();
-  const words = settings.calls;
+  const words = settingsText.calls;
   const { data, isError } = useRequestsPreview(typed);
   return (
     <section className={styles.calls}>
@@ -16,7 +16,7 @@ export function Calls({ typed }: { typed: TypedConnection }) {
       {isError && <p className={styles.remark}>{words.failed}</p>}
       {data?.is === 'incomplete' && (
         <p className={styles.remark}>
-          {words.notYet(data.fields.map((name) => `“${settings.profiles.fields[name]}”`).join(', '))}
+          {words.notYet(data.fields.map((name) => `“${settingsText.profiles.fields[name]}”`).join(', '))}
         </p>
       )}
       {data?.is === 'shown' && (
@@ -59,16 +59,12 @@ export function Call({ title, remark, request }: { title: string; remark: string
 }
 
 function Pieces({ of }: { of: readonly PreviewPiece[] }): ReactNode {
-  const {
-    settings: { calls },
-    signing,
-  } = useText();
   return of.map(({ text, is }, index) => {
     const key = `${String(index)} ${is}`;
     if (is === 'as-sent') return <Breakable key={key} text={text} />;
     return (
       <span key={key} className={styles[is]}>
-        {is === 'signature' ? calls.signature : is === 'secret' ? signing.secret : text}
+        {is === 'signature' ? settingsText.calls.signature : is === 'secret' ? signingText.secret : text}
       </span>
     );
   });

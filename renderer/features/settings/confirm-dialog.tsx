@@ -1,8 +1,8 @@
 /** Asks before something is deleted, and says what is deleted and what stays. */
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { settingsText } from '../../lib/text/en/settings.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -15,7 +15,6 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ open, title, children, confirm, busy, onClose, onConfirm }: ConfirmDialogProps) {
-  const { settings } = useText();
   return (
     <Dialog
       open={open}
@@ -27,7 +26,7 @@ export function ConfirmDialog({ open, title, children, confirm, busy, onClose, o
       foot={
         <>
           <Button size="form" onClick={onClose}>
-            {settings.profiles.cancel}
+            {settingsText.profiles.cancel}
           </Button>
           <Button size="form" variant="confirm" busy={busy} onClick={onConfirm}>
             {confirm}

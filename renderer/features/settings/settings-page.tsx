@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
-import { useText } from '../../lib/text/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { AboutTab } from './about-tab.tsx';
@@ -12,9 +11,9 @@ import { DataTab } from './data/data-tab.tsx';
 import { ProfilesTab } from './profiles/profiles-tab.tsx';
 import styles from './settings-page.module.css';
 import { TimesTab } from './times-tab.tsx';
+import { settingsText } from '../../lib/text/en/settings.ts';
 
 export function SettingsPage() {
-  const { settings } = useText();
   const { tab } = useSearch({ from: '/settings' });
   const navigate = useNavigate();
   const count = useProfiles().data?.profiles.length;
@@ -24,16 +23,16 @@ export function SettingsPage() {
       onChange={(next: SettingsTab) => void navigate({ to: '/settings', search: { tab: next }, replace: true })}
     >
       <PageHead
-        title={settings.title}
+        title={settingsText.title}
         tabs={
-          <TabList label={settings.tabsLabel} inHead>
+          <TabList label={settingsText.tabsLabel} inHead>
             <Tab value="profiles" count={count === undefined ? undefined : formatCount(count)}>
-              {settings.tabs.profiles}
+              {settingsText.tabs.profiles}
             </Tab>
-            <Tab value="times">{settings.tabs.times}</Tab>
-            <Tab value="audit">{settings.tabs.audit}</Tab>
-            <Tab value="data">{settings.tabs.data}</Tab>
-            <Tab value="about">{settings.tabs.about}</Tab>
+            <Tab value="times">{settingsText.tabs.times}</Tab>
+            <Tab value="audit">{settingsText.tabs.audit}</Tab>
+            <Tab value="data">{settingsText.tabs.data}</Tab>
+            <Tab value="about">{settingsText.tabs.about}</Tab>
           </TabList>
         }
       />

@@ -5,7 +5,6 @@ import { usePreferences, useSetPreferences } from '../../lib/app-info.ts';
 import { useSystemZone } from '../../lib/format/system-zone.ts';
 import { isoUtc, knownZone } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -18,6 +17,7 @@ import { Switch } from '../../ui/inputs/choices/switch.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { SectionHead } from './section.tsx';
 import styles from './times-tab.module.css';
+import { settingsText } from '../../lib/text/en/settings.ts';
 
 const atOnceChoices = Array.from({ length: mostAtOnce }, (_, index) => {
   const value = String(index + 1);
@@ -27,9 +27,8 @@ const atOnceChoices = Array.from({ length: mostAtOnce }, (_, index) => {
 type ZoneChoice = 'system' | 'utc' | 'other';
 
 export function TimesTab() {
-  const { settings } = useText();
   const errorWords = useErrorsInWords();
-  const words = settings.times;
+  const words = settingsText.times;
   const preferences = usePreferences();
   const toasts = useToasts('what-stays');
   const { mutate } = useSetPreferences();
@@ -102,8 +101,7 @@ export function TimesTab() {
 }
 
 function ZoneFields({ zone, onZone }: { zone: string; onZone: (zone: string) => void }) {
-  const { settings } = useText();
-  const words = settings.times;
+  const words = settingsText.times;
   const system = useSystemZone();
   const [choice, setChoice] = useState<ZoneChoice>(zone === 'system' ? 'system' : zone === 'UTC' ? 'utc' : 'other');
   const [typed, setTyped] = useState(zone === 'system' ? system : zone);
@@ -147,8 +145,7 @@ function ZoneFields({ zone, onZone }: { zone: string; onZone: (zone: string) => 
 
 /** The current time in every format Quittance uses. */
 function Sample() {
-  const { settings } = useText();
-  const words = settings.times;
+  const words = settingsText.times;
   const time = useTime();
   const now = useNow();
   return (

@@ -11,7 +11,6 @@ import { foundByWords } from '../../lib/orders/found-by-words.ts';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -20,6 +19,8 @@ import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './start-page.module.css';
+import { orderWatchText } from '../../lib/text/en/order-watch.ts';
+import { startText } from '../../lib/text/en/start.ts';
 
 const columns = ['24px', '168px', '104px', '216px', 'auto', '104px', '168px', '128px'];
 /** Characters of a figure that they hold. */
@@ -38,9 +39,8 @@ interface FoundOrdersProps {
 }
 
 export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, onAskAnyway, onRow }: FoundOrdersProps) {
-  const { start, orderWatch } = useText();
   const time = useTime();
-  const words = start.found;
+  const words = startText.found;
   const isNarrow = useBelow(narrowBelow);
   const count = found.orders.length;
   const [first] = found.orders;
@@ -53,11 +53,11 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
     <section className={styles.found} aria-label={words.name} data-wide>
       <div className={styles.choice}>
         <p role="status">
-          {sentence} {first !== undefined && `${orderWatch.list.timesIn(time.zoned(first.order.readAt))}.`}
+          {sentence} {first !== undefined && `${orderWatchText.list.timesIn(time.zoned(first.order.readAt))}.`}
         </p>
         <div className={styles.answers}>
           {row !== null && <Button onClick={() => onRow(row)}>{words.row}</Button>}
-          {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{start.odd.askAnyway}</Button>}
+          {canBeAsked && <Button onClick={() => onAskAnyway(text)}>{startText.odd.askAnyway}</Button>}
         </div>
       </div>
       <ListTable
@@ -68,15 +68,15 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
       >
         <TableHead>
           {!isNarrow && <HeadCell aria-hidden="true" />}
-          <HeadCell>{start.recent.order}</HeadCell>
-          {!isNarrow && <HeadCell>{start.recent.merchant}</HeadCell>}
-          <HeadCell>{start.recent.verdict}</HeadCell>
+          <HeadCell>{startText.recent.order}</HeadCell>
+          {!isNarrow && <HeadCell>{startText.recent.merchant}</HeadCell>}
+          <HeadCell>{startText.recent.verdict}</HeadCell>
           <HeadCell>{words.as}</HeadCell>
           {!isNarrow && (
             <>
-              <HeadCell align="right">{start.recent.received}</HeadCell>
-              <HeadCell>{start.recent.ordered}</HeadCell>
-              <HeadCell align="right">{start.recent.read}</HeadCell>
+              <HeadCell align="right">{startText.recent.received}</HeadCell>
+              <HeadCell>{startText.recent.ordered}</HeadCell>
+              <HeadCell align="right">{startText.recent.read}</HeadCell>
             </>
           )}
         </TableHead>
@@ -97,11 +97,10 @@ interface FoundRowProps extends Pick<FoundOrdersProps, 'onOpen'> {
 }
 
 function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
-  const text = useText();
   const time = useTime();
   const { order, by, readAt } = found;
   const { serviceId } = order;
-  const as = foundByWords(by, text);
+  const as = foundByWords(by);
   return (
     <Row place={place} onOpen={() => onOpen(serviceId)}>
       {!isNarrow && <Cell aria-hidden="true" />}
@@ -116,10 +115,10 @@ function FoundRow({ found, place, isNarrow, onOpen }: FoundRowProps) {
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={verdictShape(order)}>{verdictWhenRead(order, text.orders.verdict)}</Badge>
+        <Badge shape={verdictShape(order)}>{verdictWhenRead(order)}</Badge>
       </Cell>
       <Cell tone="ink-2" whole>
-        {readAt === null ? as : `${as}, ${text.start.found.earlier(time.dayAndClock(readAt))}`}
+        {readAt === null ? as : `${as}, ${startText.found.earlier(time.dayAndClock(readAt))}`}
       </Cell>
       {!isNarrow && <SumCells order={order} least room={figureRoom} />}
       {!isNarrow && (

@@ -2,13 +2,14 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { lookUpId, type LookUp } from '../../lib/orders/lookup.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
 import styles from './lookup-field.module.css';
+import { frameText } from '../../lib/text/en/frame.ts';
+import { startText } from '../../lib/text/en/start.ts';
 
 export interface LookUpFieldProps {
   typed: string;
@@ -18,7 +19,6 @@ export interface LookUpFieldProps {
 }
 
 export function LookUpField({ typed, fault, onType, onSubmit }: LookUpFieldProps) {
-  const { start, frame } = useText();
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   // The page has one purpose: its field is ready to be typed into.
@@ -36,8 +36,8 @@ export function LookUpField({ typed, fault, onType, onSubmit }: LookUpFieldProps
         if (typed.trim() === '') field.current?.focus();
       }}
     >
-      <ViewHeading windowTitle={start.title} className="t-verdict">
-        {start.title}
+      <ViewHeading windowTitle={startText.title} className="t-verdict">
+        {startText.title}
       </ViewHeading>
       <div className={styles.field}>
         <TextInput
@@ -46,23 +46,23 @@ export function LookUpField({ typed, fault, onType, onSubmit }: LookUpFieldProps
           large
           type="text"
           enterKeyHint="search"
-          aria-label={frame.search.label}
+          aria-label={frameText.search.label}
           aria-describedby={hintId}
-          placeholder={start.field}
+          placeholder={startText.field}
           value={typed}
           invalid={fault !== null}
           onChange={(event) => onType(event.target.value)}
           icon={<Icon of={Search} />}
-          end={<Button type="submit">{start.open}</Button>}
+          end={<Button type="submit">{startText.open}</Button>}
         />
       </div>
       <div id={hintId} className={styles.hint} role="status">
         {fault === null ? (
-          start.sentence
+          startText.sentence
         ) : (
           <span className={styles.fault}>
             <Shape name="failed" size={14} />
-            {start.fault[fault.fault]} {fault.searched === 'not' ? null : start.searched[fault.searched]}
+            {startText.fault[fault.fault]} {fault.searched === 'not' ? null : startText.searched[fault.searched]}
           </span>
         )}
       </div>

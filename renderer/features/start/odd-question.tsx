@@ -5,9 +5,9 @@ import { typedAddressWords } from '../../lib/addresses/typed-address-words.ts';
 import { formatCount } from '../../lib/format/money.ts';
 import { said } from '../../lib/text/said.ts';
 import type { LookUp } from '../../lib/orders/lookup.ts';
-import { useText, type Text } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './start-page.module.css';
+import { startText } from '../../lib/text/en/start.ts';
 
 interface OddQuestionProps {
   profileId: string;
@@ -18,21 +18,19 @@ interface OddQuestionProps {
 }
 
 export function OddQuestion({ profileId, odd, onNumber, onAskAnyway }: OddQuestionProps) {
-  const text = useText();
-  const { start } = text;
-  const { odd: words } = start;
+  const words = startText.odd;
   const { text: typed, shape, canBeAsked } = odd;
   const number = shape.is === 'url' || shape.is === 'more' ? shape.number : null;
   return (
     <section className={styles.choice} aria-label={words.name}>
       <p role="status">
-        {sentence(odd, text)}{' '}
+        {sentence(odd)}{' '}
         {shape.is === 'address' && (
           <>
             <Searched profileId={profileId} rows={shape.rows} />{' '}
           </>
         )}
-        {odd.searched !== 'not' && `${start.searched[odd.searched]} `}
+        {odd.searched !== 'not' && `${startText.searched[odd.searched]} `}
         {words.notSent}
       </p>
       <div className={styles.answers}>
@@ -49,17 +47,13 @@ export function OddQuestion({ profileId, odd, onNumber, onAskAnyway }: OddQuesti
 
 /** What came of looking an address up in the ledger, where that does not have it. */
 function Searched({ profileId, rows }: { profileId: string; rows: readonly LedgerRow[] | null }) {
-  const { odd: words } = useText().start;
   const total = useLedgerSummary(profileId).data?.total;
-  if (rows === null) return words.ledgerNotSearched;
-  return total === undefined ? null : words.notInLedger(formatCount(total));
+  if (rows === null) return startText.odd.ledgerNotSearched;
+  return total === undefined ? null : startText.odd.notInLedger(formatCount(total));
 }
 
-function sentence(
-  { text, shape }: Pick<OddQuestionProps['odd'], 'text' | 'shape'>,
-  { start, addresses }: Text,
-): string {
-  if (shape.is === 'email' && shape.email !== text) return start.odd.emailIn(said(shape.email));
-  if (shape.is !== 'address') return start.odd[shape.is];
-  return shape.form === null ? '' : typedAddressWords(shape.form, addresses);
+function sentence({ text, shape }: Pick<OddQuestionProps['odd'], 'text' | 'shape'>): string {
+  if (shape.is === 'email' && shape.email !== text) return startText.odd.emailIn(said(shape.email));
+  if (shape.is !== 'address') return startText.odd[shape.is];
+  return shape.form === null ? '' : typedAddressWords(shape.form);
 }

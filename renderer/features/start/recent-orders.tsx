@@ -4,7 +4,6 @@ import { Fragment, memo } from 'react';
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { isoUtc, type TimeFormat } from '../../lib/format/time.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
-import { useText } from '../../lib/text/text.ts';
 import { verdictWhenRead, verdictShape } from '../../lib/orders/verdicts.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
@@ -14,6 +13,8 @@ import { Cell, GroupRow, HeadCell, Row, TableBody, TableHead } from '../../ui/ta
 import styles from './recent-orders.module.css';
 import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
+import { orderExportsText } from '../../lib/text/en/order-export.ts';
+import { startText } from '../../lib/text/en/start.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -39,8 +40,7 @@ interface RecentOrdersProps {
 
 /** The field above it is typed in: the list is drawn again when it is another one, and not with every key. */
 export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProps) => {
-  const { start, orderExports } = useText();
-  const words = start.recent;
+  const words = startText.recent;
   const time = useTime();
   const now = useNow(minuteMs);
   const narrow = useBelow(narrowBelow);
@@ -63,7 +63,7 @@ export const RecentOrders = memo(({ orders, onOpen, onExport }: RecentOrdersProp
         <span className="t-head">{words.title}</span>
         {first !== undefined && <span className={styles.day}>{`${nameOf(first.at)}, ${time.zoned(first.at)}`}</span>}
         <button type="button" className={`link ${styles.export ?? ''}`} onClick={onExport}>
-          {orderExports.actionName}
+          {orderExportsText.actionName}
         </button>
       </h2>
       <div className={styles.table}>
@@ -119,7 +119,6 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, place, time, narrow, least, room, onOpen }: OrderRowProps) {
-  const { orders } = useText();
   return (
     <Row place={place} onOpen={onOpen}>
       {!narrow && <Cell aria-hidden="true" />}
@@ -134,7 +133,7 @@ function OrderRow({ order, place, time, narrow, least, room, onOpen }: OrderRowP
         </Cell>
       )}
       <Cell whole>
-        <Badge shape={verdictShape(order)}>{verdictWhenRead(order, orders.verdict)}</Badge>
+        <Badge shape={verdictShape(order)}>{verdictWhenRead(order)}</Badge>
       </Cell>
       <SumCells order={order} least={least} room={room} />
       {!narrow && (

@@ -11,7 +11,6 @@ import { useOpenFound } from '../../lib/orders/use-open-found.ts';
 import { useWatchActions, useWatched } from '../../lib/orders/watched.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { useLookUp } from '../../lib/orders/use-lookup.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { errorOf } from '../../lib/call.ts';
@@ -25,6 +24,8 @@ import { TwoWays } from './two-ways.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { WatchedOrders } from './watched-orders.tsx';
 import styles from './start-page.module.css';
+import { connectText } from '../../lib/text/en/connect.ts';
+import { startText } from '../../lib/text/en/start.ts';
 
 /** `find` is what was typed in the bar of another view and needs a choice or a correction. */
 export function StartPage() {
@@ -35,7 +36,6 @@ export function StartPage() {
 }
 
 function LookUp({ find, offer }: { find: string; offer: string }) {
-  const text = useText();
   const errorWords = useErrorsInWords();
   const profile = useProfile();
   const recent = useRecentOrders(profile?.id ?? null);
@@ -68,10 +68,10 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
       {found?.is === 'found' && (
         <FoundOrders found={found} onOpen={openOrder} onAskAnyway={openOrder} onRow={(row) => showRow(row, false)} />
       )}
-      <section className={styles.recent} aria-label={text.start.recent.title} data-wide>
+      <section className={styles.recent} aria-label={startText.recent.title} data-wide>
         {offer !== '' && typed === offer && (
           <p className={styles.offer} role="status">
-            {text.connect.ways.tryThis}
+            {connectText.ways.tryThis}
           </p>
         )}
         <TwoWays isFirst={isFirst} />
@@ -89,17 +89,17 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
         )}
         {recent.isError && (
           <Failed
-            title={text.start.failed}
+            title={startText.failed}
             proof={errorOf(recent.error).message}
-            actions={<Button onClick={() => void recent.refetch()}>{text.start.again}</Button>}
+            actions={<Button onClick={() => void recent.refetch()}>{startText.again}</Button>}
           >
             {errorWords(errorOf(recent.error)).sentence}
           </Failed>
         )}
         {choice !== null && (
           <div className={styles.choice}>
-            <p>{text.start.several(formatCount(choice.orders.length), said(choice.text))}</p>
-            <Button onClick={() => openOrder(choice.text)}>{text.start.askService}</Button>
+            <p>{startText.several(formatCount(choice.orders.length), said(choice.text))}</p>
+            <Button onClick={() => openOrder(choice.text)}>{startText.askService}</Button>
           </div>
         )}
         {recent.isSuccess && orders.length === 0 && !isFirst && (
@@ -170,16 +170,15 @@ function useTypedLookUp(find: string, offer: string, profileId: string | null) {
 }
 
 function NothingYet({ sandbox }: { sandbox: boolean }) {
-  const { start } = useText();
   const navigate = useNavigate();
   return (
     <Empty
-      title={start.empty.title}
+      title={startText.empty.title}
       {...(sandbox
-        ? { action: <Button onClick={() => void navigate({ to: '/sandbox' })}>{start.empty.action}</Button> }
+        ? { action: <Button onClick={() => void navigate({ to: '/sandbox' })}>{startText.empty.action}</Button> }
         : {})}
     >
-      {sandbox ? start.empty.sentenceSandbox : start.empty.sentence}
+      {sandbox ? startText.empty.sentenceSandbox : startText.empty.sentence}
     </Empty>
   );
 }

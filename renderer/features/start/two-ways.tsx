@@ -6,13 +6,12 @@ import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useConnectionDraft } from '../../lib/connecting.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './two-ways.module.css';
+import { connectText } from '../../lib/text/en/connect.ts';
 
 /** `isFirst`: there is no account of one's own; else there is only a way back, to one that was begun. */
 export function TwoWays({ isFirst }: { isFirst: boolean }) {
-  const { ways } = useText().connect;
   const navigate = useNavigate();
   const choose = useChooseProfile();
   const draft = useConnectionDraft();
@@ -32,37 +31,37 @@ export function TwoWays({ isFirst }: { isFirst: boolean }) {
   const saved = view?.profiles.find(({ id, secret }) => id === draft?.profileId && secret.is === 'set');
   if (!isFirst && !begun) return null;
   return (
-    <section className={styles.ways} aria-label={isFirst ? ways.title : ways.goOn}>
+    <section className={styles.ways} aria-label={isFirst ? connectText.ways.title : connectText.ways.goOn}>
       {isFirst && (
         <>
-          <h2 className={styles.title}>{ways.title}</h2>
+          <h2 className={styles.title}>{connectText.ways.title}</h2>
           <div className={styles.way}>
             <Button size="form" onClick={practise}>
-              {ways.practise}
+              {connectText.ways.practise}
             </Button>
-            <p className={styles.sentence}>{ways.practiseSentence}</p>
+            <p className={styles.sentence}>{connectText.ways.practiseSentence}</p>
           </div>
         </>
       )}
       <div className={styles.way}>
         <Button size="form" variant="primary" onClick={() => void navigate({ to: '/settings/connect' })}>
-          {begun ? ways.goOn : ways.connect}
+          {begun ? connectText.ways.goOn : connectText.ways.connect}
         </Button>
         <p className={styles.sentence}>
           {saved !== undefined
-            ? ways.goOnSaved(said(saved.name))
+            ? connectText.ways.goOnSaved(said(saved.name))
             : begun
               ? name === ''
-                ? ways.goOnNameless
-                : ways.goOnSentence(said(name))
-              : ways.connectSentence}
+                ? connectText.ways.goOnNameless
+                : connectText.ways.goOnSentence(said(name))
+              : connectText.ways.connectSentence}
         </p>
       </div>
       {isFirst && (
         <p className={styles.file}>
-          {ways.haveFile}{' '}
+          {connectText.ways.haveFile}{' '}
           <Link to="/settings" className="link">
-            {ways.importIt}
+            {connectText.ways.importIt}
           </Link>
         </p>
       )}

@@ -7,7 +7,6 @@ import { useNow, useTime } from '../../lib/format/use-time.ts';
 import type { WatchActions } from '../../lib/orders/watched.ts';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
 import { said } from '../../lib/text/said.ts';
-import { useText } from '../../lib/text/text.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -17,6 +16,7 @@ import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './watched-orders.module.css';
+import { orderWatchText } from '../../lib/text/en/order-watch.ts';
 
 const minuteMs = 60_000;
 /** Order and verdict stand where those of the list below stand. */
@@ -32,27 +32,28 @@ interface WatchedOrdersProps {
 }
 
 export function WatchedOrders({ watched, recent, onOpen, onStop }: WatchedOrdersProps) {
-  const words = useText().orderWatch.list;
   const time = useTime();
   const isNarrow = useBelow(narrowBelow);
   const [first] = watched;
   return (
-    <section className={styles.watched} aria-label={words.title}>
+    <section className={styles.watched} aria-label={orderWatchText.list.title}>
       <h2 className={styles.heading}>
-        <span className="t-head">{words.title}</span>
-        {first !== undefined && <span className={styles.zone}>{words.timesIn(time.zoned(first.since))}</span>}
+        <span className="t-head">{orderWatchText.list.title}</span>
+        {first !== undefined && (
+          <span className={styles.zone}>{orderWatchText.list.timesIn(time.zoned(first.since))}</span>
+        )}
       </h2>
       <ListTable
-        label={words.label}
+        label={orderWatchText.list.label}
         columns={isNarrow ? narrowColumns : columns}
         leftAs="orders watched"
         keys={watched.map(({ serviceId }) => serviceId)}
       >
         <TableHead>
           {!isNarrow && <HeadCell aria-hidden="true" />}
-          <HeadCell>{words.order}</HeadCell>
-          <HeadCell>{words.verdict}</HeadCell>
-          <HeadCell>{words.state}</HeadCell>
+          <HeadCell>{orderWatchText.list.order}</HeadCell>
+          <HeadCell>{orderWatchText.list.verdict}</HeadCell>
+          <HeadCell>{orderWatchText.list.state}</HeadCell>
           <HeadCell />
         </TableHead>
         <TableBody>
@@ -86,8 +87,7 @@ interface WatchedRowProps extends Pick<WatchedOrdersProps, 'onOpen' | 'onStop'> 
 }
 
 function WatchedRow({ watched, place, order, isNarrow, onOpen, onStop }: WatchedRowProps) {
-  const { orders, orderWatch } = useText();
-  const words = orderWatch.list;
+  const words = orderWatchText.list;
   const { serviceId, state } = watched;
   const number = said(serviceId);
   return (
@@ -102,7 +102,7 @@ function WatchedRow({ watched, place, order, isNarrow, onOpen, onStop }: Watched
         {order === null ? (
           <span className="ink-3">{words.notRead}</span>
         ) : (
-          <Badge shape={verdictShape(order)}>{verdictWhenRead(order, orders.verdict)}</Badge>
+          <Badge shape={verdictShape(order)}>{verdictWhenRead(order)}</Badge>
         )}
       </Cell>
       <Cell tone="ink-2">
@@ -123,18 +123,17 @@ function WatchedRow({ watched, place, order, isNarrow, onOpen, onStop }: Watched
 }
 
 function State({ watched: { state, changedAt, trouble } }: { watched: WatchedOrder }) {
-  const words = useText().orderWatch.list;
   const time = useTime();
   const now = useNow(minuteMs);
   const at = (ms: number): string => (time.dayKey(ms) === time.dayKey(now) ? time.clock(ms) : time.dayAndClock(ms));
   const parts = [
-    changedAt === null ? null : words.changed(at(changedAt)),
-    trouble === null ? null : words.failed(at(trouble.at)),
+    changedAt === null ? null : orderWatchText.list.changed(at(changedAt)),
+    trouble === null ? null : orderWatchText.list.failed(at(trouble.at)),
     state.is === 'ended'
-      ? `${words.ended(at(state.at))}, ${words.endings[state.because]}`
+      ? `${orderWatchText.list.ended(at(state.at))}, ${orderWatchText.list.endings[state.because]}`
       : state.is === 'looking'
-        ? words.looking
-        : words.next(at(state.until)),
+        ? orderWatchText.list.looking
+        : orderWatchText.list.next(at(state.until)),
   ];
   return <>{parts.filter((part) => part !== null).join('; ')}</>;
 }

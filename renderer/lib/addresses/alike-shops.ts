@@ -2,12 +2,14 @@
 import type { ShopChoice } from '../../../electron/contract/address-export.ts';
 import { shopName } from '../../../electron/contract/shop-name.ts';
 import { formatCount } from '../format/money.ts';
-import type { Text } from '../text/text.ts';
+import { addressesText } from '../text/en/addresses.ts';
+
+const words = addressesText.exported;
 
 const nameOf = ({ batchId, alias }: ShopChoice): string => JSON.stringify([batchId, shopName(alias)]);
 
 /** @returns what is said of a shop, with the line of its plan where another one of those named would be called the same */
-export function tellApart(shops: readonly ShopChoice[], words: Text['addresses']['exported']) {
+export function tellApart(shops: readonly ShopChoice[]) {
   const lines = new Map<string, Set<number | null>>();
   for (const shop of shops) {
     const name = nameOf(shop);

@@ -5,17 +5,17 @@ import { isMonth } from '../format/months.ts';
 import { useTime } from '../format/use-time.ts';
 import type { TimeFormat } from '../format/time.ts';
 import { said } from '../text/said.ts';
-import { useText, type Text } from '../text/text.ts';
+import { addressesText } from '../text/en/addresses.ts';
+import { exportsText } from '../text/en/export.ts';
 
 /** Characters of what was searched for. */
 const longestSearch = 60;
 
 export function usePartWords(): (part: LedgerPart) => string {
-  const text = useText();
   const time = useTime();
   return (part) => {
     const { search, chain, batchId, check, exported } = part;
-    const words = text.exports.filter;
+    const words = exportsText.filter;
     const searched = readSearch(search);
     const all = [
       ...(searched.text === ''
@@ -23,18 +23,19 @@ export function usePartWords(): (part: LedgerPart) => string {
         : [words.search[searched.whole ? 'whole' : 'part'](said(searched.text, longestSearch))]),
       ...(chain === null ? [] : [words.chain(said(chain))]),
       ...(batchId === null ? [] : [words.run(String(batchId))]),
-      ...(check === null ? [] : [words.check(text.addresses.checkNames[check])]),
-      ...whenWords(part, words, time),
+      ...(check === null ? [] : [words.check(addressesText.checkNames[check])]),
+      ...whenWords(part, time),
       ...(exported === null ? [] : [words.exported(exported)]),
     ];
     return all.length === 0 ? words.none : all.join(', ');
   };
 }
 
-function whenWords({ from, until }: LedgerPart, words: Text['exports']['filter'], time: TimeFormat): readonly string[] {
-  if (from !== null && until !== null && isMonth(from, until, time.zone)) return [words.month(time.month(from))];
+function whenWords({ from, until }: LedgerPart, time: TimeFormat): readonly string[] {
+  if (from !== null && until !== null && isMonth(from, until, time.zone))
+    return [exportsText.filter.month(time.month(from))];
   return [
-    ...(from === null ? [] : [words.from(time.dayAndClock(from))]),
-    ...(until === null ? [] : [words.until(time.dayAndClock(until))]),
+    ...(from === null ? [] : [exportsText.filter.from(time.dayAndClock(from))]),
+    ...(until === null ? [] : [exportsText.filter.until(time.dayAndClock(until))]),
   ];
 }

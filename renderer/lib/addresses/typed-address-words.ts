@@ -1,6 +1,8 @@
 /** What a text that was typed is as an address, in words. */
 import type { AddressForm } from '../../../electron/contract/ledger.ts';
-import type { Text } from '../text/text.ts';
+import { addressesText } from '../text/en/addresses.ts';
 
-export const typedAddressWords = ({ networks, checksum }: AddressForm, { typed: words }: Text['addresses']): string =>
+const words = addressesText.typed;
+
+export const typedAddressWords = ({ networks, checksum }: AddressForm): string =>
   words.is[checksum](networks.map((network) => words.networks[network]).join(words.or));

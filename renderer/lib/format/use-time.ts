@@ -1,14 +1,14 @@
 /** The time format of the chosen zone and language, and a clock that moves. */
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../app-info.ts';
-import { useText } from '../text/text.ts';
 import { useSystemZone } from './system-zone.ts';
 import { createTimeFormat, type TimeFormat } from './time.ts';
+import { datesText } from '../text/en/dates.ts';
 
 export function useTime(): TimeFormat {
   const { zone } = usePreferences();
-  const { dates } = useText();
-  return shared(zone, dates, useSystemZone());
+
+  return shared(zone, datesText, useSystemZone());
 }
 
 interface Shared {

@@ -5,8 +5,8 @@ import type { RecordedOrders } from '../../../electron/contract/order-export.ts'
 import { isMonth } from '../format/months.ts';
 import { useTime } from '../format/use-time.ts';
 import { said } from '../text/said.ts';
-import { useText } from '../text/text.ts';
 import { verdictKindName } from './verdicts.ts';
+import { orderExportsText } from '../text/en/order-export.ts';
 
 export const wholeList: BulkFilter = { is: [], refund: false, checks: 'any', settlement: null, search: '' };
 export const isWholeList = (filter: BulkFilter): boolean => JSON.stringify(filter) === JSON.stringify(wholeList);
@@ -15,23 +15,22 @@ export const isWholeList = (filter: BulkFilter): boolean => JSON.stringify(filte
 const longestNumber = 40;
 
 export function useExportedOrdersWords(): (what: Extract<RecordedWhat, { is: 'orders' }>) => string {
-  const { orderExports: words, orders } = useText();
   const time = useTime();
   const which = (of: RecordedOrders): string => {
-    if (of.is === 'one') return words.one(said(of.serviceId, longestNumber));
-    if (of.is === 'bulk') return words.bulk(String(of.runId), !isWholeList(of.filter));
+    if (of.is === 'one') return orderExportsText.one(said(of.serviceId, longestNumber));
+    if (of.is === 'bulk') return orderExportsText.bulk(String(of.runId), !isWholeList(of.filter));
     const { by, from, until, verdict } = of;
     const when =
       from !== null && until !== null && isMonth(from, until, time.zone)
-        ? [words.timeIn(by, time.month(from))]
+        ? [orderExportsText.timeIn(by, time.month(from))]
         : [
-            ...(from === null ? [] : [words.timeFrom(by, time.dayAndClock(from))]),
-            ...(until === null ? [] : [words.timeUntil(by, time.dayAndClock(until))]),
+            ...(from === null ? [] : [orderExportsText.timeFrom(by, time.dayAndClock(from))]),
+            ...(until === null ? [] : [orderExportsText.timeUntil(by, time.dayAndClock(until))]),
           ];
-    return words.read([
+    return orderExportsText.read([
       ...when,
-      ...(verdict === null ? [] : [words.ofVerdict(verdictKindName(verdict, orders.verdict))]),
+      ...(verdict === null ? [] : [orderExportsText.ofVerdict(verdictKindName(verdict))]),
     ]);
   };
-  return ({ rows, of }) => words.file(rows, which(of));
+  return ({ rows, of }) => orderExportsText.file(rows, which(of));
 }

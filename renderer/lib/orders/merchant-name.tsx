@@ -2,14 +2,13 @@
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { NotProvided } from '../../ui/text/not-given.tsx';
-import { useText } from '../text/text.ts';
+import { kitText } from '../text/en/kit.ts';
 
 export function MerchantName({
   of: { merchantOrder, merchantUnreadable },
 }: {
   of: Pick<OrderSummary, 'merchantOrder' | 'merchantUnreadable'>;
 }) {
-  const { kit } = useText();
-  if (merchantUnreadable) return <span className="ink-3">{kit.unexpectedFormat}</span>;
+  if (merchantUnreadable) return <span className="ink-3">{kitText.unexpectedFormat}</span>;
   return merchantOrder === null || merchantOrder === '' ? <NotProvided /> : <CutText text={merchantOrder} mono />;
 }

@@ -2,11 +2,13 @@
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { formatDecimal, formatSigned, isZero } from '../format/money.ts';
 import { saidUnit } from '../text/said.ts';
-import { useText } from '../text/text.ts';
 import { isOffBalance } from './verdicts.ts';
 import { haveRoom, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../ui/tables/table.tsx';
 import { Figures } from '../../ui/text/figures.tsx';
+import { startText } from '../text/en/start.ts';
+
+const words = startText.recent;
 
 interface SumCellsProps {
   order: OrderSummary;
@@ -17,7 +19,6 @@ interface SumCellsProps {
 }
 
 export function SumCells({ order, least, room }: SumCellsProps) {
-  const words = useText().start.recent;
   const { received, ordered, difference, currency } = order;
   const notKnown = <span className="ink-3">{words.notKnown}</span>;
   const unit = currency === null ? '' : ` ${saidUnit(currency)}`;

@@ -2,7 +2,7 @@
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { RefundExtent, RefundKind, Verdict, VerdictKind } from '../../../electron/contract/verdict.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
-import type { OrdersText } from '../text/en/orders.ts';
+import { ordersText } from '../text/en/orders.ts';
 
 const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
   waiting: 'waiting',
@@ -58,43 +58,44 @@ export const isContradiction = (verdict: VerdictKind): boolean =>
   verdict === 'contradicted' || verdict === 'payment-repeated';
 
 /** The headline of an order, without amounts. */
-export function verdictName(brief: VerdictBrief, words: OrdersText['verdict']): string {
-  return verdictClauses(words.name[brief.verdict], brief, words);
+export function verdictName(brief: VerdictBrief): string {
+  return verdictClauses(ordersText.verdict.name[brief.verdict], brief);
 }
 
 /** The name of a kind of verdict, without a refund. */
-export const verdictKindName = (verdict: VerdictKind, words: OrdersText['verdict']): string =>
-  verdictWhenRead({ verdict, refund: 'none', refundExtent: null, disputed: false, closed: false }, words);
+export const verdictKindName = (verdict: VerdictKind): string =>
+  verdictWhenRead({ verdict, refund: 'none', refundExtent: null, disputed: false, closed: false });
 
 /** The name in a list of earlier lookups. A list doesn’t know when the payment window closes, so it can’t say “waiting”. */
-export function verdictWhenRead(brief: VerdictBrief, words: OrdersText['verdict']): string {
+export function verdictWhenRead(brief: VerdictBrief): string {
   const { verdict } = brief;
   return verdict === 'waiting' || verdict === 'waiting-for-rest'
-    ? verdictClauses(words.whenRead[verdict], brief, words)
-    : verdictName(brief, words);
+    ? verdictClauses(ordersText.verdict.whenRead[verdict], brief)
+    : verdictName(brief);
 }
 
 /** Adds the refund, and that the data about money is contradictory. */
 export function verdictClauses(
   headline: string,
   { verdict, refund, refundExtent, disputed }: Omit<VerdictBrief, 'closed'>,
-  words: OrdersText['verdict'],
 ): string {
-  const clause = refundClause(refund, refundExtent, words);
-  const refunded = clause === null ? headline : words.withRefund(headline, clause);
-  return disputed && !isContradiction(verdict) ? words.disputed(refunded) : refunded;
+  const clause = refundClause(refund, refundExtent);
+  const refunded = clause === null ? headline : ordersText.verdict.withRefund(headline, clause);
+  return disputed && !isContradiction(verdict) ? ordersText.verdict.disputed(refunded) : refunded;
 }
 
-function refundClause(refund: RefundKind, extent: RefundExtent | null, words: OrdersText['verdict']): string | null {
+function refundClause(refund: RefundKind, extent: RefundExtent | null): string | null {
   if (refund === 'none' || refund === 'not-reported') return null;
-  return refund === 'succeeded' ? words.refundedClause[extent ?? 'not-known'] : words.refundClause[refund];
+  return refund === 'succeeded'
+    ? ordersText.verdict.refundedClause[extent ?? 'not-known']
+    : ordersText.verdict.refundClause[refund];
 }
 
 /** The state of a refund alone, as short as a badge. */
-export const refundStateName = (
-  { refund, refundExtent }: Pick<VerdictBrief, 'refund' | 'refundExtent'>,
-  words: OrdersText['facts'],
-): string => (refund === 'succeeded' ? words.refundedState[refundExtent ?? 'not-known'] : words.refundState[refund]);
+export const refundStateName = ({ refund, refundExtent }: Pick<VerdictBrief, 'refund' | 'refundExtent'>): string =>
+  refund === 'succeeded'
+    ? ordersText.facts.refundedState[refundExtent ?? 'not-known']
+    : ordersText.facts.refundState[refund];
 
 /** A contradiction comes first, then a failed refund. An order that a refund has closed isn’t off balance. */
 export function verdictShape({ verdict, refund, disputed, closed }: VerdictBrief): ShapeName {

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react';
 import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
 import { call, fetchCall, listen } from '../call.ts';
-import { useText } from '../text/text.ts';
 import { useErrorsInWords } from '../use-error-words.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { recentOrdersKey } from './recent-orders.ts';
+import { orderWatchText } from '../text/en/order-watch.ts';
 
 const key = ['orders', 'watched'] as const;
 
@@ -52,16 +52,16 @@ export interface WatchActions {
 export function useWatchActions(profileId: string | null): WatchActions {
   const client = useQueryClient();
   const toasts = useToasts();
-  const { orderWatch } = useText();
+
   const words = useErrorsInWords();
   const act = useCallback(
     async (how: 'watch' | 'unwatch', serviceId: string) => {
       if (profileId === null) return;
       const result = await call((bridge) => bridge.orders[how]({ profileId, serviceId }));
       if (result.ok) put(client, result.value);
-      else toasts.failed(orderWatch.notWatched(words(result.error).title));
+      else toasts.failed(orderWatchText.notWatched(words(result.error).title));
     },
-    [profileId, client, toasts, orderWatch, words],
+    [profileId, client, toasts, words],
   );
   return {
     watch: useCallback((serviceId) => void act('watch', serviceId), [act]),

@@ -4,15 +4,16 @@ import { readManifest } from '../../../electron/backup/archive.ts';
 import { restoreNotices } from '../../../electron/backup/restore-plan.ts';
 import { backupWords, unknownWords } from '../../../electron/app/dialogs/backup-words.ts';
 import { answerWords } from '../../../renderer/features/addresses/runs/requests/request-words.ts';
-import { english } from '../../../renderer/lib/text/text.ts';
 import { runsOf } from '../database/real-database.ts';
 import { newFolder } from '../profiles/console-folder.ts';
 import { backUp, command, openConsole, usedConsole } from './used-console.ts';
+import { addressesText } from '../../../renderer/lib/text/en/addresses.ts';
+import { frameText } from '../../../renderer/lib/text/en/frame.ts';
 
-const { decision } = english.addresses;
+const { decision } = addressesText;
 const profiles = ['created', 'unknown', 'not-sent', 'refused', 'stopped', 'planned', 'sending'];
 const noticeOf = (unknown: number) =>
-  english.frame.notice({ kind: 'restored', createdAt: 1, replaced: null, unknown, addresses: 0, batches: 0 }, String);
+  frameText.notice({ kind: 'restored', createdAt: 1, replaced: null, unknown, addresses: 0, batches: 0 }, String);
 
 it('dialog, command, notice and batches agree on how many outcomes are unknown', async () => {
   const { folder, database } = await usedConsole();
@@ -29,7 +30,7 @@ it('dialog, command, notice and batches agree on how many outcomes are unknown',
   expect(sentence).toMatch(/^4 requests /);
   expect(backupWords.mayRestore(readManifest(from), null).detail).toContain(sentence);
   expect(told).toContain(sentence);
-  expect(english.frame.notice(notice, String).sentence).toContain(sentence);
+  expect(frameText.notice(notice, String).sentence).toContain(sentence);
 
   const opened = await openConsole(there);
   const runs = await Promise.all(profiles.map((profile) => runsOf(opened.database, profile, 9)));
@@ -39,7 +40,7 @@ it('dialog, command, notice and batches agree on how many outcomes are unknown',
   // Of one that was refused an answer came, and one that was planned may never have left.
   for (const request of unknown.filter(({ reason }) => reason === 'record-in-doubt')) {
     expect(decision.cause(request.reason, request.count)).not.toContain('No usable response');
-    expect(answerWords(request, decision)).not.toBe(decision.answerNone);
+    expect(answerWords(request)).not.toBe(decision.answerNone);
   }
   expect(unknown.filter(({ reason }) => reason === 'record-in-doubt')).toHaveLength(contents.unfinished);
 });

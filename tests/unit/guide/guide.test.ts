@@ -4,8 +4,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AppError, ErrorFacts } from '../../../electron/contract/result.ts';
 import { unknownWords } from '../../../renderer/lib/text/en/transmission-words.ts';
-import { english } from '../../../renderer/lib/text/text.ts';
 import { answer, everyCode } from '../../support/every-error.ts';
+import { connectionCheckText } from '../../../renderer/lib/text/en/connection-check.ts';
+import { errorsText } from '../../../renderer/lib/text/en/errors.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/guide');
 const pages = readdirSync(folder)
@@ -13,7 +14,7 @@ const pages = readdirSync(folder)
   .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 
 const times = { clock: () => '12:00', duration: () => '5 min' };
-const titleOf = (error: AppError) => english.errors.of(error, times).title;
+const titleOf = (error: AppError) => errorsText.of(error, times).title;
 
 /** Titles that depend on what came. */
 const refusals = (['not-told', 'credentials', 'clock', 'too-many-requests'] as const).map((because): AppError => ({
@@ -36,14 +37,15 @@ const leaves = (words: unknown): readonly string[] =>
     : typeof words === 'object' && words !== null
       ? Object.values(words).flatMap(leaves)
       : [];
-const { verdict } = english.connectionCheck;
+const allText = import.meta.glob('../../../renderer/lib/text/en/*.ts', { eager: true });
+const { verdict } = connectionCheckText;
 const noService = {
   because: 'no-service-at-path',
   calledPath: '/order/info',
   response: { httpStatus: 404, code: '', msg: '' },
 } as const;
 const labels: ReadonlySet<string> = new Set([
-  ...leaves(english),
+  ...leaves(allText),
   verdict.passed,
   verdict.failed('url', { is: 'failed', facts: noService }),
 ]);

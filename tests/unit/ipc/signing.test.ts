@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signingHandlers } from '../../../electron/ipc/connection.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
-import { english } from '../../../renderer/lib/text/text.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
 import { pageCalls } from '../../support/page-calls.ts';
+import { errorsText } from '../../../renderer/lib/text/en/errors.ts';
 
 const secret = 'S3cret-of-the-manual';
 const example = {
@@ -49,5 +49,5 @@ it('an example that is too long is told as that', async () => {
   const call = pageCalls({ signing: handlers });
   const answer = await call('signing:findScheme', { ...example, text: 'x'.repeat(65_537) });
   expect(answer).toMatchObject({ ok: false, error: { facts: { field: 'text', fault: 'example-too-long' } } });
-  expect(english.errors.fault('example-too-long')).toContain('65,536 characters');
+  expect(errorsText.fault('example-too-long')).toContain('65,536 characters');
 });

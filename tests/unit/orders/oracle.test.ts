@@ -9,7 +9,7 @@ import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { verdictWords } from '../../../renderer/features/orders/verdict/verdict-words.ts';
 import { briefOf, verdictName } from '../../../renderer/lib/orders/verdicts.ts';
-import { orders } from '../../../renderer/lib/text/en/orders.ts';
+import { ordersText } from '../../../renderer/lib/text/en/orders.ts';
 import { read } from '../../support/records.ts';
 import { disagreements, isDisputed, isRefundNoticed, type Disagreement } from './oracle/disagreements.ts';
 import { expected, type Expected } from './oracle/expected.ts';
@@ -41,10 +41,10 @@ function compare(number: number): Compared {
   const drawn = randomRecord(number);
   const oracle = expected(drawn);
   const reading = readingOf(drawn);
-  const words = verdictWords(reading, orders, marked);
+  const words = verdictWords(reading, marked);
   const disputed = isDisputed(reading, oracle);
   const closed = oracle.settled && !disputed;
-  const compared = { number, oracle, closed, saysClosed: words.lead.includes(orders.verdict.closed) };
+  const compared = { number, oracle, closed, saysClosed: words.lead.includes(ordersText.verdict.closed) };
   const found = [...disagreements(reading, oracle), ...inNames(reading, words)];
   const isElsewhere = found.some((each) => /^(?:kind|refund|disputed|closed|cancelled at):/.test(each));
   if (isElsewhere) return { ...compared, found };
@@ -59,9 +59,7 @@ function compare(number: number): Compared {
 
 /** In lists it goes by what is kept of it, beside the page it goes by the verdict. */
 const inNames = (reading: OrderLookup, { headline }: { readonly headline: string }): readonly Disagreement[] =>
-  [snapshotOf(reading).summary, briefOf(reading.verdict)].flatMap((brief) =>
-    otherName(verdictName(brief, orders.verdict), headline),
-  );
+  [snapshotOf(reading).summary, briefOf(reading.verdict)].flatMap((brief) => otherName(verdictName(brief), headline));
 
 let all: readonly Compared[] = [];
 beforeAll(() => {

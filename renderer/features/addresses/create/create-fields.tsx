@@ -7,7 +7,6 @@ import {
   maxAliasLength,
 } from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Combobox } from '../../../ui/inputs/choices/combobox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -21,6 +20,7 @@ import { ShopsFields } from './shops/shops-fields.tsx';
 import { filledShops, type TypedShop } from './shops/shop-lines.ts';
 import { countOf } from './typed-count.ts';
 import { useFaultWords } from './use-fault-words.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export interface CreateFieldsProps {
   control: Control<TypedFields>;
@@ -31,7 +31,6 @@ export interface CreateFieldsProps {
 }
 
 export function CreateFields({ control, chains, shops, onShops }: CreateFieldsProps) {
-  const { addresses: words } = useText();
   const faultWords = useFaultWords();
   const kind = useWatch({ control, name: 'kind' });
 
@@ -43,12 +42,12 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
         render={({ field }) => (
           <div>
             <Segmented
-              label={words.form.kind}
+              label={addressesText.form.kind}
               value={field.value}
               onChange={field.onChange}
               options={[
-                { value: 'one', words: words.form.kinds.one },
-                { value: 'shops', words: words.form.kinds.shops },
+                { value: 'one', words: addressesText.form.kinds.one },
+                { value: 'shops', words: addressesText.form.kinds.shops },
               ]}
             />
           </div>
@@ -59,11 +58,11 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
           control={control}
           name="chain"
           render={({ field, fieldState }) => (
-            <Field label={words.form.chain} error={faultWords(fieldState.error?.message)}>
+            <Field label={addressesText.form.chain} error={faultWords(fieldState.error?.message)}>
               <Combobox
                 {...field}
                 suggestions={chains.map((value) => ({ value }))}
-                placeholder={words.form.chainPlaceholder}
+                placeholder={addressesText.form.chainPlaceholder}
                 invalid={fieldState.invalid}
               />
             </Field>
@@ -74,8 +73,13 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
             control={control}
             name="count"
             render={({ field, fieldState }) => (
-              <Field label={words.form.count} error={faultWords(fieldState.error?.message)}>
-                <TextInput {...field} inputMode="numeric" unit={words.form.countRange} invalid={fieldState.invalid} />
+              <Field label={addressesText.form.count} error={faultWords(fieldState.error?.message)}>
+                <TextInput
+                  {...field}
+                  inputMode="numeric"
+                  unit={addressesText.form.countRange}
+                  invalid={fieldState.invalid}
+                />
               </Field>
             )}
           />
@@ -86,7 +90,7 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
         name="callbackUrl"
         render={({ field, fieldState }) => (
           <Field
-            label={kind === 'one' ? words.form.callbackUrl : words.form.callbackUrlOfRest}
+            label={kind === 'one' ? addressesText.form.callbackUrl : addressesText.form.callbackUrlOfRest}
             error={faultWords(fieldState.error?.message)}
             hint={<CallbackHint url={field.value} />}
           >
@@ -94,7 +98,7 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
               {...field}
               mono
               inputMode="url"
-              placeholder={words.form.callbackPlaceholder}
+              placeholder={addressesText.form.callbackPlaceholder}
               invalid={fieldState.invalid}
             />
           </Field>
@@ -110,7 +114,6 @@ export function CreateFields({ control, chains, shops, onShops }: CreateFieldsPr
 }
 
 function AliasOfList({ control }: Pick<CreateFieldsProps, 'control'>) {
-  const { addresses: words } = useText();
   const faultWords = useFaultWords();
   const [alias, numbering, typedCount] = useWatch({ control, name: ['alias', 'numbering', 'count'] });
   const typed: Pick<TypedForm, 'kind' | 'alias' | 'shops' | 'numbering'> = { kind: 'one', alias, numbering, shops: [] };
@@ -124,23 +127,23 @@ function AliasOfList({ control }: Pick<CreateFieldsProps, 'control'>) {
         name="alias"
         render={({ field, fieldState }) => (
           <Field
-            label={words.form.alias}
+            label={addressesText.form.alias}
             error={faultWords(fieldState.error?.message)}
             hint={
               isNumbered(typed) && first !== last ? (
                 <>
-                  {words.form.aliasFrom} <VisibleText text={first} mono /> {words.form.aliasTo}{' '}
+                  {addressesText.form.aliasFrom} <VisibleText text={first} mono /> {addressesText.form.aliasTo}{' '}
                   <VisibleText text={last} mono />
                 </>
               ) : (
-                words.form.aliasHint
+                addressesText.form.aliasHint
               )
             }
           >
             <TextInput
               {...field}
               mono
-              unit={words.form.aliasLength(length)}
+              unit={addressesText.form.aliasLength(length)}
               invalid={fieldState.invalid || length > maxAliasLength}
             />
           </Field>
@@ -167,12 +170,11 @@ function ShopsOfForm({ control, shops, onShops }: Omit<CreateFieldsProps, 'chain
 }
 
 function CallbackHint({ url }: { url: string }) {
-  const words = useText().addresses.form;
-  if (urlFault(url) !== null) return words.callbackHint;
+  if (urlFault(url) !== null) return addressesText.form.callbackHint;
   return (
     <span className={styles.fine}>
       <Shape name="pass" size={14} />
-      {new URL(url).protocol === 'https:' ? words.callbackFine : words.callbackLoopback}
+      {new URL(url).protocol === 'https:' ? addressesText.form.callbackFine : addressesText.form.callbackLoopback}
     </span>
   );
 }

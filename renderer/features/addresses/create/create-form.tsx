@@ -10,7 +10,6 @@ import { plannedCount, type CreateInput } from '../../../../electron/contract/ad
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { usePreferences } from '../../../lib/app-info.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { keepTyped, useDraft } from './create-draft.ts';
 import { CreateFields } from './create-fields.tsx';
@@ -20,6 +19,7 @@ import { CreateGo } from './create-go.tsx';
 import { Plan } from './plan.tsx';
 import { blankShops, type TypedShop } from './shops/shop-lines.ts';
 import { countOf } from './typed-count.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export interface CreateFormProps {
   profile: ProfileView;
@@ -50,7 +50,6 @@ const resolver: Resolver<TypedFields> = (values, context, options) =>
   zodResolver(typedFields(values.kind))(values, context, options);
 
 export function CreateForm({ profile, usual, measured, usedChains, focused, onCreate }: CreateFormProps) {
-  const { addresses: words } = useText();
   const { requestsAtOnce = usualAtOnce } = usePreferences();
   const draft = useDraft(profile.id, () => emptyForm(profile, usual));
   const { shops, ...fields } = draft.typed;
@@ -93,7 +92,7 @@ export function CreateForm({ profile, usual, measured, usedChains, focused, onCr
       ref={element}
       className={styles.form}
       noValidate
-      aria-label={words.form.name}
+      aria-label={addressesText.form.name}
       onSubmit={(event) => void submit(event)}
     >
       <Columns

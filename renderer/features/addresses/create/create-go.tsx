@@ -1,10 +1,12 @@
 /** The button that sends the requests. On a live profile the count is typed first. */
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { Intent } from './create-draft.ts';
 import styles from './create-form.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.form;
 
 export interface CreateGoProps {
   profile: ProfileView;
@@ -17,7 +19,6 @@ export interface CreateGoProps {
 }
 
 export function CreateGo({ profile, intent, count, disabled, confirmed, onConfirmed }: CreateGoProps) {
-  const words = useText().addresses.form;
   const live = profile.environment === 'live';
   // The batch replaces the form a moment after its key is used.
   const spent = intent.madeRun !== null;

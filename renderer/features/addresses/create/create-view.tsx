@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,9 +20,9 @@ import { NotRead } from '../not-read.tsx';
 import { useCreate, useRuns } from '../run-queries.ts';
 import { RunList } from '../runs/run-list.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export function CreateView({ profile }: { profile: ProfileView }) {
-  const { addresses: words } = useText();
   const errorWords = useErrorsInWords();
   const runs = useRuns(profile.id);
   const ledger = useLedgerSummary(profile.id);
@@ -39,7 +38,7 @@ export function CreateView({ profile }: { profile: ProfileView }) {
   };
   if (runs.isPending) {
     return (
-      <Skeleton words={words.run.reading}>
+      <Skeleton words={addressesText.run.reading}>
         <Bone width="60%" height={24} />
       </Skeleton>
     );
@@ -48,8 +47,8 @@ export function CreateView({ profile }: { profile: ProfileView }) {
     return (
       <div className={styles.failure}>
         <NotRead
-          title={words.run.notRead}
-          means={words.run.notReadSentence}
+          title={addressesText.run.notRead}
+          means={addressesText.run.notReadSentence}
           error={runs.error.error}
           onAgain={() => void runs.refetch()}
         />
@@ -91,8 +90,8 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         <div className={styles.failure}>
           <Banner
             tone="stop"
-            cause={words.run.notReadAgain}
-            action={<Button onClick={() => void runs.refetch()}>{words.readAgain}</Button>}
+            cause={addressesText.run.notReadAgain}
+            action={<Button onClick={() => void runs.refetch()}>{addressesText.readAgain}</Button>}
           >
             {errorWords(runs.error.error).sentence} {errorWords(runs.error.error).next}
           </Banner>
@@ -120,12 +119,14 @@ export function CreateView({ profile }: { profile: ProfileView }) {
         <div className={styles.lacking}>
           <Banner
             tone="notice"
-            cause={words.run.lacking(lacking.length, String(lacking[0].id))}
+            cause={addressesText.run.lacking(lacking.length, String(lacking[0].id))}
             action={
-              <Button onClick={() => openRun(lacking[0]?.id ?? 0)}>{words.run.show(String(lacking[0].id))}</Button>
+              <Button onClick={() => openRun(lacking[0]?.id ?? 0)}>
+                {addressesText.run.show(String(lacking[0].id))}
+              </Button>
             }
           >
-            {words.run.lackingMeans}
+            {addressesText.run.lackingMeans}
           </Banner>
         </div>
       )}
@@ -136,10 +137,9 @@ export function CreateView({ profile }: { profile: ProfileView }) {
 }
 
 function None({ profile }: { profile: ProfileView }) {
-  const { addresses: words } = useText();
   return (
-    <Empty title={words.run.none}>
-      {profile.readsOnly === true ? words.run.noneReadsOnly : words.run.noneSentence}
+    <Empty title={addressesText.run.none}>
+      {profile.readsOnly === true ? addressesText.run.noneReadsOnly : addressesText.run.noneSentence}
     </Empty>
   );
 }

@@ -1,11 +1,12 @@
 /** The form folded to one line, while a batch isn't finished or the profile is read-only. */
 import { Link } from '@tanstack/react-router';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import { useText } from '../../../lib/text/text.ts';
 import styles from './create-view.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.form;
 
 export function FoldedForm({ because }: { because: BatchView }) {
-  const words = useText().addresses.form;
   return (
     <p className={styles.folded}>
       <strong>{words.folded}</strong> {words.foldedBecause[because.state](String(because.id))}
@@ -14,7 +15,6 @@ export function FoldedForm({ because }: { because: BatchView }) {
 }
 
 export function ReadsOnlyForm() {
-  const words = useText().addresses.form;
   return (
     <p className={styles.folded}>
       <strong>{words.folded}</strong> {words.readsOnly}{' '}

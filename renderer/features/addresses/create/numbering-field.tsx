@@ -1,9 +1,11 @@
 /** What `{n}` in an alias counts, which decides how many requests are sent. */
 import { Controller, type Control } from 'react-hook-form';
-import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import type { TypedFields } from './create-form-model.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.form;
 
 export interface NumberingFieldProps {
   control: Control<TypedFields>;
@@ -14,7 +16,6 @@ export interface NumberingFieldProps {
 }
 
 export function NumberingField({ control, enabled, others = 0 }: NumberingFieldProps) {
-  const words = useText().addresses.form;
   return (
     <Controller
       control={control}

@@ -8,10 +8,12 @@ import {
   type PlannedRequest,
 } from '../../../../electron/contract/address-plan.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { SumRow } from '../../../ui/tables/sum.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './plan.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.plan;
 
 /** Rows shown one by one. Of more, those in between share one row. */
 const mostRequests = 4;
@@ -35,7 +37,6 @@ export function RequestRows({ line, perRequest }: LineProps) {
 }
 
 function RequestRow({ group }: { group: readonly PlannedRequest[] }) {
-  const words = useText().addresses.plan;
   const [first] = group;
   const last = group.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -56,7 +57,6 @@ function RequestRow({ group }: { group: readonly PlannedRequest[] }) {
 }
 
 export function LineRows({ lines, perRequest }: { lines: readonly AddressLine[]; perRequest: number }) {
-  const words = useText().addresses.plan;
   const numbered = lines.map((line, index) => ({ line, number: index + 1 }));
   return groupsOf(numbered, mostLines, mostLines - 2).map((group) => {
     const [one] = group;
@@ -84,7 +84,6 @@ export function LineRows({ lines, perRequest }: { lines: readonly AddressLine[];
 }
 
 function Aliases({ first, last }: { first: string; last: string }) {
-  const words = useText().addresses.plan;
   if (first === '') return words.noAlias;
   return <VisibleText text={first === last ? first : `${first} … ${last}`} mono />;
 }

@@ -2,8 +2,9 @@
 import { plannedMs } from '../../../../electron/contract/address-plan.ts';
 import type { RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
 import { duration } from '../../../lib/format/duration.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useRequests } from '../run-queries.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { datesText } from '../../../lib/text/en/dates.ts';
 
 export interface PaceOfPlan {
   /** The rate limit in requests per second. Null without one. */
@@ -41,11 +42,10 @@ function usualAnswerMs(requests: readonly RequestView[], ofOne: boolean): number
 }
 
 function Told({ requests, pace, answerMs }: PlanTimeProps & { answerMs: number | null }) {
-  const { addresses, dates } = useText();
-  const words = addresses.plan;
+  const words = addressesText.plan;
   const ms = plannedMs(requests, { ...pace, answerMs });
   if (ms === null) return null;
-  const about = duration(rounded(ms), dates);
+  const about = duration(rounded(ms), datesText);
   const { perSecond, measured } = pace;
   const byRate =
     perSecond !== null && (answerMs === null || requests / perSecond >= (requests / pace.atOnce) * (answerMs / 1000));

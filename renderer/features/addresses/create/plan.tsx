@@ -8,7 +8,6 @@ import {
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Sum, SumTotal } from '../../../ui/tables/sum.tsx';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
@@ -18,6 +17,9 @@ import { PlanTime, type PaceOfPlan } from './plan-time.tsx';
 import styles from './plan.module.css';
 import { faultyShops, filledShops } from './shops/shop-lines.ts';
 import { ShopsFindings } from './shops/shops-findings.tsx';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.plan;
 
 export interface PlanProps {
   typed: TypedForm;
@@ -27,7 +29,6 @@ export interface PlanProps {
 }
 
 export function Plan({ typed, lines, pace }: PlanProps) {
-  const words = useText().addresses.plan;
   const perRequest = perRequestOf(typed);
   const chain = typed.chain.trim();
   const findings = typed.kind === 'shops' && (
@@ -86,7 +87,6 @@ function isMostlyOfOne(lines: readonly AddressLine[], perRequest: number): boole
 }
 
 function Told({ urls, url }: { urls: number; url: string }) {
-  const words = useText().addresses.plan;
   if (urls > 1) return words.notifiesEach(urls);
   return urlFault(url) === null ? <VisibleText text={url} mono /> : words.notifiesCallbackUrl;
 }

@@ -1,11 +1,10 @@
-/** The error of a field, by the code of its schema. */
-import { useText } from '../../../lib/text/text.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { errorsText } from '../../../lib/text/en/errors.ts'; /** The error of a field, by the code of its schema. */
 
 export function useFaultWords() {
-  const { addresses, errors } = useText();
   return (code: string | undefined): string | undefined => {
     if (code === undefined) return undefined;
-    const faults: Readonly<Record<string, string>> = addresses.faults;
-    return faults[code] ?? errors.fault(code);
+    const faults: Readonly<Record<string, string>> = addressesText.faults;
+    return faults[code] ?? errorsText.fault(code);
   };
 }

@@ -9,7 +9,6 @@ import { usePartWords } from '../../../lib/addresses/ledger-part-words.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useExportedOrdersWords } from '../../../lib/orders/exported-orders-words.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Cell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
@@ -17,6 +16,8 @@ import { MiddleCut } from '../../../ui/text/middle-cut.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import styles from './files-view.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { exportsText } from '../../../lib/text/en/export.ts';
 
 export interface FileRowProps {
   record: ExportRecord;
@@ -28,13 +29,12 @@ export interface FileRowProps {
 }
 
 export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowProps) {
-  const text = useText();
-  const words = text.addresses.files;
+  const words = addressesText.files;
   const time = useTime();
   const copy = useCopy();
   const whatWords = useWhatWords(apart);
-  const set = record.columns === null ? words.damaged : columnSetWords(record.columns, text.exports);
-  const format = record.format === null ? words.damaged : text.exports.formats[record.format];
+  const set = record.columns === null ? words.damaged : columnSetWords(record.columns);
+  const format = record.format === null ? words.damaged : exportsText.formats[record.format];
   return (
     <Row>
       <Cell title={time.whole(record.at)}>
@@ -117,20 +117,23 @@ const longestPath = 1024;
 const folderOf = (path: string): string => /^.*[\\/]/su.exec(path)?.[0].replace(/(?<=.)[\\/]$/u, '') ?? '';
 
 function useWhatWords(apart: FileRowProps['apart']): (what: RecordedWhat | null) => string {
-  const words = useText().addresses.files;
   const ordersWords = useExportedOrdersWords();
   const partWords = usePartWords();
   return (what) => {
-    if (what === null) return words.damaged;
+    if (what === null) return addressesText.files.damaged;
     if (what.is === 'orders') return ordersWords(what);
-    if (what.is === 'run') return words.what.run(String(what.batchId));
+    if (what.is === 'run') return addressesText.files.what.run(String(what.batchId));
     if (what.is === 'shop' || what.is === 'alias') {
       const run = String(what.batchId);
       return apart(
         what,
-        what.alias === '' ? words.what.noAlias(run) : words.what.shop(run, said(shopName(what.alias))),
+        what.alias === ''
+          ? addressesText.files.what.noAlias(run)
+          : addressesText.files.what.shop(run, said(shopName(what.alias))),
       );
     }
-    return what.is === 'matching' ? words.what.matching(partWords(what.part)) : words.what[what.is];
+    return what.is === 'matching'
+      ? addressesText.files.what.matching(partWords(what.part))
+      : addressesText.files.what[what.is];
   };
 }

@@ -6,7 +6,6 @@ import { tellApart } from '../../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useExportDialog } from '../../../lib/addresses/export-dialog.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { NotRead } from '../not-read.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,13 +17,13 @@ import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './files-view.module.css';
 import { useExportAgain, useFiles } from './queries.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 /** Below it who made a file, its format and its set of columns stand on a second line of its row. */
 const leastForAll = 1480;
 
 export function FilesView({ profileId }: { profileId: string }) {
-  const { addresses } = useText();
-  const words = addresses.files;
+  const words = addressesText.files;
   const errorWords = useErrorsInWords();
   const time = useTime();
   const openExport = useExportDialog();
@@ -49,7 +48,7 @@ export function FilesView({ profileId }: { profileId: string }) {
   }
   const rows = files.data.pages.flat();
   const shops = rows.flatMap(({ what }) => (what !== null && isShop(what) ? [what] : []));
-  const apart = tellApart(shops, addresses.exported);
+  const apart = tellApart(shops);
   const failure = again.error === null || again.error.error.code === 'cancelled' ? null : errorWords(again.error.error);
   if (rows.length === 0) {
     return (
@@ -102,7 +101,7 @@ export function FilesView({ profileId }: { profileId: string }) {
         }}
       />
       <p className={styles.foot}>
-        {words.count(formatCount(rows.length))} {addresses.run.timesIn(time.zone)}
+        {words.count(formatCount(rows.length))} {addressesText.run.timesIn(time.zone)}
       </p>
     </div>
   );

@@ -3,8 +3,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { filesKey } from '../../../lib/addresses/ledger-keys.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 const pageFiles = 100;
 
@@ -22,15 +22,15 @@ export function useFiles(profileId: string) {
 export function useExportAgain(profileId: string) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const { addresses } = useText();
+
   return useMutation({
     mutationFn: (id: number) => fetchCall((bridge) => bridge.exports.again({ id })),
     onSuccess: (done) => {
       void client.invalidateQueries({ queryKey: filesKey(profileId) });
-      toasts.done(addresses.files.same(formatCount(done.rows)), {
+      toasts.done(addressesText.files.same(formatCount(done.rows)), {
         long: true,
         action: {
-          label: addresses.exported.show,
+          label: addressesText.exported.show,
           run: () => void call((bridge) => bridge.app.showInFolder({ path: done.path })),
         },
       });

@@ -1,10 +1,12 @@
 /** At the right of the filters: how many rows fit, what came since, and the file of what is listed. */
 import type { Count } from '../../../../electron/contract/ledger.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Listed } from './list/ledger-list.ts';
 import styles from './ledger-view.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 export interface LedgerCountProps {
   listed: Listed;
@@ -17,7 +19,7 @@ export interface LedgerCountProps {
 
 export function LedgerCount(props: LedgerCountProps) {
   const { listed, total, isFiltered, newer, onNewer, onExport } = props;
-  const words = useText().addresses.ledger;
+
   const { matching, isOld } = listed;
   if (matching === null) return null;
   const rows = formatCount(matching.rows);

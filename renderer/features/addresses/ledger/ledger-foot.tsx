@@ -3,11 +3,11 @@ import type { Ref } from 'react';
 import type { LedgerSort, LedgerSummary } from '../../../../electron/contract/ledger.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useRuns } from '../run-queries.ts';
 import { AccountWords } from '../runs/account-words.tsx';
 import { filtersSet, wholeFilter, type LedgerFilter } from './filters/ledger-filter.ts';
 import styles from './ledger-view.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export interface LedgerFootProps {
   ref: Ref<HTMLElement>;
@@ -19,8 +19,7 @@ export interface LedgerFootProps {
 }
 
 export function LedgerFoot({ ref, profileId, filter, onFilter, sort, summary }: LedgerFootProps) {
-  const { addresses } = useText();
-  const words = addresses.ledger;
+  const words = addressesText.ledger;
   const time = useTime();
   const run = useRuns(profileId).data?.find(({ id }) => id === filter.batchId);
   return (
@@ -35,7 +34,7 @@ export function LedgerFoot({ ref, profileId, filter, onFilter, sort, summary }: 
           </>
         )}
       </span>
-      <span>{addresses.run.timesIn(time.zone)}</span>
+      <span>{addressesText.run.timesIn(time.zone)}</span>
       {summary.notValid > 0 && (
         <span>
           {words.notValid(formatCount(summary.notValid))}{' '}

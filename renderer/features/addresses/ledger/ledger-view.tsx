@@ -5,7 +5,6 @@ import type { LedgerSort } from '../../../../electron/contract/ledger.ts';
 import { readSearch } from '../../../../electron/contract/ledger-search.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -34,6 +33,7 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { LedgerTable } from './table/ledger-table.tsx';
 import { useStickyHeight } from './use-sticky-height.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 interface LedgerViewProps {
   profileId: string;
@@ -44,8 +44,7 @@ interface LedgerViewProps {
 }
 
 export function LedgerView({ profileId, find, unfold }: LedgerViewProps) {
-  const { addresses } = useText();
-  const words = addresses.ledger;
+  const words = addressesText.ledger;
   const navigate = useNavigate();
   const { zone } = useTime();
   const [filter, setFilter] = useState(() => {
@@ -121,7 +120,6 @@ interface FilledProps {
 
 /** Of a ledger with addresses, whether any of them is listed or not. */
 function Filled({ profileId, used, unfold, filter, onFilter, sort, onSort }: FilledProps) {
-  const { ledger: words, readAgain } = useText().addresses;
   const errorWords = useErrorsInWords();
   const { list, listed, summary, newer, showNewer } = used;
   const selection = useSelection(profileId, listed);
@@ -153,8 +151,8 @@ function Filled({ profileId, used, unfold, filter, onFilter, sort, onSort }: Fil
         {listed.error !== null && (
           <Banner
             tone="stop"
-            cause={words.rowsNotRead}
-            action={<Button onClick={() => list.readAgain()}>{readAgain}</Button>}
+            cause={addressesText.ledger.rowsNotRead}
+            action={<Button onClick={() => list.readAgain()}>{addressesText.readAgain}</Button>}
           >
             {errorWords(listed.error).sentence} {errorWords(listed.error).next}
           </Banner>
@@ -172,12 +170,12 @@ function Filled({ profileId, used, unfold, filter, onFilter, sort, onSort }: Fil
       </div>
       {listed.length === 0 ? (
         <Empty
-          title={words.nothing}
-          action={<Button onClick={() => onFilter(wholeFilter)}>{words.nothingAction}</Button>}
+          title={addressesText.ledger.nothing}
+          action={<Button onClick={() => onFilter(wholeFilter)}>{addressesText.ledger.nothingAction}</Button>}
         >
           <Mistyped profileId={profileId} search={filter.search} />
-          {words.nothingSentence(formatCount(summary.total))}
-          {readSearch(filter.search).whole && <> {words.nothingWhole}</>}
+          {addressesText.ledger.nothingSentence(formatCount(summary.total))}
+          {readSearch(filter.search).whole && <> {addressesText.ledger.nothingWhole}</>}
         </Empty>
       ) : (
         <LedgerTable

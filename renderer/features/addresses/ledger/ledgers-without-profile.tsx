@@ -2,12 +2,14 @@
 import type { LedgerWithoutProfile } from '../../../../electron/contract/ledger.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { useLedgersWithoutProfile } from '../queries.ts';
 import { useRuns } from '../run-queries.ts';
 import styles from './ledgers-without-profile.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger.withoutProfile;
 
 export interface LedgersWithoutProfileProps {
   /** The one whose addresses are shown below; null for that of the profile in use. */
@@ -16,7 +18,6 @@ export interface LedgersWithoutProfileProps {
 }
 
 export function LedgersWithoutProfile({ shownId, onShow }: LedgersWithoutProfileProps) {
-  const words = useText().addresses.ledger.withoutProfile;
   const ledgers = useLedgersWithoutProfile();
   if (ledgers.length === 0) return null;
   return (
@@ -38,7 +39,6 @@ export function LedgersWithoutProfile({ shownId, onShow }: LedgersWithoutProfile
 const longestUrl = 2048;
 
 const useHead = ({ name, addresses, waiting }: LedgerWithoutProfile) => {
-  const words = useText().addresses.ledger.withoutProfile;
   return {
     cause: name === '' ? words.causeUnnamed : words.cause(said(name)),
     holds: words.holds(formatCount(addresses), formatCount(waiting)),
@@ -46,7 +46,6 @@ const useHead = ({ name, addresses, waiting }: LedgerWithoutProfile) => {
 };
 
 function Listed({ ledger, onShow }: { ledger: LedgerWithoutProfile; onShow: () => void }) {
-  const words = useText().addresses.ledger.withoutProfile;
   const { cause, holds } = useHead(ledger);
   return (
     <Banner
@@ -64,7 +63,6 @@ function Listed({ ledger, onShow }: { ledger: LedgerWithoutProfile; onShow: () =
 }
 
 function Shown({ ledger, onBack }: { ledger: LedgerWithoutProfile; onBack: () => void }) {
-  const words = useText().addresses.ledger.withoutProfile;
   const { cause, holds } = useHead(ledger);
   const waiting = (useRuns(ledger.profileId).data ?? []).filter(({ account }) => account.unknown > 0);
   const { pid, baseUrl } = ledger;

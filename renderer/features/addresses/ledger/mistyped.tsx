@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { readSearch } from '../../../../electron/contract/ledger-search.ts';
 import { typedAddressWords } from '../../../lib/addresses/typed-address-words.ts';
 import { fetchCall } from '../../../lib/call.ts';
-import { useText } from '../../../lib/text/text.ts';
 
 export function Mistyped({ profileId, search }: { profileId: string; search: string }) {
-  const { addresses } = useText();
   const { text, addresses: inIt } = readSearch(search);
   const [wanted = { is: 'whole', text } as const] = inIt;
   const asked = wanted.is === 'whole' ? wanted.text : '';
@@ -16,5 +14,5 @@ export function Mistyped({ profileId, search }: { profileId: string; search: str
     enabled: asked !== '',
   });
   const form = data?.form ?? null;
-  return form?.checksum === 'differs' ? <strong>{typedAddressWords(form, addresses)} </strong> : null;
+  return form?.checksum === 'differs' ? <strong>{typedAddressWords(form)} </strong> : null;
 }

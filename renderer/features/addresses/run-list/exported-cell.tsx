@@ -3,11 +3,12 @@ import type { RunExported } from '../../../../electron/contract/export-record.ts
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.runList.exported;
 
 /** @param held saved entries of the batch: without any there is nothing to export */
 export function ExportedCell({ of, held }: { of: RunExported | undefined; held: number }) {
-  const words = useText().addresses.runList.exported;
   const time = useTime();
   const [file] = of?.files ?? [];
   if (held === 0 || of === undefined) return null;

@@ -4,7 +4,6 @@ import type { RunExported } from '../../../../electron/contract/export-record.ts
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { useKeyedRows } from '../../../ui/tables/cursor/use-keyed-rows.ts';
@@ -16,6 +15,7 @@ import { ShopCell } from './shop-cell.tsx';
 import { ExportedCell } from './exported-cell.tsx';
 import styles from './runs-table.module.css';
 import { runState, stateShape } from './run-state.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export interface RunsTableProps {
   profileId: string;
@@ -33,15 +33,14 @@ const leastColumns = ['88px', '136px', '80px', '80px', 'auto'];
 const leastBelow = 900;
 
 export function RunsTable({ profileId, runs, of, onEnd }: RunsTableProps) {
-  const words = useText().addresses;
   const least = useBelow(leastBelow);
   const narrow = useBelow(narrowBelow);
-  const heads = words.runList.columns;
+  const heads = addressesText.runList.columns;
   const rows = useKeyedRows(runs.map(({ id }) => id));
   const exported = useRunsExported(profileId, runs);
   return (
     <PagedTable
-      label={words.runList.name}
+      label={addressesText.runList.name}
       columns={least ? leastColumns : narrow ? narrowColumns : columns}
       count={runs.length}
       of={of}
@@ -78,7 +77,6 @@ interface RunRowProps {
 }
 
 function RunRow({ run, exported, least, place }: RunRowProps) {
-  const words = useText().addresses;
   const time = useTime();
   const navigate = useNavigate();
   const params = { runId: String(run.id) };
@@ -86,7 +84,7 @@ function RunRow({ run, exported, least, place }: RunRowProps) {
     <Row virtual={place} onOpen={() => void navigate({ to: '/addresses/runs/$runId', params })}>
       <Cell>
         <Link to="/addresses/runs/$runId" params={params} tabIndex={-1} data-row-focus>
-          {words.run.head(String(run.id))}
+          {addressesText.run.head(String(run.id))}
         </Link>
       </Cell>
       <Cell tone="ink-2" title={time.whole(run.createdAt)}>
@@ -110,7 +108,7 @@ function RunRow({ run, exported, least, place }: RunRowProps) {
       <Cell>
         <span className={styles.state}>
           <RunBadge run={run} />
-          {run.damaged && <Badge shape="failed">{words.runList.damaged}</Badge>}
+          {run.damaged && <Badge shape="failed">{addressesText.runList.damaged}</Badge>}
         </span>
       </Cell>
     </Row>
@@ -118,11 +116,10 @@ function RunRow({ run, exported, least, place }: RunRowProps) {
 }
 
 function RunBadge({ run }: { run: BatchView }) {
-  const words = useText().addresses.runList.states;
   const state = runState(run);
   return (
     <Badge shape={stateShape[state]} {...(state === 'decision' ? { tone: 'bad' as const } : {})}>
-      {words[state]}
+      {addressesText.runList.states[state]}
     </Badge>
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { batchFilters, type BatchFilter } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { NotRead } from '../not-read.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,9 +12,9 @@ import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { useRunList } from './queries.ts';
 import { RunsTable } from './runs-table.tsx';
 import styles from './runs-view.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export function RunsView({ profileId, which }: { profileId: string; which: BatchFilter }) {
-  const { addresses: words } = useText();
   const errorWords = useErrorsInWords();
   const time = useTime();
   const navigate = useNavigate();
@@ -28,13 +27,13 @@ export function RunsView({ profileId, which }: { profileId: string; which: Batch
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (isPending) {
     return (
-      <Skeleton words={words.run.reading}>
+      <Skeleton words={addressesText.run.reading}>
         <Bone width="60%" height={24} />
       </Skeleton>
     );
   }
   if (data === undefined) {
-    return <NotRead title={words.run.notRead} error={error.error} onAgain={() => void refetch()} />;
+    return <NotRead title={addressesText.run.notRead} error={error.error} onAgain={() => void refetch()} />;
   }
   const runs = data.pages.flatMap((page) => page.runs);
   const total = data.pages[0]?.total ?? 0;
@@ -44,18 +43,18 @@ export function RunsView({ profileId, which }: { profileId: string; which: Batch
     <>
       <div className={styles.filter}>
         <Segmented
-          label={words.runList.show}
+          label={addressesText.runList.show}
           value={which}
           onChange={show}
-          options={batchFilters.map((value) => ({ value, words: words.runList.filters[value] }))}
+          options={batchFilters.map((value) => ({ value, words: addressesText.runList.filters[value] }))}
         />
-        <p className={styles.remark}>{words.run.timesIn(time.zone)}</p>
+        <p className={styles.remark}>{addressesText.run.timesIn(time.zone)}</p>
       </div>
       {error !== null && (
         <Banner
           tone="stop"
-          cause={words.run.notReadAgain}
-          action={<Button onClick={() => void refetch()}>{words.readAgain}</Button>}
+          cause={addressesText.run.notReadAgain}
+          action={<Button onClick={() => void refetch()}>{addressesText.readAgain}</Button>}
         >
           {errorWords(error.error).sentence} {errorWords(error.error).next}
         </Banner>
@@ -82,21 +81,23 @@ interface NoRunsProps {
 }
 
 function NoRuns({ which, isAny, onAll }: NoRunsProps) {
-  const { addresses: words } = useText();
   const navigate = useNavigate();
   if (which !== 'all' && isAny) {
     return (
-      <Empty title={words.runList.none[which].title} action={<Button onClick={onAll}>{words.runList.showAll}</Button>}>
-        {words.runList.none[which].sentence}
+      <Empty
+        title={addressesText.runList.none[which].title}
+        action={<Button onClick={onAll}>{addressesText.runList.showAll}</Button>}
+      >
+        {addressesText.runList.none[which].sentence}
       </Empty>
     );
   }
   return (
     <Empty
-      title={words.runList.none.all.title}
-      action={<Button onClick={() => void navigate({ to: '/addresses' })}>{words.runList.create}</Button>}
+      title={addressesText.runList.none.all.title}
+      action={<Button onClick={() => void navigate({ to: '/addresses' })}>{addressesText.runList.create}</Button>}
     >
-      {words.runList.none.all.sentence}
+      {addressesText.runList.none.all.sentence}
     </Empty>
   );
 }

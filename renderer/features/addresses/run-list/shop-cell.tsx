@@ -2,15 +2,16 @@
 import type { BatchAliases } from '../../../../electron/contract/addresses.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cell } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { shopsWords } from '../runs/run-words.ts';
 import styles from './shop-cell.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.run;
 
 export function ShopCell({ shops }: { shops: BatchAliases }) {
-  const words = useText().addresses.run;
   const [only] = shops.first;
   if (shops.count === 1 && only === '') return <Cell tone="ink-3">{words.noAlias}</Cell>;
   if (shops.count === 1 && only !== undefined) {
@@ -20,7 +21,7 @@ export function ShopCell({ shops }: { shops: BatchAliases }) {
       </Cell>
     );
   }
-  const { named, more } = shopsWords(shops, words, (shop) => said(shop));
+  const { named, more } = shopsWords(shops, (shop) => said(shop));
   // Long aliases are cut, but the number of further ones stays.
   return (
     <Cell title={more === '' ? named : `${named} ${more}`}>

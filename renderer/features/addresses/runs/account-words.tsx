@@ -1,11 +1,10 @@
 /** A batch's result in words, the same in every list. */
 import type { AddressAccount } from '../../../../electron/contract/addresses.ts';
-import { useText } from '../../../lib/text/text.ts';
 import styles from './account-words.module.css';
 import { accountParts } from './run-words.ts';
 
 export function AccountWords({ account }: { account: AddressAccount }) {
-  const parts = accountParts(account, useText().addresses.run);
+  const parts = accountParts(account);
   return parts.map((part, index) => (
     <span key={part.id} className={styles.part} data-tone={part.tone}>
       {part.text}

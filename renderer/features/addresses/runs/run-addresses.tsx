@@ -1,7 +1,6 @@
 /** The saved addresses of a batch, in the order of arrival. */
 import { Copy } from 'lucide-react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,9 +12,9 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useCopyAddresses, useRunAddresses } from '../queries.ts';
 import styles from './run-addresses.module.css';
 import { checkShape, checkWords, toCopy } from './run-words.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export function RunAddresses({ run }: { run: BatchView }) {
-  const { addresses: words } = useText();
   const errorWords = useErrorsInWords();
   const { data, error, refetch } = useRunAddresses(run);
   const copy = useCopyAddresses();
@@ -24,8 +23,8 @@ export function RunAddresses({ run }: { run: BatchView }) {
     return (
       <Banner
         tone="stop"
-        cause={words.run.addressesNotRead}
-        action={<Button onClick={() => void refetch()}>{words.readAgain}</Button>}
+        cause={addressesText.run.addressesNotRead}
+        action={<Button onClick={() => void refetch()}>{addressesText.readAgain}</Button>}
       >
         {why.title}. {why.sentence} {why.next}
       </Banner>
@@ -36,7 +35,7 @@ export function RunAddresses({ run }: { run: BatchView }) {
   const copied = toCopy(rows);
   const count = copied.length;
   const isAll = rows.length >= run.held;
-  const title = isAll ? words.run.newest : words.run.newestSome(rows.length, run.held);
+  const title = isAll ? addressesText.run.newest : addressesText.run.newestSome(rows.length, run.held);
   return (
     <section className={styles.addresses} aria-label={title}>
       <header className={styles.head}>
@@ -44,16 +43,16 @@ export function RunAddresses({ run }: { run: BatchView }) {
         {copied.length > 0 && (
           <Button variant="quiet" icon={<Icon of={Copy} size={14} />} onClick={() => void copy(copied)}>
             {copied.length < rows.length
-              ? words.run.copyUnflagged(count)
-              : (isAll ? words.run.copyAll : words.run.copySome)(count)}
+              ? addressesText.run.copyUnflagged(count)
+              : (isAll ? addressesText.run.copyAll : addressesText.run.copySome)(count)}
           </Button>
         )}
       </header>
       <Table label={title} dense columns={['46px', 'auto', '220px']}>
         <TableHead>
-          <HeadCell align="right">{words.run.columns.number}</HeadCell>
-          <HeadCell>{words.ledger.columns.address}</HeadCell>
-          <HeadCell>{words.ledger.columns.check}</HeadCell>
+          <HeadCell align="right">{addressesText.run.columns.number}</HeadCell>
+          <HeadCell>{addressesText.ledger.columns.address}</HeadCell>
+          <HeadCell>{addressesText.ledger.columns.check}</HeadCell>
         </TableHead>
         <TableBody>
           {rows.map((row, index) => (
@@ -64,11 +63,11 @@ export function RunAddresses({ run }: { run: BatchView }) {
               <Cell mono>
                 <VisibleText text={row.address} mono />
                 <RowActions>
-                  <CopyButton label={words.ledger.copyAddress} onCopy={() => copy([row.address])} />
+                  <CopyButton label={addressesText.ledger.copyAddress} onCopy={() => copy([row.address])} />
                 </RowActions>
               </Cell>
               <Cell>
-                <Badge shape={checkShape[row.check.is]}>{checkWords(row.check, words)}</Badge>
+                <Badge shape={checkShape[row.check.is]}>{checkWords(row.check)}</Badge>
               </Cell>
             </Row>
           ))}

@@ -5,15 +5,16 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './run-exports.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.runList.exported;
 
 /** An outcome to confirm comes first and takes the place of this line. */
 const mayStillHold = ({ state }: BatchView): boolean => state === 'running' || state === 'paused';
 
 export function RunExports({ run }: { run: BatchView }) {
-  const words = useText().addresses.runList.exported;
   const time = useTime();
   const of = useRunsExported(run.profileId, [run]).get(run.id);
   if (run.held === 0 && !mayStillHold(run)) return null;

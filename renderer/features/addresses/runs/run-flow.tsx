@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,10 +12,10 @@ import { useRunControl } from '../run-queries.ts';
 import styles from './run-flow.module.css';
 import { flowWords } from './run-words.ts';
 import { SendRest } from './send-rest.tsx';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export function RunFlow({ run }: { run: BatchView }) {
-  const { addresses } = useText();
-  const words = addresses.run;
+  const words = addressesText.run;
   const time = useTime();
   const errorWords = useErrorsInWords();
   const control = useRunControl(run.id);
@@ -26,14 +25,14 @@ export function RunFlow({ run }: { run: BatchView }) {
   if (run.account.waiting === 0 && rest === 0) return null;
   const readsOnly = profile?.readsOnly === true;
   const live = profile?.environment === 'live';
-  const flow = flowWords(run, words, time.clock);
+  const flow = flowWords(run, time.clock);
   const resumes = run.state === 'paused' && !readsOnly;
   const sends = run.account.waiting + run.account.notSent;
   const sentence =
     rest > 0
       ? readsOnly
         ? words.restReadsOnly(rest)
-        : `${words.restMeans(rest, run.restRequests)} ${live ? addresses.form.confirmHint(rest) : ''}`
+        : `${words.restMeans(rest, run.restRequests)} ${live ? addressesText.form.confirmHint(rest) : ''}`
       : `${flow} ${resumes ? words.resumeSends(sends, run.restRequests) : ''}`;
   const failure = control.error === null ? null : errorWords(control.error.error);
   const busy = (what: 'pause' | 'resume' | 'stop') => control.isPending && control.variables.what === what;

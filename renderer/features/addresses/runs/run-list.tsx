@@ -2,7 +2,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -12,6 +11,9 @@ import { ShopCell } from '../run-list/shop-cell.tsx';
 import { AccountWords } from './account-words.tsx';
 import { runState, stateShape } from '../run-list/run-state.ts';
 import styles from './run-list.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.run;
 
 export interface RunListProps {
   runs: readonly BatchView[];
@@ -26,22 +28,21 @@ const leastBelow = 900;
 const listedAtMost = 5;
 
 export function RunList({ runs, shown }: RunListProps) {
-  const { run: words, runList } = useText().addresses;
   const time = useTime();
   const least = useBelow(leastBelow);
   const navigate = useNavigate();
   const earlier = runs.filter(({ id }) => id !== shown).slice(0, listedAtMost);
   if (earlier.length === 0) return null;
   return (
-    <section className={styles.list} aria-label={runList.earlier}>
+    <section className={styles.list} aria-label={addressesText.runList.earlier}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{runList.earlier}</h2>
+        <h2 className={styles.title}>{addressesText.runList.earlier}</h2>
         <p className={styles.remark}>{words.timesIn(time.zone)}</p>
         <Link to="/addresses/runs" className={classNames('link', styles.every)}>
-          {runList.everyRun}
+          {addressesText.runList.everyRun}
         </Link>
       </header>
-      <Table label={runList.earlier} dense columns={least ? leastColumns : columns}>
+      <Table label={addressesText.runList.earlier} dense columns={least ? leastColumns : columns}>
         <TableHead>
           <HeadCell>{words.columns.run}</HeadCell>
           <HeadCell>{words.columns.begun}</HeadCell>

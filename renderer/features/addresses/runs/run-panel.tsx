@@ -5,7 +5,6 @@ import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -21,6 +20,8 @@ import { RunExports } from './run-exports.tsx';
 import { RunFlow } from './run-flow.tsx';
 import { accountParts } from './run-words.ts';
 import styles from './run-panel.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
 
 export interface RunPanelProps {
   run: BatchView;
@@ -35,16 +36,15 @@ export interface RunPanelProps {
 const leastBelow = 1100;
 
 export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: RunPanelProps) {
-  const { addresses: words, connectionCheck } = useText();
   const chosen = useProfile();
   const check = useCheckConnection();
-  const parts = accountParts(run.account, words.run);
+  const parts = accountParts(run.account);
   const least = useBelow(leastBelow);
   return (
-    <section className={styles.run} aria-label={words.run.head(String(run.id))}>
+    <section className={styles.run} aria-label={addressesText.run.head(String(run.id))}>
       <header className={styles.head}>
         <h2 className={styles.title} tabIndex={-1} {...tellsResult('news')}>
-          {words.run.head(String(run.id))}
+          {addressesText.run.head(String(run.id))}
         </h2>
         <p className={styles.remark}>
           <RunSummary run={run} />
@@ -54,15 +54,15 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
         </p>
         {!least && (
           <PartsBar
-            label={words.run.progressName}
+            label={addressesText.run.progressName}
             width={168}
             parts={parts.map(({ bar, fills }) => ({ tone: bar, share: fills }))}
           />
         )}
       </header>
       {run.damaged && (
-        <Banner tone="stop" cause={words.run.damaged.cause}>
-          {words.run.damaged.sentence}
+        <Banner tone="stop" cause={addressesText.run.damaged.cause}>
+          {addressesText.run.damaged.sentence}
         </Banner>
       )}
       <div className={styles.bar}>
@@ -73,18 +73,18 @@ export function RunPanel({ run, isFirst, onExport, onAnother, onShowInLedger }: 
             icon={<Icon of={Download} size={14} />}
             onClick={onExport}
           >
-            {words.run.exportCsv}
+            {addressesText.run.exportCsv}
           </Button>
         )}
-        {onAnother !== null && <Button onClick={onAnother}>{words.form.another}</Button>}
+        {onAnother !== null && <Button onClick={onAnother}>{addressesText.form.another}</Button>}
         {mayBeConnection(run) && run.profileId === chosen?.id && (
           <Button variant="quiet" onClick={check}>
-            {connectionCheck.checkConnection}
+            {connectionCheckText.checkConnection}
           </Button>
         )}
         {run.held > 0 && (
           <Button variant="quiet" onClick={onShowInLedger}>
-            {words.run.showInLedger}
+            {addressesText.run.showInLedger}
           </Button>
         )}
       </div>
@@ -106,7 +106,6 @@ const mayBeConnection = ({ state, account }: BatchView): boolean =>
   state !== 'running' && account.refused + account.notSent + account.unknown > 0;
 
 function RunSummary({ run }: { run: BatchView }) {
-  const words = useText().addresses.run;
   const time = useTime();
-  return words.summary(run.count, said(run.chain), time.whole(run.createdAt));
+  return addressesText.run.summary(run.count, said(run.chain), time.whole(run.createdAt));
 }

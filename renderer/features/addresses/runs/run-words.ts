@@ -2,10 +2,8 @@
 import type { AddressAccount, AddressCheck, BatchAliases, BatchView } from '../../../../electron/contract/addresses.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
-import type { Text } from '../../../lib/text/text.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
-
-export type AddressWords = Text['addresses'];
+import { addressesText } from '../../../lib/text/en/addresses.ts';
 
 export interface AccountPart {
   readonly id: string;
@@ -19,7 +17,7 @@ export interface AccountPart {
 }
 
 /** The result in words, without empty parts. */
-export function accountParts(account: AddressAccount, words: AddressWords['run']): readonly AccountPart[] {
+export function accountParts(account: AddressAccount): readonly AccountPart[] {
   const { asked, addresses, notValid, extra, missing, unsaved, unknown, underWay, waiting, refused, notSent, closed } =
     account;
   const part = (
@@ -33,34 +31,33 @@ export function accountParts(account: AddressAccount, words: AddressWords['run']
   // If a response differs from the request, the number created is unknown.
   const doubtful = extra > 0 || missing > 0 || notValid > 0;
   const there = (count: number): string => {
-    if (extra > 0) return words.hereOfMore(count);
-    return doubtful ? words.here(count, asked) : words.created(count, asked);
+    if (extra > 0) return addressesText.run.hereOfMore(count);
+    return doubtful ? addressesText.run.here(count, asked) : addressesText.run.created(count, asked);
   };
   return [
     part('created', addresses, 'strong', 'ok', there, addresses - extra),
-    part('more', extra, 'warn', 'warn', () => words.askedFor(asked)),
+    part('more', extra, 'warn', 'warn', () => addressesText.run.askedFor(asked)),
     // An invalid entry is also counted as missing.
-    part('not-valid', notValid, 'warn', 'warn', words.notValid, 0),
-    part('missing', missing, 'warn', 'warn', words.missing),
-    part('unsaved', unsaved, 'bad', 'accent', words.unsaved),
-    part('unknown', unknown, 'bad', 'bad', words.unknown),
-    part('under-way', underWay, 'quiet', 'none', words.underWay),
-    part('waiting', waiting, 'quiet', 'none', words.waiting),
-    part('refused', refused, 'strong', 'bad', words.refused),
-    part('not-sent', notSent, 'quiet', 'none', words.notSent),
-    part('closed', closed, 'quiet', 'none', words.closed),
+    part('not-valid', notValid, 'warn', 'warn', addressesText.run.notValid, 0),
+    part('missing', missing, 'warn', 'warn', addressesText.run.missing),
+    part('unsaved', unsaved, 'bad', 'accent', addressesText.run.unsaved),
+    part('unknown', unknown, 'bad', 'bad', addressesText.run.unknown),
+    part('under-way', underWay, 'quiet', 'none', addressesText.run.underWay),
+    part('waiting', waiting, 'quiet', 'none', addressesText.run.waiting),
+    part('refused', refused, 'strong', 'bad', addressesText.run.refused),
+    part('not-sent', notSent, 'quiet', 'none', addressesText.run.notSent),
+    part('closed', closed, 'quiet', 'none', addressesText.run.closed),
   ].filter(({ share }) => share > 0);
 }
 
 /** The first aliases, and how many more there are. */
 export function shopsWords(
   { first, count }: BatchAliases,
-  words: AddressWords['run'],
   name: (shop: string) => string,
 ): { readonly named: string; readonly more: string } {
-  const named = first.map((alias) => (alias === '' ? words.withoutAlias : name(shopName(alias))));
+  const named = first.map((alias) => (alias === '' ? addressesText.run.withoutAlias : name(shopName(alias))));
   const more = count - first.length;
-  return { named: named.join(', '), more: more === 0 ? '' : words.moreShops(more) };
+  return { named: named.join(', '), more: more === 0 ? '' : addressesText.run.moreShops(more) };
 }
 /** How many requests a batch has, and how many of them need attention. */
 export const requestsIn = ({ standings }: BatchView): number =>
@@ -70,16 +67,15 @@ export const openIn = ({ standings }: BatchView): number => standings.unknown + 
 /** Tells if the queued requests are being sent, or why not. Empty where the result says it all. */
 export function flowWords(
   { state, pause, waitsUntil }: Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>,
-  words: AddressWords['run'],
   clock: (at: number) => string,
 ): string {
   if (state === 'running') {
-    if (pause !== null) return words.pausing;
-    return waitsUntil === null ? '' : words.waitsUntil(clock(waitsUntil));
+    if (pause !== null) return addressesText.run.pausing;
+    return waitsUntil === null ? '' : addressesText.run.waitsUntil(clock(waitsUntil));
   }
-  if (state === 'open') return words.pausedOpen;
-  if (state === 'unsaved') return words.pausedUnsaved;
-  return pause === null ? '' : words.paused[pause];
+  if (state === 'open') return addressesText.run.pausedOpen;
+  if (state === 'unsaved') return addressesText.run.pausedUnsaved;
+  return pause === null ? '' : addressesText.run.paused[pause];
 }
 
 export const checkShape: Record<AddressCheck['is'], ShapeName> = {
@@ -88,8 +84,8 @@ export const checkShape: Record<AddressCheck['is'], ShapeName> = {
   'not-known': 'cannot-check',
 };
 
-export function checkWords(check: AddressCheck, words: AddressWords): string {
-  return check.is === 'not-valid' ? words.checks['not-valid'][check.because] : words.checks[check.is];
+export function checkWords(check: AddressCheck): string {
+  return check.is === 'not-valid' ? addressesText.checks['not-valid'][check.because] : addressesText.checks[check.is];
 }
 
 /** The addresses of a batch to hand out: each once, and none that is flagged. */

@@ -1,11 +1,13 @@
 /** The button that creates what was refused or never sent. On a live profile its count is typed first. */
 import { useState } from 'react';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { countOf } from '../create/typed-count.ts';
 import styles from './run-flow.module.css';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+
+const words = addressesText.run;
 
 export interface SendRestProps {
   run: BatchView;
@@ -17,7 +19,6 @@ export interface SendRestProps {
 }
 
 export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) {
-  const { form, run: words } = useText().addresses;
   const { rest } = run;
   const [typed, setTyped] = useState('');
   const confirmedCount = live ? countOf(typed) : null;
@@ -35,8 +36,8 @@ export function SendRest({ run, live, readsOnly, busy, onSend }: SendRestProps) 
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           inputMode="numeric"
-          placeholder={form.confirm(rest)}
-          aria-label={form.confirmName(rest)}
+          placeholder={addressesText.form.confirm(rest)}
+          aria-label={addressesText.form.confirmName(rest)}
           width={112}
         />
       )}

@@ -4,7 +4,6 @@ import type { ListColumn } from '../../../../electron/contract/bulk-list.ts';
 import type { Reconciled } from '../../../../electron/contract/reconcile.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -13,6 +12,8 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import type { ReadList } from '../start/list-input.tsx';
 import styles from '../start/new-list.module.css';
 import { guessColumns } from './guess-columns.ts';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { reconcileText } from '../../../lib/text/en/reconcile.ts';
 
 const none = 'none';
 const indexOf = (value: string): number | null => (value === none ? null : Number(value));
@@ -24,8 +25,16 @@ interface FileColumnsProps {
   onReconciled: (reconciled: Reconciled) => void;
 }
 
+const optionOf = ({ index, name, examples: [example] }: ListColumn) => ({
+  value: String(index),
+  words: bulkText.start.columnOption(
+    name === null ? null : said(name, 40),
+    index,
+    example === undefined ? null : said(example, 40),
+  ),
+});
+
 export function FileColumns({ profileId, list, onAnother, onReconciled }: FileColumnsProps) {
-  const { reconcile: words, bulk } = useText();
   const errorWords = useErrorsInWords();
   const { listId, fileName } = list;
   const columns = list.columns.toSorted((a, b) => a.index - b.index);
@@ -42,43 +51,35 @@ export function FileColumns({ profileId, list, onAnother, onReconciled }: FileCo
     const answer = await call((bridge) => bridge.bulk.reconcile({ profileId, listId, order, amount, currency }));
     setComparing(false);
     if (answer.ok) onReconciled(answer.value);
-    else setFault(answer.error.code === 'invalid-input' ? bulk.start.gone : inOneLine(errorWords(answer.error)));
+    else setFault(answer.error.code === 'invalid-input' ? bulkText.start.gone : inOneLine(errorWords(answer.error)));
   };
-  const optionOf = ({ index, name, examples: [example] }: ListColumn) => ({
-    value: String(index),
-    words: bulk.start.columnOption(
-      name === null ? null : said(name, 40),
-      index,
-      example === undefined ? null : said(example, 40),
-    ),
-  });
   const options = columns.map(optionOf);
   const chosen = Object.values(picked).filter((value) => value !== none);
   const isOneForTwo = new Set(chosen).size < chosen.length;
   return (
-    <section className={styles.list} aria-label={words.columns}>
+    <section className={styles.list} aria-label={reconcileText.columns}>
       <p className="ink-2">
-        {fileName === null ? bulk.start.pasted : said(fileName, 80)}, {bulk.start.lines(list.rows)}
+        {fileName === null ? bulkText.start.pasted : said(fileName, 80)}, {bulkText.start.lines(list.rows)}
       </p>
-      {bulk.start.readAs[list.readAs] !== null && <p>{bulk.start.readAs[list.readAs]}</p>}
-      <Field label={words.order}>
+      {bulkText.start.readAs[list.readAs] !== null && <p>{bulkText.start.readAs[list.readAs]}</p>}
+      <Field label={reconcileText.order}>
         <Select value={picked.order} onChange={(order) => setPicked({ ...picked, order })} options={options} />
       </Field>
-      <Field label={words.amount}>
+      <Field label={reconcileText.amount}>
         <Select
           value={picked.amount}
           onChange={(amount) => setPicked({ ...picked, amount })}
-          options={[{ value: none, words: words.noAmount }, ...options]}
+          options={[{ value: none, words: reconcileText.noAmount }, ...options]}
         />
       </Field>
-      <Field label={words.currency}>
+      <Field label={reconcileText.currency}>
         <Select
           value={picked.currency}
           onChange={(currency) => setPicked({ ...picked, currency })}
-          options={[{ value: none, words: words.noCurrency }, ...options]}
+          options={[{ value: none, words: reconcileText.noCurrency }, ...options]}
         />
       </Field>
-      {isOneForTwo && <p role="alert">{words.oneForTwo}</p>}
+      {isOneForTwo && <p role="alert">{reconcileText.oneForTwo}</p>}
       {fault !== null && (
         <Banner tone="stop" cause={fault}>
           {''}
@@ -86,10 +87,10 @@ export function FileColumns({ profileId, list, onAnother, onReconciled }: FileCo
       )}
       <div className={styles.actions}>
         <Button variant="primary" size="form" busy={isComparing} disabled={isOneForTwo} onClick={() => void compare()}>
-          {words.compare}
+          {reconcileText.compare}
         </Button>
         <Button size="form" onClick={onAnother}>
-          {words.another}
+          {reconcileText.another}
         </Button>
       </div>
     </section>

@@ -2,7 +2,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
 import { saidUnit } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -13,6 +12,7 @@ import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { kindShapes, type ShownLine } from './kind-shapes.ts';
+import { reconcileText } from '../../../lib/text/en/reconcile.ts';
 
 /**
  * Amounts and the result come first. Narrow windows drop the line number and the status.
@@ -56,12 +56,11 @@ interface LinesTableProps {
 }
 
 export function LinesTable({ lines, name }: LinesTableProps) {
-  const words = useText().reconcile;
-  const heads = words.heads;
+  const heads = reconcileText.heads;
   const layout = useLayout();
   return (
     <PagedTable
-      label={words.lines}
+      label={reconcileText.lines}
       columns={layout.columns}
       count={lines.length}
       of={lines.length}
@@ -96,7 +95,6 @@ interface LineRowProps {
 }
 
 function LineRow({ line, place, layout }: LineRowProps) {
-  const { reconcile: words, orders } = useText();
   const navigate = useNavigate();
   const { found } = line;
   const ofFile = line.is === 'not-in-file' ? null : line;
@@ -120,7 +118,7 @@ function LineRow({ line, place, layout }: LineRowProps) {
         <Amount of={amount === null ? null : { amount, currency }} />
       </Cell>
       <Cell whole>
-        <Badge shape={kindShapes[line.is]}>{words.kinds[line.is]}</Badge>
+        <Badge shape={kindShapes[line.is]}>{reconcileText.kinds[line.is]}</Badge>
       </Cell>
       <Cell mono whole>
         {found !== null && (
@@ -138,9 +136,7 @@ function LineRow({ line, place, layout }: LineRowProps) {
         />
       </Cell>
       {layout.hasVerdict && (
-        <Cell whole>
-          {found !== null && <Badge shape={verdictShape(found)}>{verdictWhenRead(found, orders.verdict)}</Badge>}
-        </Cell>
+        <Cell whole>{found !== null && <Badge shape={verdictShape(found)}>{verdictWhenRead(found)}</Badge>}</Cell>
       )}
     </Row>
   );

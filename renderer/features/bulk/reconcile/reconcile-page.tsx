@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useHeld } from '../held.ts';
 import { ListInput, type ReadList } from '../start/list-input.tsx';
 import { FileColumns } from './file-columns.tsx';
 import { ReconciledFile, type HeldFile } from './reconciled-file.tsx';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { reconcileText } from '../../../lib/text/en/reconcile.ts';
 
 export function ReconcilePage() {
   const profile = useProfile();
@@ -17,7 +18,6 @@ export function ReconcilePage() {
 }
 
 function Reconcile({ profileId }: { profileId: string }) {
-  const { reconcile: words, bulk } = useText();
   const [list, setList] = useState<ReadList | null>(null);
   // The pressed button disappears, so focus moves to the heading.
   const turnTo = (next: ReadList | null) => {
@@ -40,15 +40,20 @@ function Reconcile({ profileId }: { profileId: string }) {
   return (
     <>
       <PageHead
-        title={words.title}
+        title={reconcileText.title}
         actions={
           <Link to="/bulk" className="link">
-            {bulk.title}
+            {bulkText.title}
           </Link>
         }
       />
       {list === null ? (
-        <ListInput lead={words.lead} label={words.paste} hint={words.pasteHint} onRead={turnTo} />
+        <ListInput
+          lead={reconcileText.lead}
+          label={reconcileText.paste}
+          hint={reconcileText.pasteHint}
+          onRead={turnTo}
+        />
       ) : (
         <FileColumns
           profileId={profileId}

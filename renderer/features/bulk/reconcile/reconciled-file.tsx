@@ -6,7 +6,6 @@ import { useCopy } from '../../../lib/copy.ts';
 import { verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { said, saidUnit } from '../../../lib/text/said.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
@@ -15,6 +14,8 @@ import run from '../run/bulk-run.module.css';
 import { kindShapes, type ShownKind, type ShownLine } from './kind-shapes.ts';
 import { LinesTable } from './lines-table.tsx';
 import { linesText } from './lines-text.ts';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { reconcileText } from '../../../lib/text/en/reconcile.ts';
 
 const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
 
@@ -38,7 +39,6 @@ interface ReconciledFileProps {
 }
 
 export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps) {
-  const { reconcile: words, bulk, orders } = useText();
   const copy = useCopy();
   const { listId, reconciled, shown } = held;
   const { fileName, lines, beyond, notInFile, notInFileCount } = reconciled;
@@ -50,37 +50,37 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
   const sums = reconciled.sums.filter(({ is }) => is === shown);
   const copyShown = () => {
     const text = linesText(listed, {
-      heads: words.copyHeads,
-      comesTo: ({ is }) => words.kinds[is],
-      verdict: (order) => verdictWhenRead(order, orders.verdict),
+      heads: reconcileText.copyHeads,
+      comesTo: ({ is }) => reconcileText.kinds[is],
+      verdict: (order) => verdictWhenRead(order),
     });
-    void copy(text, words.linesCopied(formatCount(listed.length)));
+    void copy(text, reconcileText.linesCopied(formatCount(listed.length)));
   };
   return (
     <div className={run.view} data-full>
       <div className={run.body}>
         <PageHead
-          title={words.title}
-          remark={fileName === null ? bulk.start.pasted : said(fileName, 80)}
+          title={reconcileText.title}
+          remark={fileName === null ? bulkText.start.pasted : said(fileName, 80)}
           actions={
             <>
               <Link to="/bulk" className="link">
-                {bulk.title}
+                {bulkText.title}
               </Link>
-              <Button onClick={copyShown}>{words.copyLines}</Button>
-              <Button onClick={onAnother}>{words.another}</Button>
+              <Button onClick={copyShown}>{reconcileText.copyLines}</Button>
+              <Button onClick={onAnother}>{reconcileText.another}</Button>
             </>
           }
         />
         <Compared reconciled={reconciled} />
-        {beyond > 0 && <p>{words.beyond(formatCount(beyond))}</p>}
+        {beyond > 0 && <p>{reconcileText.beyond(formatCount(beyond))}</p>}
         <Counts
-          label={words.lines}
+          label={reconcileText.lines}
           counts={[
             {
               key: 'all',
               count: lines.length,
-              words: words.all,
+              words: reconcileText.all,
               shape: null,
               isShown: shown === null,
               onShow: () => onShow(null),
@@ -89,7 +89,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
               .map((kind) => ({
                 key: kind,
                 count: countOf(kind),
-                words: words.kinds[kind],
+                words: reconcileText.kinds[kind],
                 shape: kindShapes[kind],
                 isShown: shown === kind,
                 onShow: () => onShow(kind),
@@ -97,10 +97,10 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
               .filter(({ count }) => count > 0),
           ]}
         />
-        {shown !== null && <p className="ink-2">{words.meaning[shown]}</p>}
+        {shown !== null && <p className="ink-2">{reconcileText.meaning[shown]}</p>}
         <LinesTable lines={listed} name={`reconciled ${String(listId)} ${shown ?? 'all'}`} />
         {shown === 'not-in-file' && notInFileCount > notInFile.length && (
-          <p className="ink-3">{words.more(formatCount(notInFileCount - notInFile.length))}</p>
+          <p className="ink-3">{reconcileText.more(formatCount(notInFileCount - notInFile.length))}</p>
         )}
       </div>
       {sums.length > 0 && (
@@ -109,8 +109,8 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
             {sums.map(({ currency, lines: count, amount }) => (
               <div key={currency ?? ''} className={run.sum}>
                 <span className={run.sumOf}>
-                  {words.sumOf(
-                    shown === null ? null : words.kinds[shown],
+                  {reconcileText.sumOf(
+                    shown === null ? null : reconcileText.kinds[shown],
                     formatCount(count),
                     currency === null ? null : saidUnit(currency),
                   )}
@@ -129,15 +129,15 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
 
 /** What was compared with what, and what the results do not cover. */
 function Compared({ reconciled: { lines } }: Pick<HeldFile, 'reconciled'>) {
-  const { reconcile: words } = useText();
   const { dayAndClock } = useTime();
   const readAt = lines.flatMap(({ found }) => (found === null ? [] : [found.readAt]));
   const hasAmounts = lines.some(({ amount }) => amount !== null);
   const hasCurrencies = lines.some(({ currency }) => currency !== null);
   return (
     <p className={`ink-2 ${run.lead ?? ''}`}>
-      {words.means} {readAt.length > 0 && words.oldest(dayAndClock(Math.min(...readAt)))}{' '}
-      {hasAmounts ? words.sameSum : words.noAmounts} {hasAmounts && !hasCurrencies && words.noCurrencies}
+      {reconcileText.means} {readAt.length > 0 && reconcileText.oldest(dayAndClock(Math.min(...readAt)))}{' '}
+      {hasAmounts ? reconcileText.sameSum : reconcileText.noAmounts}{' '}
+      {hasAmounts && !hasCurrencies && reconcileText.noCurrencies}
     </p>
   );
 }

@@ -6,7 +6,6 @@ import { call, errorOf } from '../../../lib/call.ts';
 import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -21,6 +20,8 @@ import { OrdersTable } from './orders-table.tsx';
 import { PartOfList } from './part-of-list.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { SumsFoot } from './sums-foot.tsx';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { orderExportsText } from '../../../lib/text/en/order-export.ts';
 
 const asItIs: Shown = { filter: wholeList, sort: { by: 'list', down: false } };
 
@@ -28,12 +29,11 @@ const asItIs: Shown = { filter: wholeList, sort: { by: 'list', down: false } };
 const lookedAt = new Map<number, Shown>();
 
 export function BulkRun({ runId, profileId }: { runId: number; profileId: string }) {
-  const { bulk: words } = useText();
   const { data: run, error, refetch } = useBulkRun(runId);
   if (run === undefined) {
-    if (error !== null) return <NotRead title={words.run.notRead} error={error} onAgain={() => void refetch()} />;
+    if (error !== null) return <NotRead title={bulkText.run.notRead} error={error} onAgain={() => void refetch()} />;
     return (
-      <Skeleton words={words.title}>
+      <Skeleton words={bulkText.title}>
         <Bone width="60%" height={24} />
       </Skeleton>
     );
@@ -41,8 +41,8 @@ export function BulkRun({ runId, profileId }: { runId: number; profileId: string
   // Data of one profile is never shown under another.
   if (run === null || run.profileId !== profileId) {
     return (
-      <Empty title={words.run.gone} action={<Link to="/bulk">{words.run.back}</Link>}>
-        {words.run.goneSentence}
+      <Empty title={bulkText.run.gone} action={<Link to="/bulk">{bulkText.run.back}</Link>}>
+        {bulkText.run.goneSentence}
       </Empty>
     );
   }
@@ -50,8 +50,7 @@ export function BulkRun({ runId, profileId }: { runId: number; profileId: string
 }
 
 function Whole({ run }: { run: BulkRunView }) {
-  const { bulk } = useText();
-  const words = bulk.run;
+  const words = bulkText.run;
   const [shown, setShown] = useState(lookedAt.get(run.id) ?? asItIs);
   const { filter, sort } = shown;
   const show = (next: Shown) => {
@@ -64,8 +63,11 @@ function Whole({ run }: { run: BulkRunView }) {
     <div className={styles.view} data-full>
       <div className={styles.body}>
         <PageHead
-          title={bulk.title}
-          remark={bulk.source(fileName === null ? null : said(fileName, 80), column === null ? null : said(column, 40))}
+          title={bulkText.title}
+          remark={bulkText.source(
+            fileName === null ? null : said(fileName, 80),
+            column === null ? null : said(column, 40),
+          )}
           actions={<RunActions run={run} shown={shown} />}
         />
         <RunProgress run={run} />
@@ -103,8 +105,7 @@ type Asked = 'stop' | 'erase' | null;
 
 function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
   const openExport = useOrderExportDialog();
-  const { orderExports } = useText();
-  const words = useText().bulk.run;
+
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -125,7 +126,7 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
     return (
       // The key makes these new buttons: focus must not stay on one that now does something else.
       <Fragment key="stop">
-        <span role="alert">{words.stopAsk}</span>
+        <span role="alert">{bulkText.run.stopAsk}</span>
         <Button
           variant="danger"
           onClick={() => {
@@ -133,9 +134,9 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
             change.mutate((bridge) => bridge.bulk.stop(of), { onError });
           }}
         >
-          {words.stopNow}
+          {bulkText.run.stopNow}
         </Button>
-        <Button onClick={() => setAsked(null)}>{words.keep}</Button>
+        <Button onClick={() => setAsked(null)}>{bulkText.run.keep}</Button>
       </Fragment>
     );
   }
@@ -143,13 +144,13 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
     <Fragment key="all">
       <Dialog
         open={asked === 'erase'}
-        title={words.eraseTitle}
+        title={bulkText.run.eraseTitle}
         width={480}
         onOpenChange={() => setAsked(null)}
         foot={
           <>
             <Button size="form" onClick={() => setAsked(null)}>
-              {words.keep}
+              {bulkText.run.keep}
             </Button>
             <Button
               size="form"
@@ -159,31 +160,37 @@ function RunActions({ run, shown }: { run: BulkRunView; shown: Shown }) {
                 void erase();
               }}
             >
-              {words.eraseNow}
+              {bulkText.run.eraseNow}
             </Button>
           </>
         }
       >
-        <p className="ink-2">{words.eraseAsk(counts.orders, counts.read)}</p>
+        <p className="ink-2">{bulkText.run.eraseAsk(counts.orders, counts.read)}</p>
       </Dialog>
       <Button onClick={() => openExport({ profileId: run.profileId, of: { is: 'bulk', runId, ...shown } })}>
-        {orderExports.action}
+        {orderExportsText.action}
       </Button>
       {counts.failed > 0 && state !== 'running' && state !== 'stopped' && !run.damaged && (
         <Button onClick={() => change.mutate((bridge) => bridge.bulk.retryFailed(of), { onError })}>
-          {words.retry(counts.failed)}
+          {bulkText.run.retry(counts.failed)}
         </Button>
       )}
       {isGoing && (
-        <Button onClick={() => change.mutate((bridge) => bridge.bulk.pause(of), { onError })}>{words.pause}</Button>
+        <Button onClick={() => change.mutate((bridge) => bridge.bulk.pause(of), { onError })}>
+          {bulkText.run.pause}
+        </Button>
       )}
       {mayGoOn && !run.damaged && (
         <Button variant="primary" onClick={() => change.mutate((bridge) => bridge.bulk.resume(of), { onError })}>
-          {words.resume}
+          {bulkText.run.resume}
         </Button>
       )}
-      {(state === 'running' || state === 'paused') && <Button onClick={() => setAsked('stop')}>{words.stop}</Button>}
-      {(state === 'stopped' || state === 'ended') && <Button onClick={() => setAsked('erase')}>{words.erase}</Button>}
+      {(state === 'running' || state === 'paused') && (
+        <Button onClick={() => setAsked('stop')}>{bulkText.run.stop}</Button>
+      )}
+      {(state === 'stopped' || state === 'ended') && (
+        <Button onClick={() => setAsked('erase')}>{bulkText.run.erase}</Button>
+      )}
     </Fragment>
   );
 }

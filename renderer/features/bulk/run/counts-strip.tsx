@@ -2,9 +2,9 @@
 import type { BulkFilter, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { verdictKinds } from '../../../../electron/contract/verdict.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
-import { useText } from '../../../lib/text/text.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { Counts } from '../counts.tsx';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
 
 interface CountsStripProps {
   run: BulkRunView;
@@ -20,15 +20,14 @@ interface Count {
 }
 
 export function CountsStrip({ run, shown, onShow }: CountsStripProps) {
-  const { bulk, orders } = useText();
-  const words = bulk.run;
+  const words = bulkText.run;
   const { counts, state } = run;
   const ofVerdicts = verdictKinds.map((verdict): Count => {
     const brief = { verdict, refund: 'none', refundExtent: null, disputed: false, closed: false } as const;
     return {
       is: [verdict],
       count: counts.verdicts[verdict] ?? 0,
-      words: verdictWhenRead(brief, orders.verdict),
+      words: verdictWhenRead(brief),
       shape: verdictShape(brief),
     };
   });

@@ -7,7 +7,6 @@ import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
 import { SumCells } from '../../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -18,6 +17,8 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { SortHead } from './sort-head.tsx';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { startText } from '../../../lib/text/en/start.ts';
 
 /** The columns that fit the window. */
 interface Layout {
@@ -71,10 +72,9 @@ interface OrdersTableProps {
 }
 
 export function OrdersTable({ run, shown, count, onSort }: OrdersTableProps) {
-  const { bulk, start } = useText();
-  const words = bulk.run;
+  const words = bulkText.run;
   const layout = useLayout();
-  const heads = start.recent;
+  const heads = startText.recent;
   const sorted = { sort: shown.sort, onSort };
   const rows = useFollowedOrders(run, shown);
   return (
@@ -168,8 +168,7 @@ function OrderRow({ run, shown, index, place, layout }: OrderRowProps) {
 }
 
 function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run' | 'layout'>) {
-  const { bulk, orders } = useText();
-  const words = bulk.run;
+  const words = bulkText.run;
   const { isFull, hasEnds } = layout;
   const { state } = row;
   switch (state.is) {
@@ -213,7 +212,7 @@ function Found({ row, run, layout }: { row: BulkRow } & Pick<OrderRowProps, 'run
             </Cell>
           )}
           <Cell whole>
-            <Badge shape={verdictShape(reading)}>{verdictWhenRead(reading, orders.verdict)}</Badge>
+            <Badge shape={verdictShape(reading)}>{verdictWhenRead(reading)}</Badge>
           </Cell>
           <SumCells order={order} least={!isFull} room={layout.figures} />
           {hasEnds && (
@@ -249,22 +248,20 @@ interface UnreadProps extends Pick<OrderRowProps, 'layout'> {
 
 /** Includes the service’s code, so that different refusals can be told apart. */
 function Why({ of: { error, tries } }: { of: Extract<BulkRow['state'], { is: 'failed' }> }) {
-  const words = useText().bulk.run;
   const { title } = useErrorsInWords()(error);
   const code = error.code === 'service-refused' ? said(error.facts.serviceCode, 40) : null;
-  return words.tried(title, code, tries);
+  return bulkText.run.tried(title, code, tries);
 }
 
 function Checks({ of }: { of: BulkChecks }) {
-  const words = useText().bulk.run.checks;
   const [shape, found] =
     of.mismatch > 0
-      ? (['mismatch', words.mismatch(of.mismatch)] as const)
+      ? (['mismatch', bulkText.run.checks.mismatch(of.mismatch)] as const)
       : of.notice > 0
-        ? (['notice', words.notice(of.notice)] as const)
+        ? (['notice', bulkText.run.checks.notice(of.notice)] as const)
         : of.pass > 0
-          ? (['pass', words.pass(of.pass)] as const)
-          : ([null, words.none] as const);
+          ? (['pass', bulkText.run.checks.pass(of.pass)] as const)
+          : ([null, bulkText.run.checks.none] as const);
   return (
     <span className={styles.checks} data-quiet={shape === 'pass' || undefined}>
       {shape !== null && <Shape name={shape} size={14} />}

@@ -1,10 +1,11 @@
 /** Filters by text, refund, settlement and checks. The counts above filter by status. */
 import type { BulkFilter } from '../../../../electron/contract/bulk-run.ts';
 import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import styles from './bulk-run.module.css';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 interface PartOfListProps {
   filter: BulkFilter;
@@ -17,8 +18,7 @@ const settlements = ['settled', 'settling', 'unsettled'] as const;
 const checks = ['any', 'mismatch', 'notice'] as const;
 
 export function PartOfList({ filter, onFilter }: PartOfListProps) {
-  const { bulk, orders } = useText();
-  const words = bulk.run;
+  const words = bulkText.run;
   return (
     <div className={styles.search}>
       <TextInput
@@ -46,7 +46,7 @@ export function PartOfList({ filter, onFilter }: PartOfListProps) {
         }
         options={[
           { value: any, words: words.part.anySettlement },
-          ...settlements.map((value) => ({ value, words: orders.facts.settlementState[value] })),
+          ...settlements.map((value) => ({ value, words: ordersText.facts.settlementState[value] })),
         ]}
       />
       <Select

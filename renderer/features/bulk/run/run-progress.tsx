@@ -1,13 +1,14 @@
 /** Progress of a bulk lookup, and why it is paused. */
 import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './bulk-run.module.css';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+
+const words = bulkText.run;
 
 export function RunProgress({ run }: { run: BulkRunView }) {
-  const words = useText().bulk.run;
   const time = useTime();
   const errorWords = useErrorsInWords();
   const { counts, state, perSecond, leftMs, waitsUntil, pause } = run;
@@ -50,7 +51,6 @@ const skippedKinds = ['repeated', 'unusable', 'beyond'] as const;
 
 /** How many lines the list has, and how many of them were skipped. */
 function ListLines({ run: { source } }: { run: BulkRunView }) {
-  const words = useText().bulk.run;
   const kinds = skippedKinds.filter((kind) => source[kind] > 0);
   return (
     <span className={styles.lines}>

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { BulkListTally, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { formatDecimal, isZero } from '../../../lib/format/money.ts';
 import { saidUnit } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Figures } from '../../../ui/text/figures.tsx';
 import styles from './bulk-run.module.css';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+
+const words = bulkText.run;
 
 /** How many currencies are always in sight. More would take room from the list; narrow windows are usually low too. */
 const inSightOf = { narrow: 1, other: 2 } as const;
@@ -36,7 +38,6 @@ interface SumsFootProps {
 }
 
 export function SumsFoot({ run, part }: SumsFootProps) {
-  const words = useText().bulk.run;
   const [isWhole, setWhole] = useState(false);
   const inSight = inSightOf[useBelow(narrowBelow) ? 'narrow' : 'other'];
   const { state } = run;
@@ -88,7 +89,6 @@ export function SumsFoot({ run, part }: SumsFootProps) {
 
 /** Zero amounts are hidden, but keep their column so that amounts stay aligned. */
 function SumLine({ sum, parts: shown, what }: { sum: Sum; parts: readonly Part[]; what: string | null }) {
-  const words = useText().bulk.run;
   return (
     <div className={styles.sum}>
       <span className={styles.sumOf}>{words.sumOf(what, saidUnit(sum.currency), sum.orders)}</span>

@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { Empty } from '../../../ui/messages/states.tsx';
@@ -13,23 +12,25 @@ import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx
 import { NotRead } from '../not-read.tsx';
 import { useBulkRuns } from '../queries.ts';
 import styles from './earlier-runs.module.css';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
 
 const columns = ['160px', 'auto', '176px', '128px'];
 
 export function EarlierRuns({ profileId }: { profileId: string }) {
-  const words = useText().bulk.start;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBulkRuns(profileId);
   const runs = data?.pages.flatMap((page) => page.runs) ?? [];
   const rows = useKeyedRows(runs.map(({ id }) => id));
-  const heads = words.earlierColumns;
+  const heads = bulkText.start.earlierColumns;
   if (data === undefined)
-    return error === null ? null : <NotRead title={words.notListed} error={error} onAgain={() => void refetch()} />;
-  if (runs.length === 0) return <Empty title={words.none}>{words.noneSentence}</Empty>;
+    return error === null ? null : (
+      <NotRead title={bulkText.start.notListed} error={error} onAgain={() => void refetch()} />
+    );
+  if (runs.length === 0) return <Empty title={bulkText.start.none}>{bulkText.start.noneSentence}</Empty>;
   return (
-    <section className={styles.runs} aria-label={words.earlier}>
-      <h2 className="t-head">{words.earlier}</h2>
+    <section className={styles.runs} aria-label={bulkText.start.earlier}>
+      <h2 className="t-head">{bulkText.start.earlier}</h2>
       <PagedTable
-        label={words.earlier}
+        label={bulkText.start.earlier}
         columns={columns}
         count={runs.length}
         of={hasNextPage ? undefined : runs.length}
@@ -63,7 +64,6 @@ const shapes: Readonly<Record<BulkRunView['state'], ShapeName>> = {
 };
 
 function RunRow({ run, place }: { run: BulkRunView; place: RowPlace }) {
-  const { bulk: words } = useText();
   const time = useTime();
   const navigate = useNavigate();
   const params = { runId: String(run.id) };
@@ -76,11 +76,11 @@ function RunRow({ run, place }: { run: BulkRunView; place: RowPlace }) {
         </Link>
       </Cell>
       <Cell>
-        {words.source(fileName === null ? null : said(fileName, 80), column === null ? null : said(column, 40))}
+        {bulkText.source(fileName === null ? null : said(fileName, 80), column === null ? null : said(column, 40))}
       </Cell>
-      <Cell tone="ink-2">{words.run.read(run.counts.read, run.counts.orders)}</Cell>
+      <Cell tone="ink-2">{bulkText.run.read(run.counts.read, run.counts.orders)}</Cell>
       <Cell>
-        <Badge shape={shapes[run.state]}>{words.run.states[run.state]}</Badge>
+        <Badge shape={shapes[run.state]}>{bulkText.run.states[run.state]}</Badge>
       </Cell>
     </Row>
   );

@@ -2,12 +2,14 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { ListRead, ListToRead } from '../../../../electron/contract/bulk-list.ts';
 import { call } from '../../../lib/call.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './new-list.module.css';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+
+const words = bulkText.start;
 
 export interface ReadList extends ListRead {
   /** Null for a pasted list. */
@@ -22,7 +24,6 @@ export interface ListInputProps {
 }
 
 export function ListInput({ lead, label, hint, onRead }: ListInputProps) {
-  const words = useText().bulk.start;
   const errorWords = useErrorsInWords();
   const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -1,15 +1,16 @@
 /** The start of a bulk lookup: take a list, preview it, start. */
 import { useNavigate } from '@tanstack/react-router';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useHeld } from '../held.ts';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { ListInput, type ReadList } from './list-input.tsx';
 import { TakenList } from './taken-list.tsx';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+
+const words = bulkText.start;
 
 export function NewList({ profile }: { profile: ProfileView }) {
-  const words = useText().bulk.start;
   const navigate = useNavigate();
   const { held: read, hold } = useHeld<ReadList>('list', profile.id);
   // The pressed button disappears, so focus moves to the heading.

@@ -7,7 +7,6 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -16,6 +15,9 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './new-list.module.css';
 import { skippedLinesText, type SkippedLine } from './skipped-lines-text.ts';
+import { bulkText } from '../../../lib/text/en/bulk.ts';
+
+const words = bulkText.start;
 
 interface TakenListProps {
   profile: ProfileView;
@@ -26,7 +28,6 @@ interface TakenListProps {
 }
 
 export function TakenList({ profile, list, fileName, onAnother, onBegun }: TakenListProps) {
-  const words = useText().bulk.start;
   const errorWords = useErrorsInWords();
   const { listId, columns } = list;
   const [column, setColumn] = useState(String(columns[0]?.index ?? 0));
@@ -101,7 +102,6 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
 }
 
 function Taken({ of }: { of: ColumnTaken }) {
-  const words = useText().bulk.start;
   const { usable, repeated, unusable, beyond, repeatedLines, unusableLines } = of;
   return (
     <>
@@ -135,7 +135,6 @@ interface SkippedLinesProps {
 }
 
 function SkippedLines({ title, count, lines }: SkippedLinesProps) {
-  const words = useText().bulk.start;
   const copy = useCopy();
   return (
     <div>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { longestSetName, type AddressColumn, type ColumnSet } from '../../../../electron/contract/address-export.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -14,6 +13,9 @@ import { ColumnsList } from './columns-list.tsx';
 import styles from './columns-editor.module.css';
 import { RemoveSet } from './remove-set.tsx';
 import { columnsOf, faultOfName, newestOf } from './set-model.ts';
+import { exportsText } from '../../../lib/text/en/export.ts';
+
+const words = exportsText.editor;
 
 export interface ColumnsEditorProps {
   profileId: string;
@@ -27,7 +29,6 @@ export interface ColumnsEditorProps {
 }
 
 export function ColumnsEditor({ profileId, sets, begin, onSaved, onRemoved, onClose }: ColumnsEditorProps) {
-  const words = useText().exports.editor;
   const errorWords = useErrorsInWords();
   const { save, remove } = useSaveColumnSet(profileId);
   const isOwn = (name: string): boolean => sets.some((set) => set.name === name && !set.builtIn);

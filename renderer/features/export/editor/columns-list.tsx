@@ -2,12 +2,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { AddressColumn } from '../../../../electron/contract/address-export.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './columns-list.module.css';
 import { moved, toggled, type Columns } from './set-model.ts';
+import { exportsText } from '../../../lib/text/en/export.ts';
 
 export interface ColumnsListProps {
   columns: Columns;
@@ -15,7 +15,6 @@ export interface ColumnsListProps {
 }
 
 export function ColumnsList({ columns, onChange }: ColumnsListProps) {
-  const words = useText().exports;
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
   const [dragged, setDragged] = useState<AddressColumn | null>(null);
@@ -23,7 +22,7 @@ export function ColumnsList({ columns, onChange }: ColumnsListProps) {
   const move = (column: AddressColumn, to: number, button: 'up' | 'down' | null) => {
     if (to < 0 || to >= ticked.length) return;
     onChange(moved(columns, column, to));
-    setNews(words.editor.moved(column, String(to + 1), String(ticked.length)));
+    setNews(exportsText.editor.moved(column, String(to + 1), String(ticked.length)));
     // At an end its button is off: the focus goes to the other one.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-column="${column}"]`);
@@ -44,7 +43,7 @@ export function ColumnsList({ columns, onChange }: ColumnsListProps) {
   };
   return (
     <>
-      <ol ref={list} className={styles.list} aria-label={words.editor.list}>
+      <ol ref={list} className={styles.list} aria-label={exportsText.editor.list}>
         {[...ticked, ...others].map((column, at) => {
           const isTicked = at < ticked.length;
           return (
@@ -67,13 +66,13 @@ export function ColumnsList({ columns, onChange }: ColumnsListProps) {
               <span className={styles.place}>{isTicked && at + 1}</span>
               <Checkbox checked={isTicked} onChange={() => onChange(toggled(columns, column))}>
                 <code className={styles.name}>{column}</code>
-                <span className={styles.means}>{words.columnMeans[column]}</span>
+                <span className={styles.means}>{exportsText.columnMeans[column]}</span>
               </Checkbox>
               {isTicked && (
                 <span className={styles.moves}>
                   <span data-move="up">
                     <IconButton
-                      label={words.editor.up(column)}
+                      label={exportsText.editor.up(column)}
                       icon={<Icon of={ArrowUp} size={14} />}
                       disabled={at === 0}
                       onClick={() => move(column, at - 1, 'up')}
@@ -81,7 +80,7 @@ export function ColumnsList({ columns, onChange }: ColumnsListProps) {
                   </span>
                   <span data-move="down">
                     <IconButton
-                      label={words.editor.down(column)}
+                      label={exportsText.editor.down(column)}
                       icon={<Icon of={ArrowDown} size={14} />}
                       disabled={at === ticked.length - 1}
                       onClick={() => move(column, at + 1, 'down')}
@@ -93,7 +92,7 @@ export function ColumnsList({ columns, onChange }: ColumnsListProps) {
           );
         })}
       </ol>
-      <p className={styles.keys}>{words.editor.keys}</p>
+      <p className={styles.keys}>{exportsText.editor.keys}</p>
       <p role="status" className="unseen">
         {news}
       </p>

@@ -1,8 +1,10 @@
 /** Asks before a set of columns of one's own goes for good. */
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { exportsText } from '../../../lib/text/en/export.ts';
+
+const words = exportsText.editor;
 
 export interface RemoveSetProps {
   name: string;
@@ -12,7 +14,6 @@ export interface RemoveSetProps {
 }
 
 export function RemoveSet({ name, isBusy, onRemove, onKeep }: RemoveSetProps) {
-  const words = useText().exports.editor;
   return (
     <Dialog
       open

@@ -7,7 +7,6 @@ import {
 import type { OrderFileAsk, OrderFileSettings } from '../../../../electron/contract/order-export.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import type { OrderExportAsk } from '../../../lib/orders/order-export-dialog.ts';
-import { useText } from '../../../lib/text/text.ts';
 import styles from '../export-dialog.module.css';
 import { ExportFrame } from '../export-frame.tsx';
 import { NotLoaded, NotWritten } from '../failures.tsx';
@@ -22,6 +21,8 @@ import { settingsOfDraft, useOrderDraft, type OrderDraft } from './use-order-dra
 import { useWhichOrders } from './use-which-orders.ts';
 import { useWriteOrders } from './use-write-orders.ts';
 import { WhichOrders } from './which-orders.tsx';
+import { exportsText } from '../../../lib/text/en/export.ts';
+import { orderExportsText } from '../../../lib/text/en/order-export.ts';
 
 /** Shops are of addresses. */
 const places = namePlaces.filter((place) => place !== '{alias}');
@@ -40,7 +41,6 @@ function useAsked(profileId: string, of: OrderFileAsk['of'], draft: OrderDraft |
 }
 
 export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClose: () => void }) {
-  const { exports: common, orderExports: words } = useText();
   const { profileId } = ask;
   const options = useOrderOptions(profileId);
   const which = useWhichOrders(ask);
@@ -60,8 +60,8 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
   };
   return (
     <ExportFrame
-      title={words.title}
-      remark={shown !== undefined && words.counted(formatCount(shown.orders))}
+      title={orderExportsText.title}
+      remark={shown !== undefined && orderExportsText.counted(formatCount(shown.orders))}
       footRemark={
         <OrderFootRemark
           rows={draft?.rows ?? 'order'}
@@ -72,7 +72,7 @@ export function OrderExportDialog({ ask, onClose }: { ask: OrderExportAsk; onClo
           wasCancelled={write.wasCancelled}
         />
       }
-      saveWords={common.save}
+      saveWords={exportsText.save}
       mayWrite={mayWrite}
       writing={write}
       onSave={save}

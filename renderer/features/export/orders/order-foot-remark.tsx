@@ -5,10 +5,11 @@ import {
   type OrderRowKind,
 } from '../../../../electron/contract/order-export.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useText, type Text } from '../../../lib/text/text.ts';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Writing, type FootRemarkProps } from '../foot-remark.tsx';
 import styles from '../foot-remark.module.css';
+import { exportsText } from '../../../lib/text/en/export.ts';
+import { orderExportsText } from '../../../lib/text/en/order-export.ts';
 
 export interface OrderFootRemarkProps extends Pick<FootRemarkProps, 'isNamed' | 'writing' | 'wasCancelled'> {
   rows: OrderRowKind;
@@ -17,9 +18,8 @@ export interface OrderFootRemarkProps extends Pick<FootRemarkProps, 'isNamed' | 
 }
 
 export function OrderFootRemark({ writing, ...of }: OrderFootRemarkProps) {
-  const text = useText();
-  if (writing !== null) return <Writing {...writing} words={text.orderExports.writing} />;
-  const [shape, sentence] = remarkOf(of, text);
+  if (writing !== null) return <Writing {...writing} words={orderExportsText.writing} />;
+  const [shape, sentence] = remarkOf(of);
   return (
     <p className={styles.remark} role="status">
       {shape !== null && <Shape name={shape} size={16} />}
@@ -28,19 +28,22 @@ export function OrderFootRemark({ writing, ...of }: OrderFootRemarkProps) {
   );
 }
 
-function remarkOf(
-  { rows, columns, preview, isNamed, wasCancelled }: Omit<OrderFootRemarkProps, 'writing'>,
-  { exports: common, orderExports: words }: Text,
-): readonly [shape: ShapeName | null, sentence: string] {
+function remarkOf({
+  rows,
+  columns,
+  preview,
+  isNamed,
+  wasCancelled,
+}: Omit<OrderFootRemarkProps, 'writing'>): readonly [shape: ShapeName | null, sentence: string] {
   if (preview === undefined) return [null, ''];
-  if (!isNamed) return ['failed', common.damagedName];
-  if (preview.cannot !== null) return ['failed', common.cannot[preview.cannot]];
-  if (preview.orders === 0) return ['cannot-check', words.noOrder];
-  if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', words.noRow[rows]];
-  if (wasCancelled) return [null, common.cancelled];
+  if (!isNamed) return ['failed', exportsText.damagedName];
+  if (preview.cannot !== null) return ['failed', exportsText.cannot[preview.cannot]];
+  if (preview.orders === 0) return ['cannot-check', orderExportsText.noOrder];
+  if (preview.rows.exact && preview.rows.rows === 0) return ['cannot-check', orderExportsText.noRow[rows]];
+  if (wasCancelled) return [null, exportsText.cancelled];
   const told = [
-    ...(preview.notRead === 0 ? [] : [words.notRead(formatCount(preview.notRead))]),
-    ...(columns.some((name) => personalColumns.has(name)) ? [words.namesPayers] : []),
+    ...(preview.notRead === 0 ? [] : [orderExportsText.notRead(formatCount(preview.notRead))]),
+    ...(columns.some((name) => personalColumns.has(name)) ? [orderExportsText.namesPayers] : []),
   ];
   return told.length === 0 ? [null, ''] : ['notice', told.join(' ')];
 }

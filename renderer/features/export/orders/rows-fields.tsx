@@ -2,10 +2,11 @@
 import { orderRowKinds, type OrderColumnSet } from '../../../../electron/contract/order-export.ts';
 import { columnSetWords } from '../../../lib/addresses/column-set-words.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import type { OrderDraft } from './use-order-draft.ts';
+import { exportsText } from '../../../lib/text/en/export.ts';
+import { orderExportsText } from '../../../lib/text/en/order-export.ts';
 
 export interface RowsFieldsProps {
   sets: readonly OrderColumnSet[];
@@ -16,9 +17,8 @@ export interface RowsFieldsProps {
 const keyOf = ({ name, version }: OrderColumnSet): string => `${String(version)} ${name}`;
 
 export function RowKindField({ sets, draft, onChange }: RowsFieldsProps) {
-  const words = useText().orderExports;
   return (
-    <Field label={words.rows}>
+    <Field label={orderExportsText.rows}>
       <Select
         value={draft.rows}
         onChange={(rows) => {
@@ -27,17 +27,16 @@ export function RowKindField({ sets, draft, onChange }: RowsFieldsProps) {
         }}
         options={orderRowKinds
           .filter((value) => sets.some(({ kind }) => kind === value))
-          .map((value) => ({ value, words: words.rowKinds[value] }))}
+          .map((value) => ({ value, words: orderExportsText.rowKinds[value] }))}
       />
     </Field>
   );
 }
 
 export function OrderColumnsField({ sets, draft, onChange }: RowsFieldsProps) {
-  const words = useText().exports;
   const ofKind = sets.filter(({ kind }) => kind === draft.rows);
   return (
-    <Field label={words.columns}>
+    <Field label={exportsText.columns}>
       <Select
         // Where what is chosen leaves a list, it goes back by itself to what was chosen first: with other sets it begins anew.
         key={draft.rows}
@@ -49,8 +48,8 @@ export function OrderColumnsField({ sets, draft, onChange }: RowsFieldsProps) {
         }}
         options={ofKind.map((set) => ({
           value: keyOf(set),
-          words: columnSetWords({ set: set.name, version: set.version }, words),
-          remark: words.columnsCount(formatCount(set.columns.length), String(set.version)),
+          words: columnSetWords({ set: set.name, version: set.version }),
+          remark: exportsText.columnsCount(formatCount(set.columns.length), String(set.version)),
         }))}
       />
     </Field>

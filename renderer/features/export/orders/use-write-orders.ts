@@ -4,24 +4,26 @@ import type { OrderFileAsk, OrderFileDone } from '../../../../electron/contract/
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText, type Text } from '../../../lib/text/text.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { useFileWriting } from '../queries.ts';
 import { useShowInFolder } from '../use-write-and-tell.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { orderExportsText } from '../../../lib/text/en/order-export.ts';
 
-function writtenWords(done: OrderFileDone, { addresses, orderExports: words }: Text): string {
+function writtenWords(done: OrderFileDone): string {
   const { rows, orders, withoutReading, manifestName, manifestNameTaken, recorded } = done;
   const all = [
-    words.done(formatCount(rows), formatCount(orders)),
-    ...(withoutReading === 0 ? [] : [words.withoutReading(formatCount(withoutReading))]),
-    ...(manifestNameTaken === null ? [] : [addresses.exported.otherName(said(manifestName), said(manifestNameTaken))]),
-    ...(recorded ? [] : [words.notRecorded]),
+    orderExportsText.done(formatCount(rows), formatCount(orders)),
+    ...(withoutReading === 0 ? [] : [orderExportsText.withoutReading(formatCount(withoutReading))]),
+    ...(manifestNameTaken === null
+      ? []
+      : [addressesText.exported.otherName(said(manifestName), said(manifestNameTaken))]),
+    ...(recorded ? [] : [orderExportsText.notRecorded]),
   ];
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;
 }
 
 export function useWriteOrders(onDone: () => void) {
-  const text = useText();
   const toasts = useToasts();
   const showing = useShowInFolder();
   const { settled, cancelling, progress } = useFileWriting();
@@ -35,7 +37,7 @@ export function useWriteOrders(onDone: () => void) {
       cancelling.reset();
       writing.mutate(ask, {
         onSuccess: (done) => {
-          toasts.done(writtenWords(done, text), showing(done.path));
+          toasts.done(writtenWords(done), showing(done.path));
           onDone();
         },
       });

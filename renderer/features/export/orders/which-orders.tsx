@@ -4,34 +4,35 @@ import { verdictKinds } from '../../../../electron/contract/verdict.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { verdictKindName } from '../../../lib/orders/verdicts.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Radios } from '../../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import type { Which, WhichOrder } from './use-which-orders.ts';
 import styles from './which-orders.module.css';
+import { exportsText } from '../../../lib/text/en/export.ts';
+import { orderExportsText } from '../../../lib/text/en/order-export.ts';
 
 const any = 'any';
 
+const wordsOf = ({ key: of, of: choice }: WhichOrder): string => {
+  if (choice.is === 'one') return orderExportsText.choices.one(said(choice.serviceId, 40));
+  if (choice.is === 'bulk') return orderExportsText.choices[of === 'opened' ? 'shown' : 'bulk'](String(choice.runId));
+  return of === 'month' ? orderExportsText.choices.month : orderExportsText.choices.all;
+};
+
 export function WhichOrders({ which }: { which: Which }) {
-  const { exports: common, orderExports: words, orders } = useText();
   const time = useTime();
   const { choices, key, choose, months, monthKey, chooseMonth, by, chooseBy, verdict, setVerdict } = which;
-  const monthRemarks = [common.months.current, common.months.last];
-  const wordsOf = ({ key: of, of: choice }: WhichOrder): string => {
-    if (choice.is === 'one') return words.choices.one(said(choice.serviceId, 40));
-    if (choice.is === 'bulk') return words.choices[of === 'opened' ? 'shown' : 'bulk'](String(choice.runId));
-    return of === 'month' ? words.choices.month : words.choices.all;
-  };
+  const monthRemarks = [exportsText.months.current, exportsText.months.last];
   const verdictWords = verdictKinds.map((value) => ({
     value,
-    words: verdictKindName(value, orders.verdict),
+    words: verdictKindName(value),
   }));
   return (
     <>
-      <Field label={words.which} group hint={words.whichHint[which.of.is]}>
+      <Field label={orderExportsText.which} group hint={orderExportsText.whichHint[which.of.is]}>
         <Radios
-          label={words.which}
+          label={orderExportsText.which}
           value={key}
           onChange={choose}
           options={choices.map((choice) => ({
@@ -42,13 +43,13 @@ export function WhichOrders({ which }: { which: Which }) {
                   beside: (
                     <span className={styles.beside}>
                       <Select
-                        label={words.byTime}
+                        label={orderExportsText.byTime}
                         value={by}
                         onChange={(value) => chooseBy(orderTimes.find((one) => one === value) ?? by)}
-                        options={orderTimes.map((value) => ({ value, words: words.times[value] }))}
+                        options={orderTimes.map((value) => ({ value, words: orderExportsText.times[value] }))}
                       />
                       <Select
-                        label={common.monthName}
+                        label={exportsText.monthName}
                         value={monthKey}
                         onChange={chooseMonth}
                         options={months.map(({ key: value, from }, at) => ({
@@ -65,11 +66,11 @@ export function WhichOrders({ which }: { which: Which }) {
         />
       </Field>
       {which.of.is === 'read' && (
-        <Field label={words.verdict}>
+        <Field label={orderExportsText.verdict}>
           <Select
             value={verdict ?? any}
             onChange={(next) => setVerdict(verdictKinds.find((kind) => kind === next) ?? null)}
-            options={[{ value: any, words: words.anyVerdict }, ...verdictWords]}
+            options={[{ value: any, words: orderExportsText.anyVerdict }, ...verdictWords]}
           />
         </Field>
       )}

@@ -2,7 +2,6 @@
 import { useMemo, useState } from 'react';
 import type { Check, CheckResult } from '../../../../electron/contract/order-checks.ts';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { Cell, GroupRow, HeadCell, Row } from '../../../ui/tables/table.tsx';
@@ -10,6 +9,7 @@ import { checkWords } from './check-words.ts';
 import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from '../tabs/tables.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 const groups = ['mismatch', 'notice', 'cannot-check', 'pass'] as const;
 const columns = ['28px', '30%', 'auto'];
@@ -20,21 +20,20 @@ type TableRow =
   | { readonly is: 'nothing'; readonly count: number };
 
 export function ChecksTab({ reading }: { reading: OrderLookup }) {
-  const { orders } = useText();
   const { checks, now } = reading;
   const [showsNothing, setShowsNothing] = useState(false);
   const rows = useMemo(() => tableRows(checks, showsNothing), [checks, showsNothing]);
   return (
     <LongTable
-      label={orders.tabs.checks}
+      label={ordersText.tabs.checks}
       columns={columns}
       head={
         <>
           <HeadCell>
-            <span className="unseen">{orders.checks.result}</span>
+            <span className="unseen">{ordersText.checks.result}</span>
           </HeadCell>
-          <HeadCell>{orders.checks.check}</HeadCell>
-          <HeadCell>{orders.checks.reason}</HeadCell>
+          <HeadCell>{ordersText.checks.check}</HeadCell>
+          <HeadCell>{ordersText.checks.reason}</HeadCell>
         </>
       }
       count={rows.length}
@@ -48,7 +47,7 @@ export function ChecksTab({ reading }: { reading: OrderLookup }) {
           case 'group':
             return (
               <GroupRow columns={columns.length}>
-                {orders.checks.group(orders.checks.groups[row.result], row.count)}
+                {ordersText.checks.group(ordersText.checks.groups[row.result], row.count)}
               </GroupRow>
             );
           case 'nothing':
@@ -60,7 +59,7 @@ export function ChecksTab({ reading }: { reading: OrderLookup }) {
                   aria-expanded={showsNothing}
                   onClick={() => setShowsNothing(!showsNothing)}
                 >
-                  {(showsNothing ? orders.checks.hideNothing : orders.checks.showNothing)(row.count)}
+                  {(showsNothing ? ordersText.checks.hideNothing : ordersText.checks.showNothing)(row.count)}
                 </button>
               </GroupRow>
             );
@@ -85,19 +84,18 @@ function tableRows(checks: readonly Check[], showsNothing: boolean): readonly Ta
 }
 
 function CheckRow({ check, readAt }: { check: Check; readAt: number }) {
-  const { orders } = useText();
   const formats = useOrderFormats();
   const { result } = check;
-  const { finding, proof } = checkWords(check, orders.checks.words, formats, readAt);
+  const { finding, proof } = checkWords(check, ordersText.checks.words, formats, readAt);
   return (
     <Row>
       <Cell>
         <span className={styles.result}>
-          <Shape name={result} size={14} label={orders.checks.results[result]} />
+          <Shape name={result} size={14} label={ordersText.checks.results[result]} />
         </span>
       </Cell>
       <Cell tone={result === 'cannot-check' || result === 'nothing' ? 'ink-2' : 'ink'}>
-        <span className={styles.wrapped}>{orders.checks.words.names[check.id]}</span>
+        <span className={styles.wrapped}>{ordersText.checks.words.names[check.id]}</span>
       </Cell>
       <Cell>
         <span className={styles.wrapped}>

@@ -1,12 +1,12 @@
 /** "Needs attention": at most three findings, each with its evidence and a link to it. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { checkWords } from './check-words.ts';
 import { evidenceOf, findingsOf, mostFindings, type Evidence } from './findings.ts';
 import styles from './findings-view.module.css';
 import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 interface FindingsViewProps {
   reading: OrderLookup;
@@ -14,23 +14,22 @@ interface FindingsViewProps {
 }
 
 export function FindingsView({ reading, onShow }: FindingsViewProps) {
-  const { orders } = useText();
   const formats = useOrderFormats();
   const findings = findingsOf(reading.checks);
   if (findings.length === 0) return null;
   const more = findings.length - mostFindings;
   return (
-    <section className={styles.findings} aria-label={orders.findings.title}>
-      <h2 className="t-head">{orders.findings.title}</h2>
+    <section className={styles.findings} aria-label={ordersText.findings.title}>
+      <h2 className="t-head">{ordersText.findings.title}</h2>
       <ul>
         {findings.slice(0, mostFindings).map((check) => {
-          const { finding, proof } = checkWords(check, orders.checks.words, formats, reading.now);
+          const { finding, proof } = checkWords(check, ordersText.checks.words, formats, reading.now);
           const evidence = evidenceOf(check);
           return (
             <li key={check.id} className={styles.finding}>
               <Shape
                 name={check.result === 'mismatch' ? 'mismatch' : 'notice'}
-                label={orders.checks.results[check.result]}
+                label={ordersText.checks.results[check.result]}
               />
               <div className={styles.words}>
                 <p>{finding}</p>
@@ -42,10 +41,10 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
                       <button
                         type="button"
                         className="link"
-                        aria-label={orders.findings.showWhat(finding)}
+                        aria-label={ordersText.findings.showWhat(finding)}
                         onClick={() => onShow(evidence)}
                       >
-                        {orders.findings.show}
+                        {ordersText.findings.show}
                       </button>
                     )}
                   </p>
@@ -61,7 +60,7 @@ export function FindingsView({ reading, onShow }: FindingsViewProps) {
           className={`link ${styles.more ?? ''}`}
           onClick={() => onShow({ place: 'checks', row: null })}
         >
-          {orders.findings.more(more)}
+          {ordersText.findings.more(more)}
         </button>
       )}
     </section>

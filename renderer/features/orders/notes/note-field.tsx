@@ -3,12 +3,12 @@ import { useId, type KeyboardEvent } from 'react';
 import { longestOrderNote } from '../../../../electron/contract/order-notes.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import styles from './order-notes.module.css';
+import { orderNotesText } from '../../../lib/text/en/order-notes.ts';
 
 interface NoteFieldProps {
   label: string;
@@ -22,7 +22,6 @@ interface NoteFieldProps {
 }
 
 export function NoteField({ label, save, typed, onType, onSave, onCancel, isSaving, error }: NoteFieldProps) {
-  const { orderNotes: words } = useText();
   const errorWords = useErrorsInWords();
   const hint = useId();
   const text = typed.trim();
@@ -47,7 +46,7 @@ export function NoteField({ label, save, typed, onType, onSave, onCancel, isSavi
         label={label}
         rows={typed === '' ? 1 : 3}
         prose
-        placeholder={words.placeholder}
+        placeholder={orderNotesText.placeholder}
         invalid={isTooLong}
         aria-describedby={hint}
         value={typed}
@@ -57,15 +56,15 @@ export function NoteField({ label, save, typed, onType, onSave, onCancel, isSavi
       <div className={styles.foot}>
         <span id={hint} className={styles.count} role="status">
           {isTooLong
-            ? words.tooLong(formatCount(text.length - longestOrderNote))
+            ? orderNotesText.tooLong(formatCount(text.length - longestOrderNote))
             : typed === ''
               ? ''
-              : words.count(formatCount(text.length), formatCount(longestOrderNote))}
+              : orderNotesText.count(formatCount(text.length), formatCount(longestOrderNote))}
         </span>
         {(typed !== '' || onCancel !== undefined) && (
           <>
             <Button variant="quiet" onClick={() => (onCancel === undefined ? onType('') : onCancel())}>
-              {words.cancel}
+              {orderNotesText.cancel}
             </Button>
             <Button onClick={() => onSave(text)} busy={!mayBeSaved}>
               {save}
@@ -77,7 +76,7 @@ export function NoteField({ label, save, typed, onType, onSave, onCancel, isSavi
         <p className={styles.failed} role="alert">
           <Shape name="failed" size={14} />
           <span>
-            {words.failed} {failed.sentence} {failed.next}
+            {orderNotesText.failed} {failed.sentence} {failed.next}
           </span>
         </p>
       )}

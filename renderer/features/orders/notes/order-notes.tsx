@@ -3,20 +3,20 @@ import { useId, useState } from 'react';
 import { longestOrderNote, type OrderNote } from '../../../../electron/contract/order-notes.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './order-notes.module.css';
 import { useChangeNotes, useOrderNotes, type OrderOf } from './queries.ts';
+import { orderNotesText } from '../../../lib/text/en/order-notes.ts';
 
 /** By order. */
 const drafts = new Map<string, string>();
 
 export function OrderNotes({ profileId, serviceId }: OrderOf) {
   const of = { profileId, serviceId };
-  const { orderNotes: words } = useText();
+
   const title = useId();
   const { data, isError, refetch } = useOrderNotes(of);
   const add = useChangeNotes(of);
@@ -30,24 +30,24 @@ export function OrderNotes({ profileId, serviceId }: OrderOf) {
   return (
     <section className={styles.notes} aria-labelledby={title}>
       <h2 id={title} className="t-head">
-        {words.title}
+        {orderNotesText.title}
       </h2>
-      <p className={styles.hint}>{words.hint}</p>
+      <p className={styles.hint}>{orderNotesText.hint}</p>
       {isError && (
         <p className={styles.hint} role="alert">
-          {words.notRead} <Button onClick={() => void refetch()}>{words.again}</Button>
+          {orderNotesText.notRead} <Button onClick={() => void refetch()}>{orderNotesText.again}</Button>
         </p>
       )}
       {data !== undefined && data.length > 0 && (
-        <ol className={styles.list} aria-label={words.name}>
+        <ol className={styles.list} aria-label={orderNotesText.name}>
           {data.map((note) => (
             <Note key={note.id} of={of} note={note} />
           ))}
         </ol>
       )}
       <NoteField
-        label={words.label}
-        save={words.add}
+        label={orderNotesText.label}
+        save={orderNotesText.add}
         typed={typed}
         onType={put}
         onSave={(note) => add.mutate((bridge) => bridge.history.addNote({ ...of, note }), { onSuccess: () => put('') })}
@@ -59,7 +59,6 @@ export function OrderNotes({ profileId, serviceId }: OrderOf) {
 }
 
 function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
-  const { orderNotes: words } = useText();
   const time = useTime();
   const errorWords = useErrorsInWords();
   const change = useChangeNotes(of);
@@ -70,8 +69,8 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
     return (
       <li className={styles.note}>
         <NoteField
-          label={words.changeLabel}
-          save={words.save}
+          label={orderNotesText.changeLabel}
+          save={orderNotesText.save}
           typed={changed}
           onType={setChanged}
           onSave={(text) =>
@@ -90,8 +89,8 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
     <li className={styles.note}>
       <div className={styles.head}>
         <p className={styles.who}>
-          <span>{words.written(time.whole(note.writtenAt))}</span>
-          {note.changedAt !== null && <span>, {words.changed(time.whole(note.changedAt))}</span>}
+          <span>{orderNotesText.written(time.whole(note.writtenAt))}</span>
+          {note.changedAt !== null && <span>, {orderNotesText.changed(time.whole(note.changedAt))}</span>}
           {note.by !== '' && (
             <>
               {', '}
@@ -102,32 +101,32 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
         <div className={styles.actions}>
           {isAsked ? (
             <>
-              <span>{words.removeAsk}</span>
+              <span>{orderNotesText.removeAsk}</span>
               <Button
                 variant="danger"
                 busy={change.isPending}
                 onClick={() => change.mutate((bridge) => bridge.history.removeNote({ ...of, id }))}
               >
-                {words.removeNow}
+                {orderNotesText.removeNow}
               </Button>
-              <Button onClick={() => setAsked(false)}>{words.keep}</Button>
+              <Button onClick={() => setAsked(false)}>{orderNotesText.keep}</Button>
             </>
           ) : (
             <>
               {note.note !== null && (
                 <Button variant="quiet" onClick={() => setChanged(note.note)}>
-                  {words.change}
+                  {orderNotesText.change}
                 </Button>
               )}
               <Button variant="quiet" onClick={() => setAsked(true)}>
-                {words.remove}
+                {orderNotesText.remove}
               </Button>
             </>
           )}
         </div>
       </div>
       {note.note === null ? (
-        <p className="ink-2">{words.notReadable}</p>
+        <p className="ink-2">{orderNotesText.notReadable}</p>
       ) : (
         <div className={styles.text}>
           {note.note.split('\n').map((line, index) => (
@@ -140,7 +139,7 @@ function Note({ of, note }: { of: OrderOf; note: OrderNote }) {
       )}
       {change.error !== null && (
         <p className="ink-2" role="alert">
-          {words.failed} {errorWords(errorOf(change.error)).sentence}
+          {orderNotesText.failed} {errorWords(errorOf(change.error)).sentence}
         </p>
       )}
     </li>

@@ -1,19 +1,18 @@
 /** The customer and the items, beside the evidence. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Field, OrderItem, OrderRecord } from '../../../../electron/contract/order-record.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { FieldAmount, FieldString } from '../record/field-value.tsx';
 import { CopyField, isProse } from '../record/copy-field.tsx';
 import styles from './payer-facts.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 const mostItems = 4;
 const longestText = 160;
 
 export function PayerFacts({ reading, onItems }: { reading: OrderLookup; onItems: () => void }) {
-  const { orders } = useText();
   const { record, itemSums } = reading;
-  const words = orders.payer;
+  const words = ordersText.payer;
   return (
     <div className={styles.facts}>
       <section aria-label={words.payer}>
@@ -24,8 +23,8 @@ export function PayerFacts({ reading, onItems }: { reading: OrderLookup; onItems
           <TextRow label={words.remark} of={record.remark} field="remark" />
         </KeyValues>
       </section>
-      <section aria-label={orders.items.goods}>
-        <h2 className="t-head">{orders.items.goods}</h2>
+      <section aria-label={ordersText.items.goods}>
+        <h2 className="t-head">{ordersText.items.goods}</h2>
         <Goods details={record.order_details} lines={itemSums?.lines ?? []} onItems={onItems} />
       </section>
     </div>
@@ -47,15 +46,14 @@ interface GoodsProps {
 }
 
 function Goods({ details, lines, onItems }: GoodsProps) {
-  const { items: words } = useText().orders;
   if (details.is !== 'given') return <FieldString of={details} field="order_details" />;
   const { items } = details.value;
   if (items.is !== 'given') return <FieldString of={items} field="items" />;
-  if (items.value.length === 0) return <p className="ink-3">{words.none}</p>;
+  if (items.value.length === 0) return <p className="ink-3">{ordersText.items.none}</p>;
   const more = items.value.length - mostItems;
   return (
     <>
-      <KeyValues label={words.goods}>
+      <KeyValues label={ordersText.items.goods}>
         {items.value.slice(0, mostItems).map((item, index) => (
           <KeyValue key={`item ${String(index)}`} amount label={<Name item={item} />}>
             <Sum item={item} sum={lines[index] ?? null} />
@@ -64,7 +62,7 @@ function Goods({ details, lines, onItems }: GoodsProps) {
       </KeyValues>
       {more > 0 && (
         <button type="button" className={`link ${styles.more ?? ''}`} onClick={onItems}>
-          {words.more(more)}
+          {ordersText.items.more(more)}
         </button>
       )}
     </>
@@ -82,8 +80,7 @@ function Name({ item }: { item: OrderItem }) {
 }
 
 function Sum({ item, sum }: { item: OrderItem; sum: string | null }) {
-  const { items: words } = useText().orders;
-  if (sum === null) return <span className="ink-3">{words.noLine}</span>;
+  if (sum === null) return <span className="ink-3">{ordersText.items.noLine}</span>;
   const amount = { is: 'given', value: sum } as const;
   return <FieldAmount of={amount} field="" unit={{ of: item.price_currency, field: 'price_currency' }} />;
 }

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../../../electron/contract/order-record.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 /** Longer text gets its own lines. */
 const proseText = 48;
@@ -11,10 +11,9 @@ export const isProse = (of: Field<string>): boolean => of.is === 'given' && of.v
 
 /** Copies the whole value; nothing where there is none. */
 export function CopyField({ of, what }: { of: Field<string>; what: string }): ReactNode {
-  const { orders } = useText();
   const copy = useCopy();
   if (of.is !== 'given' || of.value === '') return null;
-  return <CopyButton label={orders.copyWhat(what)} onCopy={() => copy(of.value, orders.copied(what))} />;
+  return <CopyButton label={ordersText.copyWhat(what)} onCopy={() => copy(of.value, ordersText.copied(what))} />;
 }
 
 /** Longer values are copied, not typed. */

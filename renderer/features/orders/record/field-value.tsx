@@ -1,7 +1,6 @@
 /** A field of the record: its value, “Not provided”, or what was sent in an unexpected format. */
 import { noValues, type Decimal, type EpochMs, type Field } from '../../../../electron/contract/order-record.ts';
 import { formatDecimal } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
@@ -10,6 +9,8 @@ import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { Instant } from './instant.tsx';
 import { unitOf } from './service-word.ts';
+import { kitText } from '../../../lib/text/en/kit.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 interface FieldProps<T> {
   of: Field<T>;
@@ -29,19 +30,18 @@ interface MissingProps extends FieldProps<unknown> {
 
 /** In place of a value; null where one is given. */
 function Missing({ of, field, limit, none = [emptyText] }: MissingProps) {
-  const { rawValue } = useText().kit;
   switch (of.is) {
     case 'absent':
     case 'null':
-      return <NotProvided field={field} raw={rawValue[of.is]} />;
+      return <NotProvided field={field} raw={kitText.rawValue[of.is]} />;
     case 'unreadable':
       return none.includes(of.raw) ? (
-        <NotProvided field={field} raw={of.raw === emptyText ? rawValue.empty : of.raw} />
+        <NotProvided field={field} raw={of.raw === emptyText ? kitText.rawValue.empty : of.raw} />
       ) : (
         <UnexpectedFormat raw={of.raw} {...(limit === undefined ? {} : { limit })} />
       );
     case 'given':
-      return of.value === '' ? <NotProvided field={field} raw={rawValue.empty} /> : null;
+      return of.value === '' ? <NotProvided field={field} raw={kitText.rawValue.empty} /> : null;
   }
 }
 
@@ -79,7 +79,6 @@ export interface Unit {
 }
 
 export function FieldAmount({ of, field, unit }: FieldProps<Decimal> & { unit?: Unit | undefined }) {
-  const { orders } = useText();
   const isNamed = unit?.of.is === 'given' && unit.of.value !== '';
   if (of.is === 'given') {
     return (
@@ -92,7 +91,7 @@ export function FieldAmount({ of, field, unit }: FieldProps<Decimal> & { unit?: 
   return (
     <>
       <Missing of={of} field={field} />
-      {isNamed && orders.inCurrency(unitOf(valueOf(unit.of)))}
+      {isNamed && ordersText.inCurrency(unitOf(valueOf(unit.of)))}
       {unit !== undefined && !isNamed && unit.of.is === 'unreadable' && <Currency unit={unit} />}
     </>
   );
@@ -102,10 +101,9 @@ const valueOf = (text: Field<string>): string => (text.is === 'given' ? text.val
 
 /** Beside an amount whose currency is missing. */
 function Currency({ unit }: { unit: Unit }) {
-  const { orders } = useText();
   return (
     <span className="ink-3">
-      , {orders.currency} <FieldString of={unit.of} field={unit.field} />
+      , {ordersText.currency} <FieldString of={unit.of} field={unit.field} />
     </span>
   );
 }

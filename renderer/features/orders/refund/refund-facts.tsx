@@ -1,6 +1,5 @@
 /** The refund: amount, fee, amount after fee, recipient and transaction. */
 import type { Field, RefundData } from '../../../../electron/contract/order-record.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { CopyField } from '../record/copy-field.tsx';
@@ -8,6 +7,7 @@ import { GivenExplorerLink } from '../record/given-explorer-link.tsx';
 import { FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
 import { feeTaken } from '../record/refund-terms.ts';
 import styles from './refund-facts.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 interface RefundFactsProps {
   refund: RefundData;
@@ -16,8 +16,7 @@ interface RefundFactsProps {
 }
 
 export function RefundFacts({ refund, unit }: RefundFactsProps) {
-  const { orders } = useText();
-  const words = orders.refundFacts;
+  const words = ordersText.refundFacts;
   const network = refund.network;
   return (
     <section className={styles.facts} aria-label={words.title} tabIndex={-1}>

@@ -1,10 +1,11 @@
 /** The technical side of a failure: the request and the response, all shown as text. */
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { AppError, ServiceAnswer } from '../../../../electron/contract/result.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './order-failed.module.css';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 export function FailureProof({
   error,
@@ -15,8 +16,7 @@ export function FailureProof({
   serviceId: string;
   profile: ProfileView;
 }) {
-  const { orders, errors } = useText();
-  const words = orders.states;
+  const words = ordersText.states;
   const { serviceCode = '', serviceMsg = '', httpStatus } = answerOf(error);
   const rows: readonly (readonly [label: string, value: string])[] = [
     [words.requested, serviceId],
@@ -29,8 +29,8 @@ export function FailureProof({
   ];
   return (
     <section className={styles.proof}>
-      <h2 className="t-head">{errors.technical}</h2>
-      <KeyValues label={errors.technical}>
+      <h2 className="t-head">{errorsText.technical}</h2>
+      <KeyValues label={errorsText.technical}>
         {rows
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (

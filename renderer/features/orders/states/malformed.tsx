@@ -1,14 +1,13 @@
 /** The input can't be an order number, so nothing was sent. */
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Empty } from '../../../ui/messages/states.tsx';
 import styles from './order-failed.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 export function Malformed({ fault }: { fault: string }) {
-  const { orders } = useText();
   const navigate = useNavigate();
-  const words = orders.states;
+  const words = ordersText.states;
   const lead = Object.entries(words.malformedLead).find(([code]) => code === fault)?.[1] ?? '';
   return (
     <div className={styles.empty}>

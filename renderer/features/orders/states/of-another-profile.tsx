@@ -2,13 +2,14 @@
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Empty } from '../../../ui/messages/states.tsx';
+import { ordersText } from '../../../lib/text/en/orders.ts';
+
+const words = ordersText.ofAnotherProfile;
 
 export function OfAnotherProfile({ owner }: { owner: string }) {
-  const words = useText().orders.ofAnotherProfile;
   const choose = useChooseProfile();
   const profile = useProfiles().data?.profiles.find(({ id }) => id === owner);
   return (

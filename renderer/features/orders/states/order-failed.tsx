@@ -10,7 +10,6 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { ofMerchantOrder } from '../../../lib/orders/lookup.ts';
 import { useRecentOrders } from '../../../lib/orders/recent-orders.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorWords } from '../../../lib/use-error-words.ts';
 import { verdictName } from '../../../lib/orders/verdicts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,6 +19,9 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { FailureProof } from './failure-proof.tsx';
 import styles from './order-failed.module.css';
 import { RawTab } from '../tabs/raw/raw-tab.tsx';
+import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
+import { frameText } from '../../../lib/text/en/frame.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 interface OrderFailedProps {
   error: unknown;
@@ -62,20 +64,18 @@ export function OrderFailed({ error, serviceId, profile, onReadAgain }: OrderFai
 
 /** From an earlier lookup: "Last checked at 11:58:04: waiting for payment." */
 function useLastKnown(profileId: string, serviceId: string): string | null {
-  const { orders } = useText();
   const time = useTime();
   const now = useNow(60_000);
   const kept = useRecentOrders(profileId).data?.find((order) => order.serviceId === serviceId);
   if (kept === undefined) return null;
-  return orders.states.lastRead(time.near(kept.readAt, now), inSentence(verdictName(kept, orders.verdict)));
+  return ordersText.states.lastRead(time.near(kept.readAt, now), inSentence(verdictName(kept)));
 }
 
 /** Says that no saved order has the number as its merchant order number. Null where nothing is saved, or one has it. */
 function useNotHere(profileId: string, serviceId: string): string | null {
-  const { orders } = useText();
   const recent = useRecentOrders(profileId).data ?? [];
   if (recent.length === 0 || ofMerchantOrder(serviceId, recent).length > 0) return null;
-  return orders.states.notMerchantOrder(formatCount(recent.length));
+  return ordersText.states.notMerchantOrder(formatCount(recent.length));
 }
 
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
@@ -88,9 +88,8 @@ interface PartProps {
 }
 
 function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHere: string | null }) {
-  const { orders } = useText();
   const navigate = useNavigate();
-  const words = orders.states;
+  const words = ordersText.states;
   return (
     <div className={styles.empty} role="alert">
       <Empty
@@ -119,7 +118,6 @@ function NotFound({ profile, last, again, proof, notHere }: PartProps & { notHer
 const mayNotKnow = (error: AppError): boolean => error.code === 'service-refused' && error.facts.because === 'not-told';
 
 function NotRead({ error, last, again, proof, notHere }: PartProps & { error: AppError; notHere: string | null }) {
-  const { orders, connectionCheck } = useText();
   const navigate = useNavigate();
   const words = useErrorWords(error);
   const raw = rawOf(error);
@@ -135,20 +133,20 @@ function NotRead({ error, last, again, proof, notHere }: PartProps & { error: Ap
           fixedInSettings(error) ? (
             <>
               <Button variant="primary" onClick={smells ? check : settings}>
-                {smells ? connectionCheck.checkConnection : orders.states.toSettings}
+                {smells ? connectionCheckText.checkConnection : ordersText.states.toSettings}
               </Button>
-              <Button onClick={again}>{orders.states.readAgain}</Button>
+              <Button onClick={again}>{ordersText.states.readAgain}</Button>
             </>
           ) : (
             <>
               <Button variant="primary" onClick={again}>
-                {orders.states.readAgain}
+                {ordersText.states.readAgain}
               </Button>
               {ofConsole.includes(error.code) ? (
                 <CopyDiagnostics />
               ) : (
                 <Button variant={smells ? 'secondary' : 'quiet'} onClick={smells ? check : settings}>
-                  {smells ? connectionCheck.checkConnection : orders.states.toSettings}
+                  {smells ? connectionCheckText.checkConnection : ordersText.states.toSettings}
                 </Button>
               )}
             </>
@@ -163,7 +161,7 @@ function NotRead({ error, last, again, proof, notHere }: PartProps & { error: Ap
       </Failed>
       {raw !== '' && (
         <section className={styles.raw}>
-          <h2 className="t-head">{orders.states.rawTitle}</h2>
+          <h2 className="t-head">{ordersText.states.rawTitle}</h2>
           <RawTab raw={raw} />
         </section>
       )}
@@ -178,12 +176,11 @@ function rawOf(error: AppError): string {
 }
 
 function CopyDiagnostics() {
-  const { orders, frame } = useText();
   const toasts = useToasts();
   const copy = async () => {
     const copied = await call((bridge) => bridge.app.copyDiagnostics());
-    if (copied.ok) toasts.done(orders.states.diagnosticsCopied);
-    else toasts.failed(frame.notCopied);
+    if (copied.ok) toasts.done(ordersText.states.diagnosticsCopied);
+    else toasts.failed(frameText.notCopied);
   };
-  return <Button onClick={() => void copy()}>{orders.states.copyDiagnostics}</Button>;
+  return <Button onClick={() => void copy()}>{ordersText.states.copyDiagnostics}</Button>;
 }

@@ -1,9 +1,9 @@
 /** An order that loads: the outline of the page and the elapsed time. */
 import { useElapsed, useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Bone, Skeleton } from '../../../ui/messages/states.tsx';
 import styles from './order-loading.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 export function OrderLoading({ serviceId }: { serviceId: string }) {
   const elapsed = useElapsed();
@@ -51,12 +51,11 @@ export function OrderLoading({ serviceId }: { serviceId: string }) {
 
 /** A screen reader hears it once; on screen it ticks. */
 function Words({ serviceId, elapsed }: { serviceId: string; elapsed: number }) {
-  const { orders } = useText();
   const time = useTime();
   return (
     <>
-      <span className="unseen">{orders.states.loading(said(serviceId, 128))}</span>
-      <span aria-hidden="true">{orders.states.loadingFor(said(serviceId, 128), time.duration(elapsed))}</span>
+      <span className="unseen">{ordersText.states.loading(said(serviceId, 128))}</span>
+      <span aria-hidden="true">{ordersText.states.loadingFor(said(serviceId, 128), time.duration(elapsed))}</span>
     </>
   );
 }

@@ -3,10 +3,10 @@ import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts'
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useErrorWords } from '../../../lib/use-error-words.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './order-failed.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 export function ReadAgainFailed({
   error,
@@ -17,17 +17,16 @@ export function ReadAgainFailed({
   reading: OrderLookup;
   onReadAgain: () => void;
 }) {
-  const { orders } = useText();
   const time = useTime();
   const failure = useErrorWords(errorOf(error));
   return (
     <div className={styles.banner}>
       <Banner
         tone="stop"
-        cause={orders.states.staleCause(failure.title)}
-        action={<Button onClick={onReadAgain}>{orders.states.readAgain}</Button>}
+        cause={ordersText.states.staleCause(failure.title)}
+        action={<Button onClick={onReadAgain}>{ordersText.states.readAgain}</Button>}
       >
-        {failure.sentence} {failure.next} {orders.states.stale(time.near(answeredAt, now))}
+        {failure.sentence} {failure.next} {ordersText.states.stale(time.near(answeredAt, now))}
       </Banner>
     </div>
   );

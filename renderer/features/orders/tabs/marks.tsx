@@ -2,11 +2,13 @@
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { checkWords } from '../checks/check-words.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './tables.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
+
+const words = ordersText.checks.words;
 
 /** A cell has no room for more. Checks lists them all. */
 const mostMarks = 4;
@@ -18,7 +20,6 @@ interface MarksProps {
 }
 
 export function Marks({ checks, now }: MarksProps) {
-  const { words, moreMarks } = useText().orders.checks;
   const formats = useOrderFormats();
   const more = checks.length - mostMarks;
   return (
@@ -28,7 +29,7 @@ export function Marks({ checks, now }: MarksProps) {
           <Shape name="mismatch" size={14} label={checkWords(check, words, formats, now).finding} />
         </span>
       ))}
-      {more > 0 && <span className={styles.flag}>{moreMarks(formatCount(more))}</span>}
+      {more > 0 && <span className={styles.flag}>{ordersText.checks.moreMarks(formatCount(more))}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The start of a list of any length, and more at each press. */
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 const step = 200;
 
@@ -23,12 +23,11 @@ export function useMore(of: number, first: number): More {
 
 /** How many of how many are shown, and the button for more. */
 export function ShowMore({ of: { count, of, left, show } }: { of: More }) {
-  const { more } = useText().orders;
   return (
     <span>
-      {more.first(formatCount(count), formatCount(of))}{' '}
+      {ordersText.more.first(formatCount(count), formatCount(of))}{' '}
       <button type="button" className="link" onClick={show}>
-        {more.show(formatCount(Math.min(step, left)))}
+        {ordersText.more.show(formatCount(Math.min(step, left)))}
       </button>
     </span>
   );

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import type { Decimal, EpochMs, Field } from '../../../../electron/contract/order-record.ts';
 import type { TimelineEvent, TimelineRow } from '../../../../electron/contract/timeline.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { FieldAmount } from '../record/field-value.tsx';
 import { refundTypeNamed } from '../record/refund-terms.ts';
 import type { NowWords } from './timeline-layout.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './timeline-view.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 interface EventWordsProps {
   row: TimelineRow;
@@ -20,8 +20,7 @@ interface EventWordsProps {
 }
 
 export function EventWords({ row, now, alone, moment }: EventWordsProps) {
-  const { orders } = useText();
-  const words = orders.timeline;
+  const words = ordersText.timeline;
   const formats = useOrderFormats();
   const { event, sincePreviousMs } = row;
   const later = sincePreviousMs === null ? null : words.later(formats.exactDuration(sincePreviousMs));
@@ -79,14 +78,13 @@ interface PaymentProps extends Pick<EventWordsProps, 'alone' | 'moment'> {
 }
 
 function Payment({ event, alone, moment }: PaymentProps) {
-  const { timeline } = useText().orders;
-  const name = timeline.paymentOf(event.number, event.of);
+  const name = ordersText.timeline.paymentOf(event.number, event.of);
   const amount = (
     <FieldAmount of={event.amount} field="pay_amount" unit={{ of: event.currency, field: 'pay_currency' }} />
   );
   if (!alone) {
     return (
-      <Line remark={timeline.timeNotGiven}>
+      <Line remark={ordersText.timeline.timeNotGiven}>
         {name}, {amount}
       </Line>
     );
@@ -96,7 +94,9 @@ function Payment({ event, alone, moment }: PaymentProps) {
     <span className={styles.payment}>
       <span>{name}</span>
       <span className={styles.amount}>{amount}</span>
-      <span className={styles.seen}>{seen === null ? timeline.timeNotGiven : timeline.firstSeen(seen)}</span>
+      <span className={styles.seen}>
+        {seen === null ? ordersText.timeline.timeNotGiven : ordersText.timeline.firstSeen(seen)}
+      </span>
     </span>
   );
 }
@@ -110,16 +110,15 @@ function Completed({
   sincePreviousMs: number | null;
   alone: boolean;
 }) {
-  const { timeline } = useText().orders;
   const formats = useOrderFormats();
   const since = sincePreviousMs === null ? null : formats.exactDuration(sincePreviousMs);
   return (
     <span className={styles.words}>
-      <span>{alone && since !== null ? timeline.completedAfter(since) : timeline.completed}</span>
-      {!alone && since !== null && <span className={styles.remark}>{timeline.later(since)}</span>}
+      <span>{alone && since !== null ? ordersText.timeline.completedAfter(since) : ordersText.timeline.completed}</span>
+      {!alone && since !== null && <span className={styles.remark}>{ordersText.timeline.later(since)}</span>}
       {event.lateByMs !== null && (
         <span className={styles.late}>
-          <Badge shape="notice">{timeline.late(formats.exactDuration(event.lateByMs))}</Badge>
+          <Badge shape="notice">{ordersText.timeline.late(formats.exactDuration(event.lateByMs))}</Badge>
         </span>
       )}
     </span>
@@ -127,13 +126,12 @@ function Completed({
 }
 
 function RefundRequested({ event }: { event: Extract<TimelineEvent, { kind: 'refund-requested' }> }) {
-  const { timeline } = useText().orders;
   const type = refundTypeNamed(event.type);
   return (
     <Line>
-      {event.isAsked ? timeline.refundRequested : timeline.refundBegun}
+      {event.isAsked ? ordersText.timeline.refundRequested : ordersText.timeline.refundBegun}
       <RequestedAmount amount={event.amount} currency={event.currency} />
-      {type !== null && `, ${timeline.refundType[type]}`}
+      {type !== null && `, ${ordersText.timeline.refundType[type]}`}
     </Line>
   );
 }
@@ -149,13 +147,12 @@ function RequestedAmount({ amount, currency }: { amount: Field<Decimal>; currenc
 }
 
 function Now({ now }: { now: NowWords | null }) {
-  const { timeline } = useText().orders;
   const formats = useOrderFormats();
   const words =
     now === null || now.is === 'plain'
-      ? timeline.now
+      ? ordersText.timeline.now
       : now.is === 'left'
-        ? timeline.nowLeft(formats.minutes(now.ms))
-        : timeline.nowNoUpdate(formats.minutes(now.ms));
+        ? ordersText.timeline.nowLeft(formats.minutes(now.ms))
+        : ordersText.timeline.nowNoUpdate(formats.minutes(now.ms));
   return <span className={styles.now}>{words}</span>;
 }

@@ -4,7 +4,6 @@ import type { EpochMs } from '../../../../electron/contract/order-record.ts';
 import type { TimelineLane, TimelineRow, Timeline } from '../../../../electron/contract/timeline.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Instant } from '../record/instant.tsx';
 import { layOutTimeline, type LaidRow, type TimelineLayout } from './timeline-layout.ts';
@@ -12,6 +11,7 @@ import { axisOf, type Axis } from './timeline-axis.ts';
 import { EventWords } from './timeline-event.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './timeline-view.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 interface TimelineViewProps {
   timeline: Timeline;
@@ -20,14 +20,13 @@ interface TimelineViewProps {
 }
 
 export function TimelineView({ timeline, now }: TimelineViewProps) {
-  const { orders } = useText();
   const time = useTime();
   const layout = layOutTimeline(timeline, time.dayKey);
   if (layout.rows.length === 0) {
     return (
-      <section className={styles.timeline} aria-label={orders.timeline.name}>
+      <section className={styles.timeline} aria-label={ordersText.timeline.name}>
         <Head layout={layout} />
-        <p className="ink-3">{orders.timeline.nothing}</p>
+        <p className="ink-3">{ordersText.timeline.nothing}</p>
       </section>
     );
   }
@@ -37,7 +36,7 @@ export function TimelineView({ timeline, now }: TimelineViewProps) {
       className={styles.timeline}
       data-lanes={layout.lanes.length}
       data-zoned-rows={axis.zonedRows || undefined}
-      aria-label={orders.timeline.name}
+      aria-label={ordersText.timeline.name}
     >
       <Head layout={layout} />
       <ol className={styles.rows}>
@@ -63,16 +62,15 @@ function keyOf(row: LaidRow): string {
 
 /** Day and zone of the times below, once for all of them. */
 function Head({ layout }: { layout: TimelineLayout }) {
-  const { timeline } = useText().orders;
   const time = useTime();
   const { firstDay } = layout;
   const when = firstDay !== null && (
-    <span className={styles.day}>{timeline.dayInZone(time.fullDate(firstDay), time.zoned(firstDay))}</span>
+    <span className={styles.day}>{ordersText.timeline.dayInZone(time.fullDate(firstDay), time.zoned(firstDay))}</span>
   );
   if (layout.lanes.length === 1) {
     return (
       <div className={styles.headAlone}>
-        <h2 className="t-head">{timeline.payment}</h2>
+        <h2 className="t-head">{ordersText.timeline.payment}</h2>
         {when}
       </div>
     );
@@ -82,8 +80,8 @@ function Head({ layout }: { layout: TimelineLayout }) {
       <div className={styles.headAlone}>{when}</div>
       <div className={styles.head}>
         <span />
-        <h2 className="t-head">{timeline.payment}</h2>
-        <h2 className="t-head">{timeline.refund}</h2>
+        <h2 className="t-head">{ordersText.timeline.payment}</h2>
+        <h2 className="t-head">{ordersText.timeline.refund}</h2>
       </div>
     </>
   );
@@ -97,7 +95,6 @@ interface RowProps {
 }
 
 function Row({ row, layout, timeline, axis }: RowProps) {
-  const { orders } = useText();
   const formats = useOrderFormats();
   const alone = layout.lanes.length === 1;
   if (row.is === 'day') {
@@ -109,7 +106,9 @@ function Row({ row, layout, timeline, axis }: RowProps) {
     );
   }
   if (row.is === 'wait') {
-    const words = orders.timeline.waited[timeline.waitBeforeRefundAfter ?? 'completed'](formats.exactDuration(row.ms));
+    const words = ordersText.timeline.waited[timeline.waitBeforeRefundAfter ?? 'completed'](
+      formats.exactDuration(row.ms),
+    );
     return (
       <li className={styles.between}>
         <span />
@@ -119,7 +118,7 @@ function Row({ row, layout, timeline, axis }: RowProps) {
   }
   if (row.is === 'more') {
     const words = (
-      <span className={styles.words}>{orders.timeline.morePayments(formatCount(row.count), row.count)}</span>
+      <span className={styles.words}>{ordersText.timeline.morePayments(formatCount(row.count), row.count)}</span>
     );
     return (
       <li className={styles.between}>
@@ -151,14 +150,13 @@ interface LanesProps {
 }
 
 function Lanes({ row, layout, words }: LanesProps) {
-  const { marks } = useText().orders.timeline;
   return layout.lanes.map((lane) => {
     const line = row.lines[lane];
     const mark = row.is === 'mark' && row.row.lane === lane && row.row.mark !== 'now' ? row.row.mark : null;
     return (
       <div key={lane} className={styles.lane} data-has-mark={mark !== null || undefined}>
         <span className={styles.track} data-above={line.above} data-below={line.below}>
-          {mark !== null && <Shape name={mark} size={16} label={marks[mark]} />}
+          {mark !== null && <Shape name={mark} size={16} label={ordersText.timeline.marks[mark]} />}
         </span>
         {words[lane]}
       </div>
@@ -168,7 +166,6 @@ function Lanes({ row, layout, words }: LanesProps) {
 
 /** On the axis: a time, its bounds, or "Pending". */
 function Label({ row, axis }: { row: TimelineRow; axis: Axis }) {
-  const { timeline } = useText().orders;
   // It moves by the minute.
   if (row.mark === 'now' && row.at.is === 'dated') return <span className="t-number">{axis.minute(row.at.ms)}</span>;
   switch (row.at.is) {
@@ -176,7 +173,7 @@ function Label({ row, axis }: { row: TimelineRow; axis: Axis }) {
       return <Instant ms={row.at.ms} form={axis.clockForm(row.at.ms)} />;
     case 'to-come':
       return row.at.ms === null ? (
-        <span>{timeline.toCome}</span>
+        <span>{ordersText.timeline.toCome}</span>
       ) : (
         <Instant ms={row.at.ms} form={axis.clockForm(row.at.ms)} />
       );
@@ -186,11 +183,10 @@ function Label({ row, axis }: { row: TimelineRow; axis: Axis }) {
 }
 
 function Bounds({ from, to, minute }: { from: EpochMs | null; to: EpochMs | null; minute: (ms: EpochMs) => string }) {
-  const { timeline } = useText().orders;
-  if (from === null && to === null) return <span>{timeline.notKnown}</span>;
-  if (from === null) return <span>{timeline.before(minute(to ?? 0))}</span>;
-  if (to === null) return <span>{timeline.after(minute(from))}</span>;
+  if (from === null && to === null) return <span>{ordersText.timeline.notKnown}</span>;
+  if (from === null) return <span>{ordersText.timeline.before(minute(to ?? 0))}</span>;
+  if (to === null) return <span>{ordersText.timeline.after(minute(from))}</span>;
   const [begins, ends] = [minute(from), minute(to)];
   // Both bounds are within one minute.
-  return <span>{begins === ends ? begins : timeline.range(begins, ends)}</span>;
+  return <span>{begins === ends ? begins : ordersText.timeline.range(begins, ends)}</span>;
 }

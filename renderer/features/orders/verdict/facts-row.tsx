@@ -1,7 +1,6 @@
 /** Settlement, refund, service status and the number of checks by result. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Field } from '../../../../electron/contract/order-record.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { refundShapes, refundStateName } from '../../../lib/orders/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Fact, FactsStrip } from '../../../ui/tables/facts-strip.tsx';
@@ -9,24 +8,24 @@ import { Undocumented } from '../../../ui/text/not-given.tsx';
 import { countChecks } from '../checks/findings.ts';
 import { FieldString } from '../record/field-value.tsx';
 import { refundTypeOf } from '../record/refund-terms.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;
 
 export function FactsView({ reading }: { reading: OrderLookup }) {
-  const { orders } = useText();
   const { record, verdict } = reading;
   return (
-    <FactsStrip label={orders.facts.name}>
-      <Fact label={orders.facts.settlement}>
+    <FactsStrip label={ordersText.facts.name}>
+      <Fact label={ordersText.facts.settlement}>
         <Settlement state={record.settlement_status} type={record.settlement_type} />
       </Fact>
-      <Fact label={orders.facts.refund}>
+      <Fact label={ordersText.facts.refund}>
         <Refund reading={reading} />
       </Fact>
-      <Fact label={orders.facts.reported} columns={2}>
+      <Fact label={ordersText.facts.reported} columns={2}>
         <FieldString of={verdict.reported} field="status" mono limit={60} />
       </Fact>
-      <Fact label={orders.facts.checks} columns={4}>
+      <Fact label={ordersText.facts.checks} columns={4}>
         <Checks reading={reading} />
       </Fact>
     </FactsStrip>
@@ -34,15 +33,18 @@ export function FactsView({ reading }: { reading: OrderLookup }) {
 }
 
 function Settlement({ state, type }: { state: Field<string>; type: Field<string> }) {
-  const { facts } = useText().orders;
   if (state.is !== 'given' || state.value === '') return <FieldString of={state} field="settlement_status" />;
   const known = knownKey(settlementShape, state.value);
   if (known === null) return <Undocumented raw={state.value} />;
-  const name = facts.settlementState[known];
+  const name = ordersText.facts.settlementState[known];
   if (type.is !== 'given' || type.value === '') return <Badge shape={settlementShape[known]}>{name}</Badge>;
-  const typeName = knownKey(facts.settlementType, type.value);
+  const typeName = knownKey(ordersText.facts.settlementType, type.value);
   if (typeName !== null) {
-    return <Badge shape={settlementShape[known]}>{facts.joined(name, facts.settlementType[typeName])}</Badge>;
+    return (
+      <Badge shape={settlementShape[known]}>
+        {ordersText.facts.joined(name, ordersText.facts.settlementType[typeName])}
+      </Badge>
+    );
   }
   return (
     <>
@@ -53,11 +55,10 @@ function Settlement({ state, type }: { state: Field<string>; type: Field<string>
 }
 
 function Refund({ reading }: { reading: OrderLookup }) {
-  const { facts } = useText().orders;
   const { refund } = reading.verdict;
   // Once a refund succeeded, its amounts say how much was returned. Until then there is only the service's word.
   const type = refund === 'succeeded' ? null : refundTypeOf(reading.record);
-  const name = refundStateName(reading.verdict, facts);
+  const name = refundStateName(reading.verdict);
   if (refund === 'not-reported') {
     const { refund_requested: requested } = reading.record;
     return requested.is === 'given' && requested.value !== '' ? (
@@ -67,25 +68,30 @@ function Refund({ reading }: { reading: OrderLookup }) {
     );
   }
   return (
-    <Badge shape={refundShapes[refund]}>{type === null ? name : facts.joined(name, facts.refundType[type])}</Badge>
+    <Badge shape={refundShapes[refund]}>
+      {type === null ? name : ordersText.facts.joined(name, ordersText.facts.refundType[type])}
+    </Badge>
   );
 }
 
 function Checks({ reading }: { reading: OrderLookup }) {
-  const { facts } = useText().orders;
   const counts = countChecks(reading.checks);
   const quiet = counts.mismatch === 0 && counts.notice === 0;
   return (
     <>
-      {counts.mismatch > 0 && <Badge shape="mismatch">{facts.issues(counts.mismatch)}</Badge>}
-      {counts.notice > 0 && <Badge shape="notice">{facts.warnings(counts.notice)}</Badge>}
+      {counts.mismatch > 0 && <Badge shape="mismatch">{ordersText.facts.issues(counts.mismatch)}</Badge>}
+      {counts.notice > 0 && <Badge shape="notice">{ordersText.facts.warnings(counts.notice)}</Badge>}
       {quiet && counts.pass > 0 && (
         <Badge shape="pass">
-          {counts.pass === reading.checks.length ? facts.allPassed(counts.pass) : facts.passed(counts.pass)}
+          {counts.pass === reading.checks.length
+            ? ordersText.facts.allPassed(counts.pass)
+            : ordersText.facts.passed(counts.pass)}
         </Badge>
       )}
-      {quiet && counts.nothing > 0 && <span className="ink-3">{facts.notApplicable(counts.nothing)}</span>}
-      {counts['cannot-check'] > 0 && <Badge shape="cannot-check">{facts.cannotCheck(counts['cannot-check'])}</Badge>}
+      {quiet && counts.nothing > 0 && <span className="ink-3">{ordersText.facts.notApplicable(counts.nothing)}</span>}
+      {counts['cannot-check'] > 0 && (
+        <Badge shape="cannot-check">{ordersText.facts.cannotCheck(counts['cannot-check'])}</Badge>
+      )}
     </>
   );
 }

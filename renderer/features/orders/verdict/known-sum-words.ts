@@ -1,9 +1,9 @@
 /** The formatted amounts of a known sum. */
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
-import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { unitOf } from '../record/service-word.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 type KnownSum = Extract<OrderSum, { is: 'known' }>;
 export type KnownWords = ReturnType<typeof knownWords>;
@@ -22,9 +22,9 @@ export function knownWords(sum: KnownSum, formats: OrderFormats) {
     tolerance: formats.amount(sum.tolerance, unit),
     tolerancePercent: formats.percent(sum.tolerancePercent),
     /** By how much: as an amount where the headline doesn’t have it. */
-    offBy: (text: OrdersText, inAmount = false): string => {
+    offBy: (inAmount = false): string => {
       const by = inAmount || percent === null ? difference : percent;
-      return below ? text.verdict.below(by) : text.verdict.above(by);
+      return below ? ordersText.verdict.below(by) : ordersText.verdict.above(by);
     },
   };
 }

@@ -1,65 +1,61 @@
 /** The sentences of a lead about the refund: amount, start, result and recipient. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { paidNothing, type RefundKind } from '../../../../electron/contract/verdict.ts';
-import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { adviceSentences } from './advice-words.ts';
 import { isRefundNoticed, wayAdvice } from './rest-words.ts';
 import { howMissing } from '../record/how-missing.ts';
 import { addressOf, stateOf, unitOf } from '../record/service-word.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 export function refundSentence(
   reading: OrderLookup,
   refund: Exclude<RefundKind, 'none'>,
-  text: OrdersText,
   formats: OrderFormats,
 ): string {
-  const words = text.verdict.refund;
+  const words = ordersText.verdict.refund;
   switch (refund) {
     case 'requested-no-data':
       return words.requestedNoData;
     case 'not-reported':
-      return notReported(reading, text);
+      return notReported(reading);
     case 'processing':
-      return processing(reading, text, formats);
+      return processing(reading, formats);
     case 'succeeded':
-      return succeeded(reading, text, formats);
+      return succeeded(reading, formats);
     case 'failed': {
-      const what = refundedWhat(reading, text, formats);
+      const what = refundedWhat(reading, formats);
       const transaction = transactionIn(reading);
       if (transaction === 'none') return words.failed(what);
       return transaction === 'named' ? words.failedWithTransaction(what) : words.failedUnreadable(what);
     }
     case 'not-known':
-      return notKnown(reading, text, formats);
+      return notKnown(reading, formats);
   }
 }
 
-function notReported({ record: { refund_requested: requested } }: OrderLookup, { verdict }: OrdersText): string {
+function notReported({ record: { refund_requested: requested } }: OrderLookup): string {
   return requested.is === 'given' && requested.value !== ''
-    ? verdict.refund.requestNotKnown(stateOf(requested.value))
-    : verdict.refund.requestMissing(howMissing(requested));
+    ? ordersText.verdict.refund.requestNotKnown(stateOf(requested.value))
+    : ordersText.verdict.refund.requestMissing(howMissing(requested));
 }
 
-function processing(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
-  const words = text.verdict.refund;
+function processing(reading: OrderLookup, formats: OrderFormats): string {
+  const words = ordersText.verdict.refund;
   const transaction = transactionIn(reading);
-  if (transaction === 'named') return words.processingWithTransaction(refundedWhat(reading, text, formats));
-  const begun = begunSentence(reading, text, formats);
+  if (transaction === 'named') return words.processingWithTransaction(refundedWhat(reading, formats));
+  const begun = begunSentence(reading, formats);
   // “No action needed” only if the data isn’t contradictory and nothing else is to be done.
   const isDisputed = reading.verdict.disputedBy.length > 0;
-  const way = isDisputed ? [] : wayAdvice(reading, text);
+  const way = isDisputed ? [] : wayAdvice(reading);
   const isAll =
-    !isDisputed &&
-    way.length === 0 &&
-    !isRefundNoticed(reading) &&
-    adviceSentences(reading, text, formats).length === 0;
+    !isDisputed && way.length === 0 && !isRefundNoticed(reading) && adviceSentences(reading, formats).length === 0;
   return isAll && transaction === 'none' ? words.processing(begun) : [words.processingOnly(begun), ...way].join(' ');
 }
 
-function succeeded(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
-  const words = text.verdict.refund;
+function succeeded(reading: OrderLookup, formats: OrderFormats): string {
+  const words = ordersText.verdict.refund;
   const { refundSum } = reading.verdict;
   if (refundSum === null) return words.succeededUnknown('absent');
   if (refundSum.actual.is !== 'given') return words.succeededUnknown(howMissing(refundSum.actual));
@@ -74,11 +70,11 @@ function succeeded(reading: OrderLookup, text: OrdersText, formats: OrderFormats
     : words.succeededSomewhere(amount);
 }
 
-function notKnown(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
-  const words = text.verdict.refund;
+function notKnown(reading: OrderLookup, formats: OrderFormats): string {
+  const words = ordersText.verdict.refund;
   const { refund_data: data } = reading.record;
   if (reading.verdict.refundSum === null || data.is !== 'given') return words.unreadable;
-  const begun = begunSentence(reading, text, formats);
+  const begun = begunSentence(reading, formats);
   switch (data.value.refund_status.is) {
     case 'given':
       return words.notKnown(begun);
@@ -91,9 +87,9 @@ function notKnown(reading: OrderLookup, text: OrdersText, formats: OrderFormats)
 }
 
 /** Amount and start of a refund. It is “requested” only if the service says so, else “listed”. */
-function begunSentence(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
-  const words = text.verdict.refund;
-  const what = refundedWhat(reading, text, formats);
+function begunSentence(reading: OrderLookup, formats: OrderFormats): string {
+  const words = ordersText.verdict.refund;
+  const what = refundedWhat(reading, formats);
   const { refund_requested: requested } = reading.record;
   const isRequested = requested.is === 'given' && requested.value === 'yes';
   const at = reading.timeline.rows.find(({ id }) => id === 'refund-requested')?.at;
@@ -114,8 +110,8 @@ function transactionIn({ record: { refund_data: data } }: OrderLookup): 'none' |
 }
 
 /** “The full difference” only if the refund equals it to the last digit. */
-function refundedWhat(reading: OrderLookup, text: OrdersText, formats: OrderFormats): string {
-  const words = text.verdict.refund;
+function refundedWhat(reading: OrderLookup, formats: OrderFormats): string {
+  const words = ordersText.verdict.refund;
   const { refundSum } = reading.verdict;
   if (refundSum === null) return words.unknownAmount('absent');
   if (refundSum.amount.is !== 'given') return words.unknownAmount(howMissing(refundSum.amount));

@@ -1,15 +1,15 @@
 /** Advice about what a refund leaves with the merchant, and about where it goes. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { paidNothing, type RefundKind, type RefundSum } from '../../../../electron/contract/verdict.ts';
-import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { addressOf, unitOf } from '../record/service-word.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 /** The merchant must decide what happens to the rest of a payment that was partly refunded. */
-export function restAdvice({ verdict }: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
+export function restAdvice({ verdict }: OrderLookup, formats: OrderFormats): readonly string[] {
   const { refund, refundExtent, refundSum, sum } = verdict;
-  const words = text.verdict;
+  const words = ordersText.verdict;
   if ((refund !== 'processing' && refund !== 'succeeded') || refundSum === null) return [];
   // A refund of the overpayment leaves the ordered amount. A full refund leaves nothing.
   if (refundSum.of === 'whole' || (verdict.kind === 'over' && refundSum.of === 'difference')) return [];
@@ -27,9 +27,9 @@ export const isUnderWayOrPaid = (refund: RefundKind, refundSum: RefundSum): bool
   refund === 'processing' || (refund === 'succeeded' && !paidNothing(refund, refundSum));
 
 /** What to ask about a processing refund before waiting for it. */
-export function wayAdvice({ verdict, record }: OrderLookup, text: OrdersText): readonly string[] {
+export function wayAdvice({ verdict, record }: OrderLookup): readonly string[] {
   const { refundSum } = verdict;
-  const words = text.verdict;
+  const words = ordersText.verdict;
   if (refundSum === null) return [];
   const amount = refundSum.amount.is === 'given' && signOf(refundSum.amount.value) === 1;
   const howMuch = amount && refundSum.of !== null ? [] : [words.askHowMuchBack];

@@ -1,17 +1,17 @@
 /** The words of an order whose payment window closed after the lookup: what was received then, and what is unknown now. */
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { Verdict } from '../../../../electron/contract/verdict.ts';
-import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { knownWords } from './known-sum-words.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
-export const sinceHeadline = ({ cancelledAt }: Verdict, { verdict: words }: OrdersText): string =>
-  words.endedSinceRead[cancelledAt === null ? 'validity' : 'cancellation'];
+export const sinceHeadline = ({ cancelledAt }: Verdict): string =>
+  ordersText.verdict.endedSinceRead[cancelledAt === null ? 'validity' : 'cancellation'];
 
-export function sinceSentences(reading: OrderLookup, text: OrdersText, formats: OrderFormats): readonly string[] {
+export function sinceSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
   const { sum, cancelledAt, validUntil } = reading.verdict;
-  const words = text.verdict;
+  const words = ordersText.verdict;
   const read = formats.instant(reading.answeredAt, reading.now);
   const ended =
     cancelledAt !== null

@@ -3,8 +3,8 @@ import type { Decimal } from '../../../../electron/contract/order-record.ts';
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { movesMoney, paidNothing, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
-import type { Text } from '../../../lib/text/text.ts';
 import { isWaiting } from '../../../lib/orders/verdicts.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 export type KnownSum = Extract<OrderSum, { is: 'known' }>;
 
@@ -53,19 +53,19 @@ function refundInSum({ refund, refundSum }: Verdict): RefundInSum | null {
 export const isToPay = (verdict: Verdict, sum: KnownSum): boolean =>
   isWaiting(verdict) && signOf(sum.difference) === -1 && (isZero(sum.received) || !movesMoney(verdict.refund));
 
-function differenceName(verdict: Verdict, sum: KnownSum, orders: Text['orders']): string {
+function differenceName(verdict: Verdict, sum: KnownSum): string {
   const { kind } = verdict;
   const sign = signOf(sum.difference);
-  if (sign === 0) return kind === 'paid' ? orders.sum.paidInFull : orders.sum.difference;
-  if (kind === 'paid-within-tolerance') return orders.sum.withinTolerance;
-  if (sign === 1) return orders.sum.tooMuch;
-  if (verdict.endedSinceRead) return orders.sum.openWhenRead;
-  if (isToPay(verdict, sum)) return orders.sum.toPay;
+  if (sign === 0) return kind === 'paid' ? ordersText.sum.paidInFull : ordersText.sum.difference;
+  if (kind === 'paid-within-tolerance') return ordersText.sum.withinTolerance;
+  if (sign === 1) return ordersText.sum.tooMuch;
+  if (verdict.endedSinceRead) return ordersText.sum.openWhenRead;
+  if (isToPay(verdict, sum)) return ordersText.sum.toPay;
   // Ended without a listed payment. Whether it was paid is unknown.
-  if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return orders.sum.notListed;
-  if (isWaiting(verdict)) return orders.sum.difference;
+  if (kind === 'expired-unknown' || kind === 'cancelled-unknown') return ordersText.sum.notListed;
+  if (isWaiting(verdict)) return ordersText.sum.difference;
   const neverPaid = kind === 'expired' || kind === 'cancelled' || kind === 'validity-ended';
-  return neverPaid ? orders.sum.notPaid : orders.sum.missing;
+  return neverPaid ? ordersText.sum.notPaid : ordersText.sum.missing;
 }
 
 const negative = (decimal: string): string => (isZero(decimal) ? decimal : `-${withoutSign(decimal)}`);
@@ -81,15 +81,15 @@ export interface OrderSumRow {
 }
 
 /** From the top. A refund is taken from the difference, or from everything received. */
-export function sumRows(verdict: Verdict, sum: KnownSum, orders: Text['orders']): readonly OrderSumRow[] {
-  const words = orders.sum;
+export function sumRows(verdict: Verdict, sum: KnownSum): readonly OrderSumRow[] {
+  const words = ordersText.sum;
   const plain = { isSigned: false, total: null };
   const toPay = isToPay(verdict, sum);
   const ordered: OrderSumRow = { ...plain, of: 'ordered', label: words.ordered, amount: sum.ordered };
   const received: OrderSumRow = { ...plain, of: 'received', label: words.received(sum.payments), amount: sum.received };
   const difference: OrderSumRow = {
     of: 'difference',
-    label: differenceName(verdict, sum, orders),
+    label: differenceName(verdict, sum),
     amount: toPay ? withoutSign(sum.difference) : sum.difference,
     isSigned: !toPay,
     total: null,

@@ -4,19 +4,18 @@ import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts'
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { Verdict } from '../../../../electron/contract/verdict.ts';
 import { formatCount, formatSigned, formatSignedPercent, isZero, signOf } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { briefOf, isOffBalance } from '../../../lib/orders/verdicts.ts';
 import { Sum, SumRow, SumTotal } from '../../../ui/tables/sum.tsx';
 import { FieldAmount, FieldString } from '../record/field-value.tsx';
 import { unitOf } from '../record/service-word.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { isToPay, refundApart, sumRows, type KnownSum, type OrderSumRow } from './sum-rows.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 export function SumView({ reading }: { reading: OrderLookup }) {
-  const { orders } = useText();
   const { verdict } = reading;
   return (
-    <Sum label={orders.sum.name}>
+    <Sum label={ordersText.sum.name}>
       {verdict.sum.is === 'known' ? (
         <Known verdict={verdict} sum={verdict.sum} />
       ) : (
@@ -29,21 +28,19 @@ export function SumView({ reading }: { reading: OrderLookup }) {
 
 /** A refund that isn't part of the sum stands below it with the reason. */
 function RefundApart({ verdict }: { verdict: Verdict }) {
-  const { orders } = useText();
   const apart = refundApart(verdict);
   if (apart === null) return null;
   const { refund, amount, currency, because } = apart;
   return (
     <SumRow
-      label={orders.sum.refund[because === 'nothing' ? 'nothing' : refund]}
-      remark={orders.sum.refundApart[because]}
+      label={ordersText.sum.refund[because === 'nothing' ? 'nothing' : refund]}
+      remark={ordersText.sum.refundApart[because]}
       amount={<FieldAmount of={amount} field="refund_amount" unit={{ of: currency, field: 'token' }} />}
     />
   );
 }
 
 function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
-  const { orders } = useText();
   const formats = useOrderFormats();
   const unit = unitOf(sum.currency);
   const isOff = signOf(sum.difference) !== 0 && isOffBalance(briefOf(verdict));
@@ -52,7 +49,7 @@ function Known({ verdict, sum }: { verdict: Verdict; sum: KnownSum }) {
     ordered: <Priced priced={sum.priced} />,
     ...(saysNoShare ? {} : { difference: formatSignedPercent(sum.percent) }),
   };
-  return sumRows(verdict, sum, orders).map(({ of, label, amount, isSigned, total }) => {
+  return sumRows(verdict, sum).map(({ of, label, amount, isSigned, total }) => {
     const cells = {
       label,
       remark: remarks[of],
@@ -73,15 +70,14 @@ interface UnknownProps {
 }
 
 function Unknown({ sum, reading }: UnknownProps) {
-  const { orders } = useText();
   const formats = useOrderFormats();
   const { order_amount: ordered, order_currency: currency, payment_detail: payments } = reading.record;
   const more = sum.received.length - mostCurrencies;
-  const unknown = <span className="ink-3">{orders.sum.notKnownValue}</span>;
+  const unknown = <span className="ink-3">{ordersText.sum.notKnownValue}</span>;
   return (
     <>
       <SumRow
-        label={orders.sum.ordered}
+        label={ordersText.sum.ordered}
         amount={
           sum.priced === null ? (
             <FieldAmount of={ordered} field="order_amount" unit={{ of: currency, field: 'order_currency' }} />
@@ -92,10 +88,10 @@ function Unknown({ sum, reading }: UnknownProps) {
       />
       {sum.received.length === 0 && (
         <SumRow
-          label={orders.sum.received(0)}
+          label={ordersText.sum.received(0)}
           amount={
             payments.is === 'given' && payments.value.length === 0 ? (
-              orders.sum.noneListed
+              ordersText.sum.noneListed
             ) : payments.is === 'given' ? (
               unknown
             ) : (
@@ -105,18 +101,21 @@ function Unknown({ sum, reading }: UnknownProps) {
         />
       )}
       {sum.received.slice(0, mostCurrencies).map(({ currency: received, amount, payments: count }) => (
-        <SumRow key={received} label={orders.sum.received(count)} amount={formats.amount(amount, unitOf(received))} />
+        <SumRow
+          key={received}
+          label={ordersText.sum.received(count)}
+          amount={formats.amount(amount, unitOf(received))}
+        />
       ))}
-      {more > 0 && <SumRow label={orders.sum.moreCurrencies(formatCount(more))} amount="" />}
-      <SumTotal label={orders.sum.difference} amount={unknown} state="open" />
+      {more > 0 && <SumRow label={ordersText.sum.moreCurrencies(formatCount(more))} amount="" />}
+      <SumTotal label={ordersText.sum.difference} amount={unknown} state="open" />
     </>
   );
 }
 
 function Priced({ priced }: { priced: KnownSum['priced'] }) {
-  const { orders } = useText();
   const formats = useOrderFormats();
   if (priced === null) return null;
   const amount = formats.amount(priced.amount, unitOf(priced.currency));
-  return <>{priced.rate === null ? amount : orders.sum.priced(amount, formats.amount(priced.rate, ''))}</>;
+  return <>{priced.rate === null ? amount : ordersText.sum.priced(amount, formats.amount(priced.rate, ''))}</>;
 }

@@ -1,15 +1,11 @@
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import type { OrdersText } from '../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { howMissing } from '../record/how-missing.ts';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 /** Until when the order can be paid, or since when it can’t. A completed order isn’t said to be payable. */
-export function validitySentence(
-  { verdict, record, now, clockSkewMs }: OrderLookup,
-  text: OrdersText,
-  formats: OrderFormats,
-): string {
-  const words = text.verdict;
+export function validitySentence({ verdict, record, now, clockSkewMs }: OrderLookup, formats: OrderFormats): string {
+  const words = ordersText.verdict;
   const { transact_time: completed, cancel_time: cancelled, created_time: created, valid_time: minutes } = record;
   if (verdict.validUntil !== null && verdict.validity === 'ended') {
     return words.validityOver(formats.instant(verdict.validUntil, now));

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { briefOf, verdictShape } from '../../../lib/orders/verdicts.ts';
 import { ViewHeading } from '../../../ui/layout/view-heading.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -10,14 +9,14 @@ import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { verdictWords } from './verdict-words.ts';
 import styles from './verdict-view.module.css';
+import { ordersText } from '../../../lib/text/en/orders.ts';
 
 const flashMs = 1200;
 
 export function VerdictView({ reading }: { reading: OrderLookup }) {
-  const { orders } = useText();
   const formats = useOrderFormats();
   const { verdict } = reading;
-  const { headline, lead } = verdictWords(reading, orders, formats);
+  const { headline, lead } = verdictWords(reading, formats);
   const changed = useChanged(headline);
   return (
     <section className={styles.verdict} data-changed={changed || undefined} data-verdict={verdict.kind}>
@@ -25,7 +24,7 @@ export function VerdictView({ reading }: { reading: OrderLookup }) {
         <Shape name={verdictShape(briefOf(verdict))} size={24} />
       </span>
       <div className={styles.words}>
-        <ViewHeading windowTitle={orders.windowTitle(said(reading.serviceId), headline)} className="t-verdict">
+        <ViewHeading windowTitle={ordersText.windowTitle(said(reading.serviceId), headline)} className="t-verdict">
           <Figures text={headline} />
         </ViewHeading>
         <p className={`t-lead ${styles.lead ?? ''}`}>

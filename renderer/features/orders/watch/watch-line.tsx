@@ -3,13 +3,13 @@ import type { RecordChange } from '../../../../electron/contract/order-history.t
 import type { WatchedOrder } from '../../../../electron/contract/order-watch.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { ChangeLine } from '../tabs/history/change-line.tsx';
 import type { OrderWatch } from './use-order-watch.ts';
 import styles from './watch-line.module.css';
+import { orderWatchText } from '../../../lib/text/en/order-watch.ts';
 
 interface WatchLineProps {
   watch: OrderWatch & { readonly watched: WatchedOrder };
@@ -19,26 +19,27 @@ interface WatchLineProps {
 }
 
 export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
-  const { orderWatch: words } = useText();
   const time = useTime();
   const { watched, changes } = watch;
   const { state, changedAt } = watched;
   // A later lookup may have found something else.
   const isReadSince = state.is === 'ended' && readAt !== null && readAt > state.at;
   return (
-    <section className={styles.watch} aria-label={words.name}>
+    <section className={styles.watch} aria-label={orderWatchText.name}>
       {state.is === 'ended' ? (
         <Banner
           tone={state.because === 'at-rest' ? 'news' : 'notice'}
-          cause={words.ended(time.near(state.at, watched.since))}
+          cause={orderWatchText.ended(time.near(state.at, watched.since))}
           action={
             <span className={styles.actions}>
-              {(state.because !== 'at-rest' || isReadSince) && <Button onClick={watch.watch}>{words.again}</Button>}
-              <Button onClick={watch.unwatch}>{words.seen}</Button>
+              {(state.because !== 'at-rest' || isReadSince) && (
+                <Button onClick={watch.watch}>{orderWatchText.again}</Button>
+              )}
+              <Button onClick={watch.unwatch}>{orderWatchText.seen}</Button>
             </span>
           }
         >
-          {words.endings[state.because]} {isReadSince && words.readSince}{' '}
+          {orderWatchText.endings[state.because]} {isReadSince && orderWatchText.readSince}{' '}
           {state.because === 'will-not-heal' && <Trouble watched={watched} />}
         </Banner>
       ) : (
@@ -48,10 +49,10 @@ export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
       )}
       {changedAt !== null && (
         <div className={styles.changed}>
-          <p role="status">{words.changedAt(time.near(changedAt, watched.since))}</p>
+          <p role="status">{orderWatchText.changedAt(time.near(changedAt, watched.since))}</p>
           <Changes changes={changes} />
           <Button variant="quiet" onClick={onShowHistory}>
-            {words.showHistory}
+            {orderWatchText.showHistory}
           </Button>
         </div>
       )}
@@ -60,23 +61,21 @@ export function WatchLine({ watch, readAt, onShowHistory }: WatchLineProps) {
 }
 
 function Next({ state }: { state: Exclude<WatchedOrder['state'], { is: 'ended' }> }) {
-  const { orderWatch: words } = useText();
   const time = useTime();
   const now = useNow();
-  if (state.is === 'looking') return <>{words.looking}</>;
+  if (state.is === 'looking') return <>{orderWatchText.looking}</>;
   const left = Math.ceil((state.until - now) / 1000) * 1000;
-  return <>{left > 0 ? words.next(time.duration(left)) : words.soon}</>;
+  return <>{left > 0 ? orderWatchText.next(time.duration(left)) : orderWatchText.soon}</>;
 }
 
 function Trouble({ watched: { trouble, since } }: { watched: WatchedOrder }) {
-  const { orderWatch: words } = useText();
   const errorWords = useErrorsInWords();
   const time = useTime();
   if (trouble === null) return null;
   const { title } = errorWords(trouble.error);
   return (
     <>
-      {words.troubled(time.near(trouble.at, since))} {title}.
+      {orderWatchText.troubled(time.near(trouble.at, since))} {title}.
     </>
   );
 }
@@ -85,9 +84,8 @@ function Trouble({ watched: { trouble, since } }: { watched: WatchedOrder }) {
 const mostShown = 3;
 
 function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
-  const { orderWatch: words } = useText();
-  if (changes === null) return <p>{words.unknownChange}</p>;
-  if (changes.length === 0) return <p>{words.byTime}</p>;
+  if (changes === null) return <p>{orderWatchText.unknownChange}</p>;
+  if (changes.length === 0) return <p>{orderWatchText.byTime}</p>;
   const rest = changes.length - mostShown;
   return (
     <div className={styles.lines}>
@@ -95,7 +93,7 @@ function Changes({ changes }: { changes: readonly RecordChange[] | null }) {
         // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
         <ChangeLine key={index} change={change} />
       ))}
-      {rest > 0 && <p>{words.more(formatCount(rest))}</p>}
+      {rest > 0 && <p>{orderWatchText.more(formatCount(rest))}</p>}
     </div>
   );
 }

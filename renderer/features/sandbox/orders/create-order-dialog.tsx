@@ -8,7 +8,6 @@ import {
   type SandboxOrderView,
 } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -18,6 +17,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './create-order-dialog.module.css';
 import { refusalSentence } from '../sentences.ts';
 import { useCreateOrder } from '../queries.ts';
+import { sandboxText } from '../../../lib/text/en/sandbox.ts';
 
 type Currency = (typeof sandboxCurrencies)[number];
 const formId = 'sandbox-new-order';
@@ -30,9 +30,8 @@ export interface CreateOrderDialogProps {
 }
 
 export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateOrderDialogProps) {
-  const { sandbox } = useText();
   const errorWords = useErrorsInWords();
-  const words = sandbox.create;
+  const words = sandboxText.create;
   const create = useCreateOrder(profile);
   const [amount, setAmount] = useState('40.00');
   const [currency, setCurrency] = useState<Currency>('USDT');
@@ -73,7 +72,7 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
       }
     >
       <form id={formId} noValidate onSubmit={submit} className={styles.fields}>
-        <Field label={words.amount} error={tried && !amountFine ? sandbox.amountFault : undefined}>
+        <Field label={words.amount} error={tried && !amountFine ? sandboxText.amountFault : undefined}>
           <TextInput
             value={amount}
             inputMode="decimal"
@@ -99,7 +98,7 @@ export function CreateOrderDialog({ profile, open, onClose, onCreated }: CreateO
         </Field>
       </form>
       <p className={styles.outcome} role="status">
-        {create.isError ? refusalSentence(errorOf(create.error), sandbox, errorWords) : words.options}
+        {create.isError ? refusalSentence(errorOf(create.error), errorWords) : words.options}
       </p>
     </Dialog>
   );

@@ -8,7 +8,6 @@ import type { SandboxOrderAction, SandboxActionName, SandboxOrderView } from '..
 import { errorOf } from '../../../lib/call.ts';
 import { formatAmount, isZero } from '../../../lib/format/money.ts';
 import { said, saidUnit } from '../../../lib/text/said.ts';
-import { useText, type Text } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -16,6 +15,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { orderSentence, doneSentence, refusalSentence } from '../sentences.ts';
 import styles from './order-actions.module.css';
 import { useActOnOrder } from '../queries.ts';
+import { sandboxText } from '../../../lib/text/en/sandbox.ts';
 
 interface Choice {
   readonly request: SandboxOrderAction;
@@ -29,9 +29,8 @@ interface Choice {
 }
 
 export function OrderActions({ profile, order }: { profile: ProfileView; order: SandboxOrderView | null }) {
-  const { sandbox } = useText();
   const errorWords = useErrorsInWords();
-  const words = sandbox.actions;
+  const words = sandboxText.actions;
   const change = useActOnOrder(profile);
   const [last, setLast] = useState<SandboxOrderAction | null>(null);
   if (order === null)
@@ -51,25 +50,25 @@ export function OrderActions({ profile, order }: { profile: ProfileView; order: 
     <section className={styles.actions} data-foot aria-label={words.label}>
       <div className={styles.state}>
         <p>
-          <span className={styles.number}>{order.serviceId}</span> {orderSentence(order, sandbox)}
+          <span className={styles.number}>{order.serviceId}</span> {orderSentence(order)}
         </p>
         <p role="status" className={styles.outcome}>
           {shown !== null && change.isSuccess && (
             <>
               <Shape name="pass" size={14} />
-              {doneSentence(shown, order, words)}
+              {doneSentence(shown, order)}
             </>
           )}
           {shown !== null && change.isError && (
             <>
               <Shape name="failed" size={14} />
-              {refusalSentence(errorOf(change.error), sandbox, errorWords)}
+              {refusalSentence(errorOf(change.error), errorWords)}
             </>
           )}
         </p>
       </div>
       <div className={styles.buttons}>
-        {choicesOf(order, words).map((row) => (
+        {choicesOf(order).map((row) => (
           <div key={row[0]?.request.action} className={styles.row}>
             {row.map((choice) => (
               <ActionButton key={choice.label} choice={choice} onChoose={choose} />
@@ -83,9 +82,9 @@ export function OrderActions({ profile, order }: { profile: ProfileView; order: 
 
 function ActionButton({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
   const id = useId();
-  const { sandbox } = useText();
+
   const { label, explanation, refusal, isFirst } = choice;
-  const why = refusal === null ? explanation : sandbox.actions.notNow(said(refusal, 400));
+  const why = refusal === null ? explanation : sandboxText.actions.notNow(said(refusal, 400));
   return (
     <>
       <Tooltip text={why}>
@@ -115,12 +114,12 @@ const afterwards = [
 ] as const satisfies readonly SandboxActionName[];
 
 /** Two fixed rows: actions on a waiting order, and actions afterwards. */
-function choicesOf(order: SandboxOrderView, words: Text['sandbox']['actions']): readonly (readonly Choice[])[] {
+function choicesOf(order: SandboxOrderView): readonly (readonly Choice[])[] {
   const { serviceId, due, paysLate, refusals } = order;
   const withoutMore = (action: (typeof ends | typeof afterwards)[number]): Choice => ({
     request: { action, serviceId },
-    label: words.labels[action],
-    explanation: words.explanations[action],
+    label: sandboxText.actions.labels[action],
+    explanation: sandboxText.actions.explanations[action],
     refusal: refusals[action],
     isFirst: false,
   });
@@ -129,9 +128,9 @@ function choicesOf(order: SandboxOrderView, words: Text['sandbox']['actions']): 
     const shown = due === null || amount === null ? '' : formatAmount(amount, saidUnit(due.symbol));
     return {
       request: { action: 'pay', serviceId, tokenName: due?.tokenName ?? '', amount: amount ?? '', late: paysLate },
-      label: kind === 'pay' && nothing ? words.payNothing : words[kind](shown),
-      explanation: paysLate ? words.explainsLate(shown) : words.explanations[kind](shown),
-      refusal: refusals.pay ?? (nothing ? words.nothingMissing : null),
+      label: kind === 'pay' && nothing ? sandboxText.actions.payNothing : sandboxText.actions[kind](shown),
+      explanation: paysLate ? sandboxText.actions.explainsLate(shown) : sandboxText.actions.explanations[kind](shown),
+      refusal: refusals.pay ?? (nothing ? sandboxText.actions.nothingMissing : null),
       isFirst: kind === 'pay',
     };
   };

@@ -2,18 +2,17 @@
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { formatDecimal, formatSigned, isZero } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { isOffBalance, refundShapes, verdictName, verdictShape } from '../../../lib/orders/verdicts.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { haveRoom, FiguresCell, type FigureLine } from '../../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../../ui/tables/table.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
+import { sandboxText } from '../../../lib/text/en/sandbox.ts';
 
 /** The case that the order was made for, or its status once it was changed. */
 export function ShownState({ order, words }: { order: SandboxOrderView; words: string }) {
-  const { orders } = useText();
-  return <Badge shape={verdictShape(order)}>{order.changed ? verdictName(order, orders.verdict) : words}</Badge>;
+  return <Badge shape={verdictShape(order)}>{order.changed ? verdictName(order) : words}</Badge>;
 }
 
 /** Characters of an amount with its unit that fit on one line. */
@@ -28,7 +27,6 @@ interface SumCellsProps {
 }
 
 export function SumCells({ order, narrow, isWide }: SumCellsProps) {
-  const words = useText().sandbox.orders;
   const { sum } = order;
   if (sum.is === 'not-known') return <PartCells sum={sum} narrow={narrow} />;
   const figures = [sum.received, sum.ordered, sum.difference].map(formatDecimal);
@@ -43,9 +41,9 @@ export function SumCells({ order, narrow, isWide }: SumCellsProps) {
   if (!isWide && (isTooLong || !haveRoom(figures))) {
     const { received, ordered } = amounts(' ');
     const lines: FigureLine[] = [
-      { label: words.received, figure: received },
-      ...(narrow ? [] : [{ label: words.ordered, tone: 'ink-2', figure: ordered } as const]),
-      { label: words.difference, tone, figure: difference },
+      { label: sandboxText.orders.received, figure: received },
+      ...(narrow ? [] : [{ label: sandboxText.orders.ordered, tone: 'ink-2', figure: ordered } as const]),
+      { label: sandboxText.orders.difference, tone, figure: difference },
     ];
     return <FiguresCell columns={lines.length} lines={lines} />;
   }
@@ -69,7 +67,6 @@ export function SumCells({ order, narrow, isWide }: SumCellsProps) {
 
 /** For orders without a total: the received amount, if there is only one, and the ordered amount. */
 function PartCells({ sum, narrow }: { sum: Extract<OrderSum, { is: 'not-known' }>; narrow: boolean }) {
-  const words = useText().sandbox.orders;
   return (
     <>
       <Cell align="right" whole tone="ink-3">
@@ -77,21 +74,24 @@ function PartCells({ sum, narrow }: { sum: Extract<OrderSum, { is: 'not-known' }
       </Cell>
       {!narrow && (
         <Cell align="right" whole tone="ink-3">
-          {sum.priced === null ? words.notKnown : <Amount decimal={sum.priced.amount} unit={sum.priced.currency} />}
+          {sum.priced === null ? (
+            sandboxText.orders.notKnown
+          ) : (
+            <Amount decimal={sum.priced.amount} unit={sum.priced.currency} />
+          )}
         </Cell>
       )}
       <Cell align="right" tone="ink-3">
-        {words.notKnown}
+        {sandboxText.orders.notKnown}
       </Cell>
     </>
   );
 }
 
 function ReceivedParts({ received }: { received: Extract<OrderSum, { is: 'not-known' }>['received'] }) {
-  const words = useText().sandbox.orders;
   const [first] = received;
-  if (first === undefined) return words.notKnown;
-  return received.length === 1 ? <Amount decimal={first.amount} unit={first.currency} /> : words.several;
+  if (first === undefined) return sandboxText.orders.notKnown;
+  return received.length === 1 ? <Amount decimal={first.amount} unit={first.currency} /> : sandboxText.orders.several;
 }
 
 interface AmountProps {
@@ -116,14 +116,13 @@ function Amount({ decimal, unit, between = '\u00a0' }: AmountProps) {
 }
 
 export function RefundCell({ order: { refund, refundExtent } }: { order: SandboxOrderView }) {
-  const { sandbox } = useText();
-  if (refund === 'none') return <Cell tone="ink-3">{sandbox.orders.refundState.none}</Cell>;
+  if (refund === 'none') return <Cell tone="ink-3">{sandboxText.orders.refundState.none}</Cell>;
   return (
     <Cell whole>
       <Badge shape={refundShapes[refund]}>
         {refund === 'succeeded'
-          ? sandbox.orders.refundedState[refundExtent ?? 'not-known']
-          : sandbox.orders.refundState[refund]}
+          ? sandboxText.orders.refundedState[refundExtent ?? 'not-known']
+          : sandboxText.orders.refundState[refund]}
       </Badge>
     </Cell>
   );

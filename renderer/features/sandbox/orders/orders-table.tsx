@@ -5,12 +5,14 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Cell, GroupRow, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/tables/table.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { RefundCell, ShownState, SumCells } from './order-cells.tsx';
 import { groupOrders } from './order-groups.ts';
 import styles from './orders-table.module.css';
+import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+
+const words = sandboxText.orders;
 
 const columns = ['128px', 'auto', '94px', '112px', '94px', '116px'];
 /** Fits 18 decimals on one line. */
@@ -27,7 +29,6 @@ export interface OrdersTableProps {
 }
 
 export function OrdersTable({ orders, selected, onSelect }: OrdersTableProps) {
-  const words = useText().sandbox.orders;
   const body = useRef<HTMLDivElement>(null);
   const narrow = useBelow(narrowBelow);
   const isWide = !useBelow(wideFrom);

@@ -1,14 +1,14 @@
 /** Base URL, project number and signing scheme, for testers who connect their own client. */
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import styles from './about.module.css';
+import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export function About({ profile }: { profile: ProfileView }) {
-  const { sandbox, settings } = useText();
-  const words = sandbox.about;
-  const fields = settings.profiles.fields;
+  const words = sandboxText.about;
+  const fields = settingsText.profiles.fields;
   const scheme = useProfiles().data?.schemes.find((known) => known.id === profile.scheme)?.name ?? profile.scheme;
   return (
     <section className={styles.about}>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { sandboxFaults, type SandboxFault } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -11,11 +10,11 @@ import { Switch } from '../../../ui/inputs/choices/switch.tsx';
 import styles from './faults.module.css';
 import { refusalSentence } from '../sentences.ts';
 import { useFaults, useSwitchFault } from '../queries.ts';
+import { sandboxText } from '../../../lib/text/en/sandbox.ts';
 
 export function Faults({ profile }: { profile: ProfileView }) {
-  const { sandbox } = useText();
   const errorWords = useErrorsInWords();
-  const words = sandbox.faults;
+  const words = sandboxText.faults;
   const { data: on = [] } = useFaults(profile);
   const change = useSwitchFault(profile);
   const [touched, setTouched] = useState<SandboxFault | null>(null);
@@ -53,7 +52,7 @@ export function Faults({ profile }: { profile: ProfileView }) {
       </p>
       {change.isError && (
         <p className={styles.sentence} role="alert">
-          <Shape name="failed" size={14} /> {refusalSentence(errorOf(change.error), sandbox, errorWords)}
+          <Shape name="failed" size={14} /> {refusalSentence(errorOf(change.error), errorWords)}
         </p>
       )}
     </section>

@@ -3,17 +3,16 @@ import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { sandboxPaces } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { refusalSentence } from '../sentences.ts';
 import styles from './pace.module.css';
 import { useSandboxTime, useSetPace } from '../queries.ts';
+import { sandboxText } from '../../../lib/text/en/sandbox.ts';
 
 export function Pace({ profile }: { profile: ProfileView }) {
-  const { sandbox } = useText();
   const errorWords = useErrorsInWords();
-  const words = sandbox.pace;
+  const words = sandboxText.pace;
   const time = useTime();
   const { data } = useSandboxTime(profile);
   const change = useSetPace(profile);
@@ -33,7 +32,7 @@ export function Pace({ profile }: { profile: ProfileView }) {
         options={sandboxPaces.map((value) => ({ value, words: words.names[value] }))}
       />
       <p role="status" className={styles.sentence}>
-        {change.isError ? refusalSentence(errorOf(change.error), sandbox, errorWords) : words.sentences[data.pace]}
+        {change.isError ? refusalSentence(errorOf(change.error), errorWords) : words.sentences[data.pace]}
       </p>
     </section>
   );

@@ -2,7 +2,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../electron/contract/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { refusalSentence } from '../sentences.ts';
 import { useStartOver } from '../queries.ts';
+import { sandboxText } from '../../../lib/text/en/sandbox.ts';
 
 export interface StartOverProps {
   profile: ProfileView;
@@ -19,9 +19,8 @@ export interface StartOverProps {
 }
 
 export function StartOver({ profile, changed, onDone }: StartOverProps) {
-  const { sandbox } = useText();
   const errorWords = useErrorsInWords();
-  const words = sandbox.startOver;
+  const words = sandboxText.startOver;
   const toasts = useToasts();
   const [confirming, setConfirming] = useState(false);
   const start = useStartOver(profile);
@@ -31,7 +30,7 @@ export function StartOver({ profile, changed, onDone }: StartOverProps) {
         toasts.done(words.done);
         onDone();
       },
-      onError: ({ error }) => toasts.failed(refusalSentence(error, sandbox, errorWords)),
+      onError: ({ error }) => toasts.failed(refusalSentence(error, errorWords)),
       onSettled: () => setConfirming(false),
     });
   return (

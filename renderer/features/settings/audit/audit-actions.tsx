@@ -4,7 +4,6 @@ import { Download, ShieldCheck } from 'lucide-react';
 import { deletionMonths, isUnfiltered, type AuditFilter } from '../../../../electron/contract/audit.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -14,6 +13,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTell } from '../../../lib/use-tell.ts';
 import styles from './audit-tab.module.css';
 import type { Verification } from './queries.ts';
+import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { auditText } from '../../../lib/text/en/audit.ts';
 
 interface AuditActionsProps {
   filter: AuditFilter;
@@ -22,7 +23,6 @@ interface AuditActionsProps {
 }
 
 export function AuditActions({ filter, isEmpty, verification }: AuditActionsProps) {
-  const { audit, addresses } = useText();
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const [isDeleting, setDeleting] = useState(false);
@@ -30,8 +30,11 @@ export function AuditActions({ filter, isEmpty, verification }: AuditActionsProp
     const done = await tell((bridge) => bridge.audit.exportFile({ filter }));
     if (done === null) return;
     const { path, rows, fileName } = done.value;
-    toasts.done(audit.exported(rows, said(fileName)), {
-      action: { label: addresses.exported.show, run: () => void call((bridge) => bridge.app.showInFolder({ path })) },
+    toasts.done(auditText.exported(rows, said(fileName)), {
+      action: {
+        label: addressesText.exported.show,
+        run: () => void call((bridge) => bridge.app.showInFolder({ path })),
+      },
     });
   };
   if (isEmpty) return null;
@@ -42,13 +45,13 @@ export function AuditActions({ filter, isEmpty, verification }: AuditActionsProp
         busy={verification.isRunning}
         onClick={() => void verification.start()}
       >
-        {audit.verify}
+        {auditText.verify}
       </Button>
       <Button icon={<Icon of={Download} size={14} />} onClick={() => void exportFile()}>
-        {isUnfiltered(filter) ? audit.exportCsv : audit.exportFiltered}
+        {isUnfiltered(filter) ? auditText.exportCsv : auditText.exportFiltered}
       </Button>
       <Button variant="quiet" onClick={() => setDeleting(true)}>
-        {audit.delete}
+        {auditText.delete}
       </Button>
       <DeleteDialog open={isDeleting} onClose={() => setDeleting(false)} />
     </>
@@ -56,38 +59,37 @@ export function AuditActions({ filter, isEmpty, verification }: AuditActionsProp
 }
 
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { audit } = useText();
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const [months, setMonths] = useState('24');
   const deleteOlder = async () => {
     const done = await tell((bridge) => bridge.audit.deleteOlder({ months: Number(months) }));
     if (done === null) return;
-    toasts.done(done.value === null ? audit.nothingToDelete : audit.deleted(done.value.entries));
+    toasts.done(done.value === null ? auditText.nothingToDelete : auditText.deleted(done.value.entries));
     onClose();
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={audit.deleteTitle}
+      title={auditText.deleteTitle}
       foot={
         <>
-          <Button onClick={onClose}>{audit.cancel}</Button>
+          <Button onClick={onClose}>{auditText.cancel}</Button>
           <Button variant="danger" onClick={() => void deleteOlder()}>
-            {audit.deleteNow}
+            {auditText.deleteNow}
           </Button>
         </>
       }
     >
-      <p className={styles.sentence}>{audit.deleteSentence}</p>
-      <Field layout="beside" group label={audit.olderThan}>
+      <p className={styles.sentence}>{auditText.deleteSentence}</p>
+      <Field layout="beside" group label={auditText.olderThan}>
         <Select
-          label={audit.olderThan}
+          label={auditText.olderThan}
           value={months}
           onChange={setMonths}
           width={160}
-          options={deletionMonths.map((each) => ({ value: String(each), words: audit.months(each) }))}
+          options={deletionMonths.map((each) => ({ value: String(each), words: auditText.months(each) }))}
         />
       </Field>
     </Dialog>

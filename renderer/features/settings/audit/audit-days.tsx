@@ -2,11 +2,11 @@
 import { dayForm, type Day } from '../../../lib/format/days.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { FilterButton } from '../../../ui/inputs/choices/filter-button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './audit-filters.module.css';
+import { auditText } from '../../../lib/text/en/audit.ts';
 
 export interface AuditDays {
   readonly from: Day | null;
@@ -22,27 +22,26 @@ interface DayFilterProps extends AuditDays {
 }
 
 export function DayFilter({ from, until, onChange }: DayFilterProps) {
-  const { audit } = useText();
   const time = useTime();
   const words = (day: Day) => time.date(noonOf(day));
   const value =
     from !== null && until !== null
-      ? audit.dayBetween(words(from), words(until))
+      ? auditText.dayBetween(words(from), words(until))
       : from !== null
-        ? audit.dayFrom(words(from))
+        ? auditText.dayFrom(words(from))
         : until !== null
-          ? audit.dayUntil(words(until))
+          ? auditText.dayUntil(words(until))
           : null;
   return (
     <FilterButton
-      label={audit.day}
+      label={auditText.day}
       value={value}
-      clearLabel={audit.clearFilter(audit.day)}
+      clearLabel={auditText.clearFilter(auditText.day)}
       onClear={() => onChange({ from: null, until: null })}
     >
       {() => (
         <div className={styles.days}>
-          <Field label={audit.from}>
+          <Field label={auditText.from}>
             <TextInput
               type="date"
               value={from ?? ''}
@@ -50,7 +49,7 @@ export function DayFilter({ from, until, onChange }: DayFilterProps) {
               onChange={(event) => onChange({ from: given(event.currentTarget.value), until })}
             />
           </Field>
-          <Field label={audit.until}>
+          <Field label={auditText.until}>
             <TextInput
               type="date"
               value={until ?? ''}
@@ -58,7 +57,7 @@ export function DayFilter({ from, until, onChange }: DayFilterProps) {
               onChange={(event) => onChange({ from, until: given(event.currentTarget.value) })}
             />
           </Field>
-          <p className={styles.zone}>{audit.daysIn(said(time.zone))}</p>
+          <p className={styles.zone}>{auditText.daysIn(said(time.zone))}</p>
         </div>
       )}
     </FilterButton>

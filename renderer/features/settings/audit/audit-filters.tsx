@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { auditGroupNames, longestAuditSearch, type AuditGroup } from '../../../../electron/contract/audit.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterButton, FilterChoices } from '../../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { DayFilter, type AuditDays } from './audit-days.tsx';
 import styles from './audit-filters.module.css';
+import { auditText } from '../../../lib/text/en/audit.ts';
 
 export interface AuditFilterForm extends AuditDays {
   readonly group: AuditGroup | null;
@@ -26,31 +26,30 @@ export interface AuditFiltersProps {
 }
 
 export function AuditFilters({ filter, onChange, children }: AuditFiltersProps) {
-  const { audit } = useText();
   const profiles = useProfiles().data?.profiles ?? [];
   const change = (part: Partial<AuditFilterForm>) => onChange({ ...filter, ...part });
   const profile = profiles.find(({ id }) => id === filter.profileId);
   return (
-    <div className={styles.row} role="search" aria-label={audit.filtersName}>
+    <div className={styles.row} role="search" aria-label={auditText.filtersName}>
       <SearchInput
         value={filter.search}
         onChange={(search) => change({ search })}
-        label={audit.searchName}
-        placeholder={audit.searchPlaceholder}
+        label={auditText.searchName}
+        placeholder={auditText.searchPlaceholder}
         maxLength={longestAuditSearch}
         widest={264}
       />
       <FilterButton
-        label={audit.kind}
-        value={filter.group === null ? null : audit.kindFilter(audit.groups[filter.group])}
-        clearLabel={audit.clearFilter(audit.kind)}
+        label={auditText.kind}
+        value={filter.group === null ? null : auditText.kindFilter(auditText.groups[filter.group])}
+        clearLabel={auditText.clearFilter(auditText.kind)}
         onClear={() => change({ group: null })}
       >
         {(close) => (
           <FilterChoices
-            label={audit.kind}
+            label={auditText.kind}
             value={filter.group}
-            options={auditGroupNames.map((group) => ({ value: group, words: audit.groups[group] }))}
+            options={auditGroupNames.map((group) => ({ value: group, words: auditText.groups[group] }))}
             onChoose={(group) => {
               change({ group });
               close();
@@ -59,14 +58,14 @@ export function AuditFilters({ filter, onChange, children }: AuditFiltersProps) 
         )}
       </FilterButton>
       <FilterButton
-        label={audit.profile}
-        value={filter.profileId === null ? null : audit.profileFilter(said(profile?.name ?? filter.profileId))}
-        clearLabel={audit.clearFilter(audit.profile)}
+        label={auditText.profile}
+        value={filter.profileId === null ? null : auditText.profileFilter(said(profile?.name ?? filter.profileId))}
+        clearLabel={auditText.clearFilter(auditText.profile)}
         onClear={() => change({ profileId: null })}
       >
         {(close) => (
           <FilterChoices
-            label={audit.profile}
+            label={auditText.profile}
             value={filter.profileId}
             options={profiles.map(({ id, name }) => ({ value: id, words: said(name) }))}
             onChoose={(profileId) => {
@@ -79,7 +78,7 @@ export function AuditFilters({ filter, onChange, children }: AuditFiltersProps) 
       <DayFilter from={filter.from} until={filter.until} onChange={change} />
       {JSON.stringify(filter) !== JSON.stringify(noFilter) && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
-          {audit.clearAll}
+          {auditText.clearAll}
         </Button>
       )}
       <div className={styles.end}>{children}</div>

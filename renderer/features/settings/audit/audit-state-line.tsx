@@ -4,34 +4,34 @@ import { X } from 'lucide-react';
 import type { AuditState } from '../../../../electron/contract/audit.ts';
 import type { TimeFormat } from '../../../lib/format/time.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText, type Text } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './audit-tab.module.css';
 import type { Verification } from './queries.ts';
+import { auditText } from '../../../lib/text/en/audit.ts';
+import { kitText } from '../../../lib/text/en/kit.ts';
 
 /** Null for an empty log. */
 export function stateOf(
   { entries, firstAt, last, verified }: AuditState,
-  { state }: Text['audit'],
   time: Pick<TimeFormat, 'date' | 'whole'>,
 ): { readonly shape: ShapeName; readonly sentence: string } | null {
   if (firstAt === null) return null;
   const since = time.date(firstAt);
-  if (verified === null) return { shape: 'cannot-check', sentence: state.notVerified(entries, since) };
+  if (verified === null) return { shape: 'cannot-check', sentence: auditText.state.notVerified(entries, since) };
   const when = time.whole(verified.at);
   if (verified.fault !== null)
-    return { shape: 'failed', sentence: state.damaged(entries, since, verified.fault, when) };
+    return { shape: 'failed', sentence: auditText.state.damaged(entries, since, verified.fault, when) };
   // The entry that records the verification is one more than was verified.
   const isAll = last <= verified.upTo + 1;
   const unverified = last - verified.upTo;
   return {
     shape: 'pass',
     sentence: isAll
-      ? state.verified(entries - unverified, since, when)
-      : state.verifiedUpTo(entries, since, verified.upTo, when),
+      ? auditText.state.verified(entries - unverified, since, when)
+      : auditText.state.verifiedUpTo(entries, since, verified.upTo, when),
   };
 }
 
@@ -42,8 +42,7 @@ export interface AuditStateLineProps {
 }
 
 export function AuditStateLine({ state, verification: { verdict, close }, actions }: AuditStateLineProps) {
-  const { audit, kit } = useText();
-  const line = stateOf(state, audit, useTime());
+  const line = stateOf(state, useTime());
   return (
     <>
       <div className={styles.state}>
@@ -57,14 +56,14 @@ export function AuditStateLine({ state, verification: { verdict, close }, action
       </div>
       {(verdict !== null || state.unsaved > 0) && (
         <div className={styles.banners}>
-          {state.unsaved > 0 && <Banner tone="notice" cause={audit.state.unsaved(state.unsaved)} />}
+          {state.unsaved > 0 && <Banner tone="notice" cause={auditText.state.unsaved(state.unsaved)} />}
           {verdict !== null && (
             <Banner
               tone={verdict.fault === null ? 'news' : 'stop'}
-              cause={audit.verdictTitle[verdict.fault === null ? 'verified' : 'damaged']}
-              action={<IconButton label={kit.close} icon={<Icon of={X} size={14} />} onClick={close} />}
+              cause={auditText.verdictTitle[verdict.fault === null ? 'verified' : 'damaged']}
+              action={<IconButton label={kitText.close} icon={<Icon of={X} size={14} />} onClick={close} />}
             >
-              {verdict.fault === null ? audit.verified(verdict.entries) : audit.fault(verdict.fault)}
+              {verdict.fault === null ? auditText.verified(verdict.entries) : auditText.fault(verdict.fault)}
             </Banner>
           )}
         </div>

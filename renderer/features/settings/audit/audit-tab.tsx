@@ -5,7 +5,6 @@ import { errorOf } from '../../../lib/call.ts';
 import { startOfDay, dayAfter } from '../../../lib/format/days.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
@@ -15,16 +14,16 @@ import { AuditStateLine } from './audit-state-line.tsx';
 import styles from './audit-tab.module.css';
 import { AuditTable } from './audit-table.tsx';
 import { useAuditRows, useAuditState, useVerification } from './queries.ts';
+import { auditText } from '../../../lib/text/en/audit.ts';
 
 export function AuditTab() {
-  const { audit } = useText();
   const words = useErrorsInWords();
   const { data: state, error } = useAuditState();
   if (state === undefined && error !== null)
-    return <Failed title={audit.notRead}>{words(errorOf(error)).sentence}</Failed>;
+    return <Failed title={auditText.notRead}>{words(errorOf(error)).sentence}</Failed>;
   if (state === undefined)
     return (
-      <Skeleton words={audit.reading}>
+      <Skeleton words={auditText.reading}>
         <Bone width="60%" height={24} />
       </Skeleton>
     );
@@ -32,7 +31,6 @@ export function AuditTab() {
 }
 
 function Log({ state }: { state: AuditState }) {
-  const { audit } = useText();
   const verification = useVerification();
   const [form, setForm] = useState<AuditFilterForm>(noFilter);
   const [upTo, setUpTo] = useState(state.last);
@@ -41,14 +39,14 @@ function Log({ state }: { state: AuditState }) {
   const shownUpTo = upTo === 0 ? state.last : upTo;
   return (
     <>
-      <p className={styles.intro}>{audit.intro}</p>
+      <p className={styles.intro}>{auditText.intro}</p>
       <AuditStateLine
         state={state}
         verification={verification}
         actions={<AuditActions filter={filter} isEmpty={state.firstAt === null} verification={verification} />}
       />
       {state.firstAt === null ? (
-        <Empty title={audit.empty}>{audit.emptySentence}</Empty>
+        <Empty title={auditText.empty}>{auditText.emptySentence}</Empty>
       ) : (
         <List
           key={shownUpTo}
@@ -74,7 +72,6 @@ interface ListProps {
 }
 
 function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
-  const { audit } = useText();
   const { zone } = useTime();
   const words = useErrorsInWords();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useAuditRows(filter, upTo);
@@ -84,25 +81,33 @@ function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
       <AuditFilters filter={form} onChange={onForm}>
         {matching !== null && (
           <span className={styles.counts}>
-            <span role="status">{audit.matching(matching)}</span>
-            <span>{audit.timesIn(said(zone))}</span>
+            <span role="status">{auditText.matching(matching)}</span>
+            <span>{auditText.timesIn(said(zone))}</span>
           </span>
         )}
         {newer > 0 && (
-          <Button onClick={onNewer}>{isUnfiltered(filter) ? audit.newer(newer) : audit.searchNewer(newer)}</Button>
+          <Button onClick={onNewer}>
+            {isUnfiltered(filter) ? auditText.newer(newer) : auditText.searchNewer(newer)}
+          </Button>
         )}
       </AuditFilters>
       {error !== null ? (
-        <Failed title={audit.notRead} actions={<Button onClick={() => void refetch()}>{audit.readAgain}</Button>}>
+        <Failed
+          title={auditText.notRead}
+          actions={<Button onClick={() => void refetch()}>{auditText.readAgain}</Button>}
+        >
           {words(errorOf(error)).sentence}
         </Failed>
       ) : matching === null ? (
-        <Skeleton words={audit.reading}>
+        <Skeleton words={auditText.reading}>
           <Bone width="100%" height={160} />
         </Skeleton>
       ) : matching === 0 ? (
-        <Empty title={audit.noneMatch} action={<Button onClick={() => onForm(noFilter)}>{audit.clearAll}</Button>}>
-          {audit.noneMatchSentence}
+        <Empty
+          title={auditText.noneMatch}
+          action={<Button onClick={() => onForm(noFilter)}>{auditText.clearAll}</Button>}
+        >
+          {auditText.noneMatchSentence}
         </Empty>
       ) : (
         <AuditTable

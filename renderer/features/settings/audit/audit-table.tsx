@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../../../electron/contract/audit.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -14,6 +13,7 @@ import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './audit-table.module.css';
 import { factsOf, kindWords, outcomeWords, subjectWords } from './audit-words.ts';
+import { auditText } from '../../../lib/text/en/audit.ts';
 
 export interface AuditTableProps {
   rows: readonly AuditEntry[];
@@ -27,14 +27,13 @@ const leastColumns = ['152px', '184px', 'auto', '136px', '112px'];
 const leastBelow = 1100;
 
 export function AuditTable({ rows, of, onEnd }: AuditTableProps) {
-  const { audit } = useText();
   const least = useBelow(leastBelow);
   const [opened, setOpened] = useState<AuditEntry | null>(null);
-  const heads = audit.columns;
+  const heads = auditText.columns;
   return (
     <>
       <PagedTable
-        label={audit.tableName}
+        label={auditText.tableName}
         columns={least ? leastColumns : columns}
         count={rows.length}
         of={of}
@@ -69,9 +68,8 @@ interface EntryRowProps {
 }
 
 function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
-  const { audit } = useText();
   const time = useTime();
-  const subject = subjectWords(entry, audit);
+  const subject = subjectWords(entry);
   return (
     <Row virtual={place} onOpen={onOpen}>
       <Cell tone="ink-2" title={time.whole(entry.at)}>
@@ -79,12 +77,12 @@ function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
       </Cell>
       <Cell>
         <button type="button" className={styles.open} data-row-focus onClick={onOpen}>
-          {kindWords(entry.kind, audit)}
+          {kindWords(entry.kind)}
         </button>
       </Cell>
       <Cell mono={subject === null}>{subject ?? <CutText text={entry.subject} />}</Cell>
       <Cell tone={entry.outcome === 'damaged' || entry.outcome === 'unknown' ? 'bad' : 'ink-2'}>
-        {outcomeWords(entry, audit)}
+        {outcomeWords(entry)}
       </Cell>
       {!least && (
         <Cell tone="ink-2">
@@ -99,30 +97,29 @@ function EntryRow({ entry, least, place, onOpen }: EntryRowProps) {
 }
 
 function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { audit } = useText();
   const time = useTime();
-  const { columns: names } = audit;
-  const subject = subjectWords(entry, audit);
+  const { columns: names } = auditText;
+  const subject = subjectWords(entry);
   return (
     <Dialog
       open
       readOnly
       onOpenChange={onClose}
-      title={kindWords(entry.kind, audit)}
-      remark={audit.entryTitle(entry.no)}
-      foot={<Button onClick={onClose}>{audit.close}</Button>}
+      title={kindWords(entry.kind)}
+      remark={auditText.entryTitle(entry.no)}
+      foot={<Button onClick={onClose}>{auditText.close}</Button>}
     >
-      <KeyValues label={audit.factsName}>
+      <KeyValues label={auditText.factsName}>
         <KeyValue label={names.time}>{time.whole(entry.at)}</KeyValue>
-        <KeyValue label={names.user}>{entry.user === '' ? audit.none : said(entry.user)}</KeyValue>
+        <KeyValue label={names.user}>{entry.user === '' ? auditText.none : said(entry.user)}</KeyValue>
         {entry.profileName !== null && (
           <KeyValue label={names.profile}>
             <VisibleText text={entry.profileName} />
           </KeyValue>
         )}
         <KeyValue label={names.subject}>{subject ?? <VisibleText text={entry.subject} mono />}</KeyValue>
-        <KeyValue label={names.outcome}>{outcomeWords(entry, audit)}</KeyValue>
-        {factsOf(entry, audit, time.whole).map(({ label, value, isRaw }) => (
+        <KeyValue label={names.outcome}>{outcomeWords(entry)}</KeyValue>
+        {factsOf(entry, time.whole).map(({ label, value, isRaw }) => (
           <KeyValue key={label} label={label}>
             {isRaw ? <VisibleText text={value} mono /> : value}
           </KeyValue>

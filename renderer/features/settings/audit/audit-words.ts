@@ -1,25 +1,22 @@
 /** An entry in words. Kinds, results and facts of a later version are shown as they are. */
 import { auditGroups, type AuditEntry, type AuditKind } from '../../../../electron/contract/audit.ts';
 import { said } from '../../../lib/text/said.ts';
-import type { Text } from '../../../lib/text/text.ts';
+import { auditText } from '../../../lib/text/en/audit.ts';
 
-type Words = Text['audit'];
-
-const isKind = (kind: string, words: Words): kind is AuditKind => Object.hasOwn(words.kinds, kind);
-export const kindWords = (kind: string, words: Words): string =>
-  isKind(kind, words) ? words.kinds[kind] : words.kindNotKnown;
-export function outcomeWords({ outcome }: Pick<AuditEntry, 'outcome'>, words: Words): string {
-  return Object.hasOwn(words.outcomes, outcome) ? (words.outcomes[outcome] ?? '') : said(outcome);
+const isKind = (kind: string): kind is AuditKind => Object.hasOwn(auditText.kinds, kind);
+export const kindWords = (kind: string): string => (isKind(kind) ? auditText.kinds[kind] : auditText.kindNotKnown);
+export function outcomeWords({ outcome }: Pick<AuditEntry, 'outcome'>): string {
+  return Object.hasOwn(auditText.outcomes, outcome) ? (auditText.outcomes[outcome] ?? '') : said(outcome);
 }
 
 const runKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
 const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);
 
 /** Null if it is shown as it is. */
-export function subjectWords({ kind, subject }: AuditEntry, words: Words): string | null {
-  if (runKinds.has(kind)) return words.run(said(subject));
+export function subjectWords({ kind, subject }: AuditEntry): string | null {
+  if (runKinds.has(kind)) return auditText.run(said(subject));
   if (!isNumber(subject)) return null;
-  return kind === 'log-verified' || kind === 'log-deleted' ? words.upToEntry(Number(subject)) : null;
+  return kind === 'log-verified' || kind === 'log-deleted' ? auditText.upToEntry(Number(subject)) : null;
 }
 
 export interface ShownFact {
@@ -35,14 +32,14 @@ type Value = Pick<ShownFact, 'value' | 'isRaw'>;
 const inWords = (value: string): Value => ({ value, isRaw: false });
 const raw = (value: string): Value => ({ value, isRaw: true });
 
-const labelOf = (name: string, words: Words): string =>
-  Object.hasOwn(words.facts, name) ? (words.facts[name] ?? '') : said(name);
+const labelOf = (name: string): string =>
+  Object.hasOwn(auditText.facts, name) ? (auditText.facts[name] ?? '') : said(name);
 
-function valueOf(name: string, value: unknown, words: Words, time: Time): Value {
-  if (value === null || value === '') return inWords(words.none);
-  if (typeof value === 'boolean') return inWords(value ? words.yes : words.no);
+function valueOf(name: string, value: unknown, time: Time): Value {
+  if (value === null || value === '') return inWords(auditText.none);
+  if (typeof value === 'boolean') return inWords(value ? auditText.yes : auditText.no);
   if (typeof value !== 'string' && typeof value !== 'number') return raw(listed(value));
-  const known = words.factWords(name, value, time);
+  const known = auditText.factWords(name, value, time);
   return known === null ? raw(String(value)) : inWords(known);
 }
 
@@ -52,25 +49,25 @@ const listed = (value: unknown): string =>
 const isHolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function factsOf({ facts }: AuditEntry, words: Words, time: Time): readonly ShownFact[] {
-  const asWritten = [{ label: words.factsName, ...raw(facts) }];
+export function factsOf({ facts }: AuditEntry, time: Time): readonly ShownFact[] {
+  const asWritten = [{ label: auditText.factsName, ...raw(facts) }];
   /** A fact that is an object is shown field by field. */
   const shownOf = (name: string, value: unknown): readonly ShownFact[] =>
     isHolder(value)
       ? Object.entries(value).map(([field, one]) => ({
-          label: labelOf(field, words),
-          ...valueOf(field, one, words, time),
+          label: labelOf(field),
+          ...valueOf(field, one, time),
         }))
-      : [{ label: labelOf(name, words), ...valueOf(name, value, words, time) }];
+      : [{ label: labelOf(name), ...valueOf(name, value, time) }];
   /** The value before comes before the value after. */
   const changeOf = (before: object, after: object): readonly ShownFact[] => {
     const [was, becomes] = [new Map<string, unknown>(Object.entries(before)), new Map(Object.entries(after))];
     return [...new Set([...was.keys(), ...becomes.keys()])].flatMap((field) => {
-      const label = labelOf(field, words);
+      const label = labelOf(field);
       return [
-        ...(was.has(field) ? [{ label: words.factBefore(label), ...valueOf(field, was.get(field), words, time) }] : []),
+        ...(was.has(field) ? [{ label: auditText.factBefore(label), ...valueOf(field, was.get(field), time) }] : []),
         ...(becomes.has(field)
-          ? [{ label: words.factAfter(label), ...valueOf(field, becomes.get(field), words, time) }]
+          ? [{ label: auditText.factAfter(label), ...valueOf(field, becomes.get(field), time) }]
           : []),
       ];
     });

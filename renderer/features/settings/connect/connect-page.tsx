@@ -17,7 +17,6 @@ import {
 import { useConnectionDraft } from '../../../lib/connecting.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -42,6 +41,10 @@ import { beginning, useKeptDraft } from './draft.ts';
 import { FirstOrder } from './first-order.tsx';
 import { OrderField } from './order-field.tsx';
 import { PastedOffer, readPasted, useMoreThanBase } from './pasted.tsx';
+import { connectText } from '../../../lib/text/en/connect.ts';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { frameText } from '../../../lib/text/en/frame.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export function ConnectPage() {
   const view = useProfiles().data;
@@ -63,9 +66,8 @@ interface ConnectingProps {
 }
 
 function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
-  const { connect: words, settings, frame, errors } = useText();
   const errorWords = useErrorsInWords();
-  const { fields, hints } = settings.profiles;
+  const { fields, hints } = settingsText.profiles;
   // As it was when the page opened. It’s saved again with each key.
   const [draft] = useState(given);
   const [id, setId] = useState(draft?.profileId ?? null);
@@ -100,7 +102,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   const offer = pasted === null || pasted === 'nothing' ? moreThanBase : pasted;
   const errorOf = (name: 'name' | 'baseUrl' | 'pid'): string | undefined => {
     const error = formState.errors[name];
-    return error === undefined ? undefined : errors.fault(error.message ?? '');
+    return error === undefined ? undefined : errorsText.fault(error.message ?? '');
   };
   const text = (name: 'name' | 'baseUrl' | 'pid', options?: RegisterOptions<TypedProfile, typeof name>) => ({
     ...register(name, options),
@@ -133,12 +135,18 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
   return (
     <>
       <PageHead
-        title={profile === null ? (isAnother ? words.another : words.title) : words.named(said(profile.name))}
+        title={
+          profile === null
+            ? isAnother
+              ? connectText.another
+              : connectText.title
+            : connectText.named(said(profile.name))
+        }
       />
       {profile !== null && (
         <LeaveDialog
           open={isAsked}
-          title={settings.profiles.leave.title(said(profile.name))}
+          title={settingsText.profiles.leave.title(said(profile.name))}
           isSaving={formState.isSubmitting}
           onSave={() => void saveAndGo()}
           onDiscard={giveUp}
@@ -152,7 +160,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
           left={
             <form
               noValidate
-              aria-label={words.title}
+              aria-label={connectText.title}
               onSubmit={(event) => {
                 event.preventDefault();
                 void submit();
@@ -160,13 +168,13 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
             >
               <div className={styles.rows}>
                 {notKept !== null && (
-                  <Banner tone="notice" cause={words.notKept}>
+                  <Banner tone="notice" cause={connectText.notKept}>
                     {errorWords(notKept).sentence}
                   </Banner>
                 )}
                 {wasTyped && (
-                  <Banner tone="notice" cause={words.typeAgain}>
-                    {words.typeAgainSentence}
+                  <Banner tone="notice" cause={connectText.typeAgain}>
+                    {connectText.typeAgainSentence}
                   </Banner>
                 )}
                 <Field layout="beside" label={fields.name} error={errorOf('name')}>
@@ -181,7 +189,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                         label={fields.environment}
                         value={field.value}
                         onChange={field.onChange}
-                        options={environments.map((value) => ({ value, words: frame.environments[value] }))}
+                        options={environments.map((value) => ({ value, words: frameText.environments[value] }))}
                       />
                     </Field>
                   )}
@@ -190,7 +198,7 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   layout="beside"
                   label={fields.baseUrl}
                   error={errorOf('baseUrl')}
-                  hint={pasted === 'nothing' ? words.pasted.nothing : words.urlHint}
+                  hint={pasted === 'nothing' ? connectText.pasted.nothing : connectText.urlHint}
                 >
                   <TextInput
                     {...text('baseUrl', {
@@ -236,13 +244,15 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
                   size="form"
                   busy={formState.isSubmitting}
                 >
-                  {profile === null ? words.submit : words.again}
+                  {profile === null ? connectText.submit : connectText.again}
                 </Button>
                 {formState.errors.root?.type === refusedByUser && (
-                  <span role="status">{profile === null ? settings.profiles.notAdded : settings.profiles.unsaved}</span>
+                  <span role="status">
+                    {profile === null ? settingsText.profiles.notAdded : settingsText.profiles.unsaved}
+                  </span>
                 )}
                 <Button size="form" variant="quiet" onClick={() => (isUnsaved ? setAsked(true) : giveUp())}>
-                  {profile === null ? words.giveUp : words.addAnother}
+                  {profile === null ? connectText.giveUp : connectText.addAnother}
                 </Button>
               </div>
             </form>
@@ -299,16 +309,15 @@ function useOutcome(
 }
 
 function Next() {
-  const { next } = useText().connect;
   return (
-    <section aria-label={next.title}>
-      <SectionHead title={next.title} />
+    <section aria-label={connectText.next.title}>
+      <SectionHead title={connectText.next.title} />
       <ol className={styles.next}>
-        <li>{next.seal}</li>
-        <li>{next.check}</li>
-        <li>{next.order}</li>
+        <li>{connectText.next.seal}</li>
+        <li>{connectText.next.check}</li>
+        <li>{connectText.next.order}</li>
       </ol>
-      <p className={styles.left}>{next.left}</p>
+      <p className={styles.left}>{connectText.next.left}</p>
     </section>
   );
 }

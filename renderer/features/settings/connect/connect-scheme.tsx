@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -14,6 +13,9 @@ import { SchemeDialogs } from '../signing/scheme-dialogs.tsx';
 import { TimestampUnit } from '../signing/timestamp-unit.tsx';
 import { useChooseScheme } from '../signing/use-choose-scheme.ts';
 import styles from './connect.module.css';
+import { connectText } from '../../../lib/text/en/connect.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
+import { signingText } from '../../../lib/text/en/signing.ts';
 
 const unknown = 'not-known';
 
@@ -25,7 +27,6 @@ export interface ConnectSchemeProps {
 }
 
 export function ConnectScheme({ form, view, isExample, onExample }: ConnectSchemeProps) {
-  const { connect: words, settings, signing } = useText();
   const [draft, setDraft] = useState<TypedScheme | null>(null);
   const typed = connectionOf({ ...form.getValues(), ...useWatch({ control: form.control }) });
   const choose = useChooseScheme(form, view);
@@ -39,25 +40,25 @@ export function ConnectScheme({ form, view, isExample, onExample }: ConnectSchem
       <Field
         layout="beside"
         group
-        label={settings.profiles.fields.scheme}
-        error={form.formState.errors.scheme === undefined ? undefined : words.schemeNeeded}
-        hint={words.schemeHint}
+        label={settingsText.profiles.fields.scheme}
+        error={form.formState.errors.scheme === undefined ? undefined : connectText.schemeNeeded}
+        hint={connectText.schemeHint}
       >
         <div className={styles.scheme}>
           <Select
-            label={settings.profiles.fields.scheme}
+            label={settingsText.profiles.fields.scheme}
             value={typed.scheme === '' ? unknown : typed.scheme}
             onChange={(id) => choose(id === unknown ? '' : id)}
             options={[
-              { value: unknown, words: words.unknownScheme },
+              { value: unknown, words: connectText.unknownScheme },
               ...view.schemes.map(({ id, name }) => ({ value: id, words: name })),
             ]}
           />
           <Button size="form" onClick={() => onExample(true)}>
-            {words.find}
+            {connectText.find}
           </Button>
           <Button size="form" onClick={makeOwn}>
-            {signing.change}
+            {signingText.change}
           </Button>
         </div>
       </Field>

@@ -7,14 +7,14 @@ import { useProfile } from '../../../lib/profiles.ts';
 import { useOpenFound } from '../../../lib/orders/use-open-found.ts';
 import { useLookUp } from '../../../lib/orders/use-lookup.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './connect.module.css';
+import { connectText } from '../../../lib/text/en/connect.ts';
+import { startText } from '../../../lib/text/en/start.ts';
 
 /** @param isSure whether the service accepted the signature */
 export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: boolean }) {
-  const { connect: words, start } = useText();
   const navigate = useNavigate();
   const choose = useChooseProfile();
   const chosen = useProfile();
@@ -30,7 +30,7 @@ export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: 
   if (chosen?.id !== profile.id) {
     return (
       <div className={styles.first}>
-        {words.notInUse} <Button onClick={() => choose(profile.id)}>{words.use(said(profile.name))}</Button>
+        {connectText.notInUse} <Button onClick={() => choose(profile.id)}>{connectText.use(said(profile.name))}</Button>
       </div>
     );
   }
@@ -43,18 +43,18 @@ export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: 
       }}
     >
       <p role="status">
-        <strong>{isSure ? words.connected : words.unsure}</strong>
+        <strong>{isSure ? connectText.connected : connectText.unsure}</strong>
       </p>
       <div className={styles.lookUp}>
         <TextInput
           mono
-          aria-label={start.field}
-          placeholder={start.field}
+          aria-label={startText.field}
+          placeholder={startText.field}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" size="form" variant="primary">
-          {start.open}
+          {startText.open}
         </Button>
       </div>
     </form>

@@ -1,13 +1,13 @@
 /** The order number field, shown only if it isn’t the default or has an error. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export function OrderField({ form, usual }: { form: ProfileFormState; usual: string }) {
-  const { settings, errors } = useText();
   const value = useWatch({ control: form.control, name: 'orderField' });
   const error = form.formState.errors.orderField;
   const isWanted = error !== undefined || value !== usual;
@@ -18,8 +18,8 @@ export function OrderField({ form, usual }: { form: ProfileFormState; usual: str
   return (
     <Field
       layout="beside"
-      label={settings.profiles.fields.orderField}
-      error={error === undefined ? undefined : errors.fault(error.message ?? '')}
+      label={settingsText.profiles.fields.orderField}
+      error={error === undefined ? undefined : errorsText.fault(error.message ?? '')}
     >
       <TextInput {...form.register('orderField')} invalid={error !== undefined} mono width={184} />
     </Field>

@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { longestPasted, type PastedConnection } from '../../../../electron/contract/connection-draft.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
 import styles from './connect.module.css';
+import { connectText } from '../../../lib/text/en/connect.ts';
 
 /** `null`: nothing was found. */
 export type Offered = PastedConnection | null;
@@ -41,8 +41,7 @@ export function PastedOffer({
   form: ProfileFormState;
   onTaken: () => void;
 }) {
-  const { connect } = useText();
-  const words = connect.pasted;
+  const words = connectText.pasted;
   const { baseUrl, pid, orderField, timestampUnit } = offer;
   const take = () => {
     const typed = { shouldDirty: true, shouldValidate: true };

@@ -14,7 +14,6 @@ import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -28,6 +27,8 @@ import { whatIsChecked } from './report-age.ts';
 import { useConnectionCheck } from './use-connection-check.ts';
 import { reportText } from './report-text.ts';
 import { useCheckTimes } from './use-check-times.ts';
+import { connectText } from '../../../lib/text/en/connect.ts';
+import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
 
 /** What the form does when a button of a failed step is pressed. */
 export interface CheckActions {
@@ -53,7 +54,6 @@ export interface CheckPanelProps {
 }
 
 export function CheckPanel({ brief = false, profile, typed, actions, isAsked, onStarted }: CheckPanelProps) {
-  const { connectionCheck: words } = useText();
   const errorWords = useErrorsInWords();
   const { report, error, isRunning, run, cancel } = useConnectionCheck(profile.id);
   const { isSaved, isStale } = whatIsChecked(profile, typed, report?.checked ?? null);
@@ -72,32 +72,34 @@ export function CheckPanel({ brief = false, profile, typed, actions, isAsked, on
   const shown = isRunning || error !== null ? null : report;
 
   return (
-    <section ref={section} aria-label={words.title} className={styles.panel}>
+    <section ref={section} aria-label={connectionCheckText.title} className={styles.panel}>
       <SectionHead
-        title={words.title}
+        title={connectionCheckText.title}
         end={
           <>
             {report !== null && !isRunning && <Took report={report} />}
             {isRunning ? (
-              <Button onClick={cancel}>{words.cancel}</Button>
+              <Button onClick={cancel}>{connectionCheckText.cancel}</Button>
             ) : (
               <Button icon={<Icon of={RefreshCw} size={14} />} disabled={!isSaved} onClick={run}>
-                {report === null ? words.run : words.runAgain}
+                {report === null ? connectionCheckText.run : connectionCheckText.runAgain}
               </Button>
             )}
           </>
         }
       />
-      {!isSaved && !isRunning && !(isStale && shown !== null) && <p className={styles.remark}>{words.unsaved}</p>}
-      {report === null && !isRunning && isSaved && <p className={styles.remark}>{words.notRun}</p>}
+      {!isSaved && !isRunning && !(isStale && shown !== null) && (
+        <p className={styles.remark}>{connectionCheckText.unsaved}</p>
+      )}
+      {report === null && !isRunning && isSaved && <p className={styles.remark}>{connectionCheckText.notRun}</p>}
       {error !== null && !isRunning && (
-        <Banner tone="stop" cause={`${words.failed} ${errorWords(error).title}.`}>
+        <Banner tone="stop" cause={`${connectionCheckText.failed} ${errorWords(error).title}.`}>
           {errorWords(error).sentence}
         </Banner>
       )}
       {isStale && shown !== null && (
-        <Banner tone="notice" cause={words.stale}>
-          {isSaved ? words.staleSentence : words.staleUnsaved}
+        <Banner tone="notice" cause={connectionCheckText.stale}>
+          {isSaved ? connectionCheckText.staleSentence : connectionCheckText.staleUnsaved}
         </Banner>
       )}
       {(isRunning || shown !== null) && (
@@ -120,16 +122,15 @@ export function CheckPanel({ brief = false, profile, typed, actions, isAsked, on
           }}
         />
       )}
-      <p className={styles.foot}>{words.foot}</p>
+      <p className={styles.foot}>{connectionCheckText.foot}</p>
     </section>
   );
 }
 
 function Took({ report }: { report: ConnectionReport }) {
-  const { connectionCheck: words } = useText();
   const time = useTime();
   const times = useCheckTimes();
-  return <span>{words.took(time.clock(report.startedAt), times.took(report.tookMs))}</span>;
+  return <span>{connectionCheckText.took(time.clock(report.startedAt), times.took(report.tookMs))}</span>;
 }
 
 /** Null while the check runs. */
@@ -146,7 +147,6 @@ function Results({
   actions: AllActions;
   profile: ProfileView;
 }) {
-  const { connectionCheck: words, connect } = useText();
   const times = useCheckTimes();
   const { shape, sentence } = useVerdict(report);
   const those = (...results: readonly string[]) =>
@@ -160,10 +160,10 @@ function Results({
       </div>
       {brief && report !== null && (
         <p className={styles.remark}>
-          {connect.passedSteps(
+          {connectText.passedSteps(
             formatCount(those('passed').length),
             formatCount(checkSteps.length),
-            those('not-checked').map((step) => words.names[step]),
+            those('not-checked').map((step) => connectionCheckText.names[step]),
           )}
         </p>
       )}
@@ -174,7 +174,7 @@ function Results({
             step={step}
             result={report?.steps[step]}
             times={times}
-            actions={report === null ? null : actionsOf(step, report.steps, profile, actions, words)}
+            actions={report === null ? null : actionsOf(step, report.steps, profile, actions, connectionCheckText)}
           />
         ))}
       </ol>
@@ -184,19 +184,19 @@ function Results({
 }
 
 function useVerdict(report: ConnectionReport | null): { readonly shape: ShapeName | null; readonly sentence: string } {
-  const { verdict, running } = useText().connectionCheck;
-  if (report === null) return { shape: null, sentence: running };
+  if (report === null) return { shape: null, sentence: connectionCheckText.running };
   const { steps, state } = report;
   const first = (is: 'failed' | 'notice') => checkSteps.find((step) => steps[step].is === is);
   const failed = first('failed');
-  if (failed !== undefined) return { shape: 'failed', sentence: verdict.failed(failed, steps[failed]) };
-  if (state === 'canceled') return { shape: 'cannot-check', sentence: verdict.canceled };
+  if (failed !== undefined)
+    return { shape: 'failed', sentence: connectionCheckText.verdict.failed(failed, steps[failed]) };
+  if (state === 'canceled') return { shape: 'cannot-check', sentence: connectionCheckText.verdict.canceled };
   const { signature } = steps;
-  if (signature.is === 'not-checked') return { shape: 'notice', sentence: verdict.noSecret };
-  if (signature.is === 'notice') return { shape: 'notice', sentence: verdict.unsure };
+  if (signature.is === 'not-checked') return { shape: 'notice', sentence: connectionCheckText.verdict.noSecret };
+  if (signature.is === 'notice') return { shape: 'notice', sentence: connectionCheckText.verdict.unsure };
   return first('notice') === undefined
-    ? { shape: 'pass', sentence: verdict.passed }
-    : { shape: 'notice', sentence: verdict.notice };
+    ? { shape: 'pass', sentence: connectionCheckText.verdict.passed }
+    : { shape: 'notice', sentence: connectionCheckText.verdict.notice };
 }
 
 /** Null if the step needs no button. */
@@ -205,7 +205,7 @@ function actionsOf(
   { proxy, http, signature, clock }: StepResults,
   { builtIn }: ProfileView,
   { findScheme, replaceSecret, enterCredentials, sendIn }: AllActions,
-  words: ReturnType<typeof useText>['connectionCheck'],
+  words: typeof connectionCheckText,
 ): ReactNode {
   if (builtIn) return null;
   if (step === 'proxy' && proxy.is === 'failed' && needsCredentials.has(proxy.facts.because)) {
@@ -253,14 +253,13 @@ function actionsOf(
 const needsCredentials: ReadonlySet<ProxyFailure> = new Set(['credentials-required', 'credentials-refused']);
 
 function CopyReport({ report, name }: { report: ConnectionReport; name: string }) {
-  const { connectionCheck: words } = useText();
   const copy = useCopy();
   const time = useTime();
   const times = useCheckTimes();
-  const text = () => reportText(report, { profile: said(name), at: time.whole(report.startedAt), times, words });
+  const text = () => reportText(report, { profile: said(name), at: time.whole(report.startedAt), times });
   return (
     <div className={styles.copy}>
-      <Button onClick={() => void copy(text(), words.copied)}>{words.copy}</Button>
+      <Button onClick={() => void copy(text(), connectionCheckText.copied)}>{connectionCheckText.copy}</Button>
     </div>
   );
 }

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { CheckStep, StepResult } from '../../../../electron/contract/connection-check.ts';
 import type { CheckTimes, Sentence } from '../../../lib/text/en/connection-results.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import styles from './connection-check.module.css';
+import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
 
 const shapes = { passed: 'pass', notice: 'notice', failed: 'failed', 'not-checked': 'cannot-check' } as const;
 
@@ -18,17 +18,18 @@ export interface CheckRowProps {
 }
 
 export function CheckRow({ step, result, times, actions }: CheckRowProps) {
-  const { connectionCheck: words } = useText();
-  const advice = result === undefined ? null : words.advice(step, result);
+  const advice = result === undefined ? null : connectionCheckText.advice(step, result);
   return (
     <li className={styles.item} data-step={step} data-is={result?.is ?? 'waiting'}>
       <div className={styles.row}>
         <span className={styles.shape}>
-          {result !== undefined && <Shape name={shapes[result.is]} size={16} label={words.states[result.is]} />}
+          {result !== undefined && (
+            <Shape name={shapes[result.is]} size={16} label={connectionCheckText.states[result.is]} />
+          )}
         </span>
-        <span className={styles.name}>{words.names[step]}</span>
+        <span className={styles.name}>{connectionCheckText.names[step]}</span>
         <span className={styles.result}>
-          {result !== undefined && <Pieces of={words.result(step, result, times)} />}
+          {result !== undefined && <Pieces of={connectionCheckText.result(step, result, times)} />}
         </span>
       </div>
       {advice === null && actions !== null && <div className={styles.way}>{actions}</div>}

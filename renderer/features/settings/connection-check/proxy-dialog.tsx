@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -10,6 +9,9 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SecretInput, type TypedSecret } from '../profiles/secret-input.tsx';
 import styles from './connection-check.module.css';
+import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
+
+const words = connectionCheckText.credentials;
 
 export interface ProxyDialogProps {
   profileId: string;
@@ -20,7 +22,6 @@ export interface ProxyDialogProps {
 }
 
 export function ProxyDialog({ profileId, place, onClose, onEntered }: ProxyDialogProps) {
-  const words = useText().connectionCheck.credentials;
   const errorWords = useErrorsInWords();
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<TypedSecret>(null);

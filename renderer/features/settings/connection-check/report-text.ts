@@ -7,16 +7,17 @@ import {
 import type { CheckTimes, Sentence } from '../../../lib/text/en/connection-results.ts';
 import type { Said } from '../../../lib/text/said.ts';
 import { said } from '../../../lib/text/said.ts';
-import type { Text } from '../../../lib/text/text.ts';
+import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
 
 export const inPlainText = (sentence: Sentence): string =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.verbatim)).join('');
 
 export function reportText(
   report: ConnectionReport,
-  { profile, at, times, words }: { profile: Said; at: string; times: CheckTimes; words: Text['connectionCheck'] },
+  { profile, at, times }: { profile: Said; at: string; times: CheckTimes },
 ): string {
   const { steps, checked, lookups } = report;
+  const words = connectionCheckText;
   const told = words.report;
   const lines = checkSteps.flatMap((step) => {
     const result = steps[step];
@@ -32,18 +33,18 @@ export function reportText(
     `${told.lookups}: ${String(lookups)}`,
     '',
     ...lines,
-    ...certificateLines(steps.tls, words),
+    ...certificateLines(steps.tls),
     '',
     words.foot,
   ].join('\n');
 }
 
-function certificateLines(tls: ConnectionReport['steps']['tls'], words: Text['connectionCheck']): readonly string[] {
+function certificateLines(tls: ConnectionReport['steps']['tls']): readonly string[] {
   const certificate: CertificateSummary | null = tls.is === 'not-checked' ? null : tls.facts.certificate;
   if (certificate === null) return [];
   const { subject, issuer, names, chain } = certificate;
   return [
-    `${words.report.certificate}: ${said(subject)} (${names.map((name) => said(name)).join(', ')}), ${said(issuer)}`,
-    `${words.report.chain}: ${chain.map((name) => said(name)).join(' < ')}`,
+    `${connectionCheckText.report.certificate}: ${said(subject)} (${names.map((name) => said(name)).join(', ')}), ${said(issuer)}`,
+    `${connectionCheckText.report.chain}: ${chain.map((name) => said(name)).join(' < ')}`,
   ];
 }

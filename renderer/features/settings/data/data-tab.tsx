@@ -4,7 +4,6 @@ import { longestPath } from '../../../../electron/contract/limits.ts';
 import type { BackupsState } from '../../../../electron/contract/backups.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -18,6 +17,7 @@ import { PassphraseSection, UnlockSection } from './passphrase.tsx';
 import { useBackups } from './queries.ts';
 import { ScheduleSection } from './schedule.tsx';
 import { useTell } from '../../../lib/use-tell.ts';
+import { dataText } from '../../../lib/text/en/data.ts';
 
 export function DataTab() {
   const state = useBackups().data;
@@ -44,32 +44,32 @@ export function DataTab() {
   );
 }
 
+const size = (bytes: number | null) => (bytes === null ? dataText.notKnown : dataText.size(bytes));
+
 function Where({ state }: { state: BackupsState }) {
-  const { data } = useText();
   const copy = useCopy();
   const tell = useTell();
-  const path = (of: string) => <CopyButton label={data.copyPath} onCopy={() => copy(of, data.pathCopied)} />;
-  const size = (bytes: number | null) => (bytes === null ? data.notKnown : data.size(bytes));
+  const path = (of: string) => <CopyButton label={dataText.copyPath} onCopy={() => copy(of, dataText.pathCopied)} />;
   return (
     <section>
-      <SectionHead title={data.whereTitle} />
-      <p className={styles.sentence}>{data.where}</p>
-      <KeyValues label={data.whereTitle}>
-        <KeyValue label={data.folder} action={path(state.dataFolder)}>
+      <SectionHead title={dataText.whereTitle} />
+      <p className={styles.sentence}>{dataText.where}</p>
+      <KeyValues label={dataText.whereTitle}>
+        <KeyValue label={dataText.folder} action={path(state.dataFolder)}>
           <VisibleText text={state.dataFolder} mono limit={longestPath} />
         </KeyValue>
-        <KeyValue label={data.database} action={path(state.databaseFile)}>
+        <KeyValue label={dataText.database} action={path(state.databaseFile)}>
           <VisibleText text={state.databaseFile} mono limit={longestPath} />
         </KeyValue>
-        <KeyValue label={data.databaseSize}>{size(state.databaseBytes)}</KeyValue>
-        <KeyValue label={data.folderSize}>{size(state.folderBytes)}</KeyValue>
+        <KeyValue label={dataText.databaseSize}>{size(state.databaseBytes)}</KeyValue>
+        <KeyValue label={dataText.folderSize}>{size(state.folderBytes)}</KeyValue>
       </KeyValues>
       <div className={styles.actions}>
         <Button
           icon={<Icon of={FolderOpen} size={14} />}
           onClick={() => void tell((bridge) => bridge.backups.showFolder())}
         >
-          {data.show}
+          {dataText.show}
         </Button>
       </div>
     </section>
@@ -77,18 +77,17 @@ function Where({ state }: { state: BackupsState }) {
 }
 
 function ByHand({ state }: { state: BackupsState }) {
-  const { data } = useText();
   const time = useTime();
   const tell = useTell();
   const { last, working } = state;
   return (
     <section className={styles.section}>
-      <SectionHead title={data.backupTitle} />
-      <p className={styles.sentence}>{data.backupHint}</p>
-      <KeyValues label={data.backupTitle}>
-        <KeyValue label={data.last}>{last === null ? data.none : time.whole(last.at)}</KeyValue>
+      <SectionHead title={dataText.backupTitle} />
+      <p className={styles.sentence}>{dataText.backupHint}</p>
+      <KeyValues label={dataText.backupTitle}>
+        <KeyValue label={dataText.last}>{last === null ? dataText.none : time.whole(last.at)}</KeyValue>
         {last !== null && (
-          <KeyValue label={data.lastPath}>
+          <KeyValue label={dataText.lastPath}>
             <VisibleText text={last.path} mono limit={longestPath} />
           </KeyValue>
         )}
@@ -99,17 +98,17 @@ function ByHand({ state }: { state: BackupsState }) {
           busy={working === 'backing-up'}
           onClick={() => void tell((bridge) => bridge.backups.make())}
         >
-          {data.backUp}
+          {dataText.backUp}
         </Button>
         <Button
           icon={<Icon of={ArchiveRestore} size={14} />}
           busy={working === 'restoring'}
           onClick={() => void tell((bridge) => bridge.backups.restore())}
         >
-          {data.restore}
+          {dataText.restore}
         </Button>
       </div>
-      <p className={styles.hint}>{data.restoreHint}</p>
+      <p className={styles.hint}>{dataText.restoreHint}</p>
     </section>
   );
 }

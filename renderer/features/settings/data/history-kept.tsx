@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { historyDaysChoices } from '../../../../electron/contract/history-keeping.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -15,6 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
 import { useTell } from '../../../lib/use-tell.ts';
+import { historyKeptText } from '../../../lib/text/en/history-kept.ts';
 
 const key = ['history', 'kept'] as const;
 const forGood = 'for-good';
@@ -22,7 +22,6 @@ const everything = 'everything';
 const minuteMs = 60_000;
 
 export function HistoryKeptSection() {
-  const { historyKept: words } = useText();
   const client = useQueryClient();
   const tell = useTell();
   const [isErasing, setErasing] = useState(false);
@@ -38,18 +37,18 @@ export function HistoryKeptSection() {
   const choices = [...new Set([...historyDaysChoices, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
   return (
     <section className={styles.section}>
-      <SectionHead title={words.title} />
-      <p className={styles.sentence}>{words.hint}</p>
+      <SectionHead title={historyKeptText.title} />
+      <p className={styles.sentence}>{historyKeptText.hint}</p>
       {kept !== undefined && (
         <>
-          <KeyValues label={words.title}>
-            <KeyValue label={words.there}>{words.count(kept.readings, kept.orders)}</KeyValue>
+          <KeyValues label={historyKeptText.title}>
+            <KeyValue label={historyKeptText.there}>{historyKeptText.count(kept.readings, kept.orders)}</KeyValue>
           </KeyValues>
           <div className={classNames(styles.rows, styles.under)}>
             <Field
               layout="beside"
-              label={words.keep}
-              hint={words.keepHint(
+              label={historyKeptText.keep}
+              hint={historyKeptText.keepHint(
                 days === null || time.dayKey(kept.countedFrom) === today ? null : time.date(kept.countedFrom),
               )}
             >
@@ -58,14 +57,17 @@ export function HistoryKeptSection() {
                 onChange={(value) => void set(value === forGood ? null : Number(value))}
                 width={192}
                 options={[
-                  { value: forGood, words: words.forGood },
-                  ...choices.map((each) => ({ value: String(each), words: words.forDays(words.days(each)) })),
+                  { value: forGood, words: historyKeptText.forGood },
+                  ...choices.map((each) => ({
+                    value: String(each),
+                    words: historyKeptText.forDays(historyKeptText.days(each)),
+                  })),
                 ]}
               />
             </Field>
           </div>
           <div className={styles.actions}>
-            <Button onClick={() => setErasing(true)}>{words.erase}</Button>
+            <Button onClick={() => setErasing(true)}>{historyKeptText.erase}</Button>
           </div>
         </>
       )}
@@ -75,7 +77,6 @@ export function HistoryKeptSection() {
 }
 
 function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { historyKept: words } = useText();
   const client = useQueryClient();
   const tell = useTell();
   const toasts = useToasts('what-stays');
@@ -84,7 +85,7 @@ function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
     const olderThanDays = value === everything ? null : Number(value);
     const done = await tell((bridge) => bridge.history.erase({ olderThanDays }));
     if (done === null) return;
-    toasts.done(words.erased(done.value));
+    toasts.done(historyKeptText.erased(done.value));
     void client.invalidateQueries({ queryKey: key });
     onClose();
   };
@@ -92,26 +93,29 @@ function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={words.eraseTitle}
+      title={historyKeptText.eraseTitle}
       foot={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{historyKeptText.cancel}</Button>
           <Button variant="danger" onClick={() => void erase()}>
-            {words.eraseNow}
+            {historyKeptText.eraseNow}
           </Button>
         </>
       }
     >
-      <p className={styles.sentence}>{words.eraseSentence}</p>
-      <Field layout="beside" group label={words.eraseWhat}>
+      <p className={styles.sentence}>{historyKeptText.eraseSentence}</p>
+      <Field layout="beside" group label={historyKeptText.eraseWhat}>
         <Select
-          label={words.eraseWhat}
+          label={historyKeptText.eraseWhat}
           value={value}
           onChange={setValue}
           width={240}
           options={[
-            ...historyDaysChoices.map((days) => ({ value: String(days), words: words.olderThan(words.days(days)) })),
-            { value: everything, words: words.everything },
+            ...historyDaysChoices.map((days) => ({
+              value: String(days),
+              words: historyKeptText.olderThan(historyKeptText.days(days)),
+            })),
+            { value: everything, words: historyKeptText.everything },
           ]}
         />
       </Field>

@@ -2,7 +2,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { longestPassphrase, shortestPassphrase, type BackupsState } from '../../../../electron/contract/backups.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
 import { useTell } from '../../../lib/use-tell.ts';
+import { dataText } from '../../../lib/text/en/data.ts';
 
 type TypedIn = RefObject<HTMLInputElement | null>;
 
@@ -34,7 +34,6 @@ interface PassphraseFieldProps {
 }
 
 function PassphraseField({ of, label, hint, error, isShown, onShow }: PassphraseFieldProps) {
-  const { data } = useText();
   return (
     <Field layout="beside" label={label} error={error} {...(hint === undefined ? {} : { hint })}>
       <TextInput
@@ -46,7 +45,7 @@ function PassphraseField({ of, label, hint, error, isShown, onShow }: Passphrase
         end={
           onShow !== null && (
             <IconButton
-              label={isShown ? data.hidePassphrase : data.showPassphrase}
+              label={isShown ? dataText.hidePassphrase : dataText.showPassphrase}
               icon={<Icon of={isShown ? EyeOff : Eye} size={14} />}
               onClick={() => onShow(!isShown)}
             />
@@ -58,7 +57,6 @@ function PassphraseField({ of, label, hint, error, isShown, onShow }: Passphrase
 }
 
 export function PassphraseSection({ state }: { state: BackupsState['passphrase'] }) {
-  const { data } = useText();
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +69,7 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
     setBusy(true);
     const done = await tell((bridge) => bridge.backups.setPassphrase({ passphrase }));
     setBusy(false);
-    if (done !== null) toasts.done(passphrase === null ? data.passphraseGone : data.passphraseSet);
+    if (done !== null) toasts.done(passphrase === null ? dataText.passphraseGone : dataText.passphraseSet);
   };
   const set = async () => {
     const typed = field.current?.value ?? '';
@@ -86,25 +84,25 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
   };
   return (
     <section className={styles.section}>
-      <SectionHead title={data.passphraseTitle} />
-      <p className={styles.sentence}>{data.passphraseHint}</p>
+      <SectionHead title={dataText.passphraseTitle} />
+      <p className={styles.sentence}>{dataText.passphraseHint}</p>
       <p className={state === 'stale' ? styles.fault : styles.sentence}>
-        {data.passphraseState[state]} {data.passphraseNever}
+        {dataText.passphraseState[state]} {dataText.passphraseNever}
       </p>
       <div className={styles.rows}>
         <PassphraseField
           of={field}
-          label={data.passphrase}
-          hint={data.passphraseRule}
-          error={fault === 'short' ? data.passphraseFault : undefined}
+          label={dataText.passphrase}
+          hint={dataText.passphraseRule}
+          error={fault === 'short' ? dataText.passphraseFault : undefined}
           isShown={isShown}
           onShow={setShown}
         />
         {!isShown && (
           <PassphraseField
             of={again}
-            label={data.passphraseAgain}
-            error={fault === 'differs' ? data.passphraseDiffers : undefined}
+            label={dataText.passphraseAgain}
+            error={fault === 'differs' ? dataText.passphraseDiffers : undefined}
             isShown={false}
             onShow={null}
           />
@@ -112,30 +110,29 @@ export function PassphraseSection({ state }: { state: BackupsState['passphrase']
       </div>
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={() => void set()}>
-          {state === 'none' ? data.setPassphrase : data.changePassphrase}
+          {state === 'none' ? dataText.setPassphrase : dataText.changePassphrase}
         </Button>
         {state !== 'none' && (
           <Button variant="danger" disabled={isBusy} onClick={() => setAsking(true)}>
-            {data.forgetPassphrase}
+            {dataText.forgetPassphrase}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={data.forgetPassphraseTitle}
-        confirm={data.forgetPassphraseNow}
+        title={dataText.forgetPassphraseTitle}
+        confirm={dataText.forgetPassphraseNow}
         busy={isBusy}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(null).then(() => setAsking(false))}
       >
-        {data.forgetPassphraseSentence}
+        {dataText.forgetPassphraseSentence}
       </ConfirmDialog>
     </section>
   );
 }
 
 export function UnlockSection() {
-  const { data } = useText();
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const field = useRef<HTMLInputElement>(null);
@@ -148,17 +145,17 @@ export function UnlockSection() {
     const done = await tell((bridge) => bridge.backups.unlock({ passphrase }));
     setBusy(false);
     if (done === null) return;
-    setFault(done.value === 'opened' ? undefined : data.unlocked[done.value]);
-    if (done.value === 'opened') toasts.done(data.unlocked.opened);
+    setFault(done.value === 'opened' ? undefined : dataText.unlocked[done.value]);
+    if (done.value === 'opened') toasts.done(dataText.unlocked.opened);
   };
   return (
     <section className={styles.first}>
-      <SectionHead title={data.unlockTitle} />
-      <p className={styles.sentence}>{data.unlockHint}</p>
-      <PassphraseField of={field} label={data.passphrase} error={fault} isShown={isShown} onShow={setShown} />
+      <SectionHead title={dataText.unlockTitle} />
+      <p className={styles.sentence}>{dataText.unlockHint}</p>
+      <PassphraseField of={field} label={dataText.passphrase} error={fault} isShown={isShown} onShow={setShown} />
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={() => void unlock()}>
-          {data.unlock}
+          {dataText.unlock}
         </Button>
       </div>
     </section>

@@ -10,7 +10,6 @@ import {
 import { longestPath } from '../../../../electron/contract/limits.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { backupFailures } from '../../../lib/text/en/data.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -19,11 +18,11 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
 import { useTell } from '../../../lib/use-tell.ts';
+import { dataText } from '../../../lib/text/en/data.ts';
 
 const isKept = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
 
 export function ScheduleSection({ state: { schedule, nextAt, failed } }: { state: BackupsState }) {
-  const { data } = useText();
   const time = useTime();
   const now = useNow(10_000);
   const tell = useTell();
@@ -33,24 +32,27 @@ export function ScheduleSection({ state: { schedule, nextAt, failed } }: { state
     void tell((bridge) => bridge.backups.setSchedule({ schedule: next, anotherFolder }));
   return (
     <section>
-      <SectionHead title={data.scheduleTitle} />
-      <p className={styles.sentence}>{data.scheduleHint}</p>
+      <SectionHead title={dataText.scheduleTitle} />
+      <p className={styles.sentence}>{dataText.scheduleHint}</p>
       <div className={styles.rows}>
-        <Field layout="beside" group label={data.every}>
+        <Field layout="beside" group label={dataText.every}>
           <Segmented
-            label={data.every}
+            label={dataText.every}
             value={schedule?.every ?? 'never'}
             onChange={(every) => set(every === 'never' ? null : { every, keep })}
-            options={(['never', ...everyChoices] as const).map((value) => ({ value, words: data.everyChoices[value] }))}
+            options={(['never', ...everyChoices] as const).map((value) => ({
+              value,
+              words: dataText.everyChoices[value],
+            }))}
           />
         </Field>
         {schedule !== null && (
           <>
             <Field
               layout="beside"
-              label={data.keep}
-              hint={data.keepHint}
-              error={isKept(typed) ? undefined : data.keepFault}
+              label={dataText.keep}
+              hint={dataText.keepHint}
+              error={isKept(typed) ? undefined : dataText.keepFault}
             >
               <TextInput
                 value={typed}
@@ -63,20 +65,20 @@ export function ScheduleSection({ state: { schedule, nextAt, failed } }: { state
                 }}
               />
             </Field>
-            <Field layout="beside" group label={data.folderOf}>
+            <Field layout="beside" group label={dataText.folderOf}>
               <div className={styles.path}>
                 <VisibleText text={schedule.folder} mono limit={longestPath} />
-                <Button onClick={() => set({ every: schedule.every, keep }, true)}>{data.chooseFolder}</Button>
+                <Button onClick={() => set({ every: schedule.every, keep }, true)}>{dataText.chooseFolder}</Button>
               </div>
             </Field>
             {nextAt !== null && (
-              <Field layout="beside" group label={data.next}>
-                <p className={styles.line}>{nextAt <= now + 60_000 ? data.nextSoon : time.whole(nextAt)}</p>
+              <Field layout="beside" group label={dataText.next}>
+                <p className={styles.line}>{nextAt <= now + 60_000 ? dataText.nextSoon : time.whole(nextAt)}</p>
               </Field>
             )}
             {failed !== null && (
               <p className={styles.fault} role="status">
-                {data.failedAt(time.whole(failed.at), backupFailures[failed.because])}
+                {dataText.failedAt(time.whole(failed.at), backupFailures[failed.because])}
               </p>
             )}
           </>

@@ -6,17 +6,17 @@ import type { CaFile, CertificateView, ProfileFields } from '../../../../electro
 import { call, fetchCall } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export function AuthoritiesRow({ form }: { form: UseFormReturn<TypedProfile, unknown, ProfileFields> }) {
-  const { settings, errors } = useText();
-  const words = settings.profiles;
+  const words = settingsText.profiles;
   const errorWords = useErrorsInWords();
   const [fault, setFault] = useState<string | undefined>(undefined);
   const refused = form.formState.errors.caFile;
@@ -29,7 +29,7 @@ export function AuthoritiesRow({ form }: { form: UseFormReturn<TypedProfile, unk
           const chosen = await call((bridge) => bridge.profiles.chooseCaFile());
           if (chosen.ok) field.onChange(chosen.value.caFile);
           if (chosen.ok || chosen.error.code === 'cancelled') setFault(undefined);
-          else if (chosen.error.code === 'invalid-input') setFault(errors.fault(chosen.error.facts.fault));
+          else if (chosen.error.code === 'invalid-input') setFault(errorsText.fault(chosen.error.facts.fault));
           else setFault(errorWords(chosen.error).sentence);
         };
         return (
@@ -37,7 +37,7 @@ export function AuthoritiesRow({ form }: { form: UseFormReturn<TypedProfile, unk
             layout="beside"
             group
             label={words.fields.caFile}
-            error={fault ?? (refused === undefined ? undefined : errors.fault(refused.message ?? ''))}
+            error={fault ?? (refused === undefined ? undefined : errorsText.fault(refused.message ?? ''))}
             hint={field.value === null ? words.hints.caFileNone : words.hints.caFile}
           >
             <span className={styles.authorities}>
@@ -64,14 +64,13 @@ export function AuthoritiesRow({ form }: { form: UseFormReturn<TypedProfile, unk
 }
 
 function Certificates({ of }: { of: CaFile }) {
-  const words = useText().settings.profiles.authorities;
   const { data = [] } = useQuery({
     queryKey: ['certificates', of.pem],
     queryFn: () => fetchCall((bridge) => bridge.profiles.certificates({ pem: of.pem })),
     staleTime: Infinity,
   });
   return (
-    <ul className={styles.certificates} aria-label={words.listName}>
+    <ul className={styles.certificates} aria-label={settingsText.profiles.authorities.listName}>
       {data.map((certificate) => (
         <Certificate key={certificate.sha256} of={certificate} />
       ))}
@@ -80,7 +79,6 @@ function Certificates({ of }: { of: CaFile }) {
 }
 
 function Certificate({ of }: { of: CertificateView }) {
-  const words = useText().settings.profiles.authorities;
   const time = useTime();
   const now = useNow();
   const isOver = of.validTo < now;
@@ -88,8 +86,10 @@ function Certificate({ of }: { of: CertificateView }) {
     <li>
       {isOver && <Shape name="notice" size={14} />} <strong>{said(of.subject, 80)}</strong>{' '}
       <span className="ink-3">
-        {words.is[of.is]}, {said(of.key, 40)},{' '}
-        {isOver ? words.over(time.date(of.validTo)) : words.until(time.date(of.validTo))}
+        {settingsText.profiles.authorities.is[of.is]}, {said(of.key, 40)},{' '}
+        {isOver
+          ? settingsText.profiles.authorities.over(time.date(of.validTo))
+          : settingsText.profiles.authorities.until(time.date(of.validTo))}
       </span>
       <span className={styles.print}>
         <span>{of.sha256.slice(0, 48)}</span>

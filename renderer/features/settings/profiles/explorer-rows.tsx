@@ -2,7 +2,6 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFields } from '../../../../electron/contract/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -10,18 +9,19 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 const columns = ['chain', 'tx', 'address'] as const;
 
 export function ExplorerRows({ form }: { form: UseFormReturn<TypedProfile, unknown, ProfileFields> }) {
-  const { settings, errors } = useText();
-  const words = settings.profiles;
+  const words = settingsText.profiles;
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'explorers' });
   const faultOf = (at: number): string | undefined => {
     const faults = formState.errors.explorers?.[at];
     const name = columns.find((column) => faults?.[column] !== undefined);
-    return name === undefined ? undefined : errors.fault(faults?.[name]?.message ?? '');
+    return name === undefined ? undefined : errorsText.fault(faults?.[name]?.message ?? '');
   };
   return (
     <>

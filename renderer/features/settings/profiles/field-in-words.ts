@@ -1,17 +1,15 @@
 /** One field of a profile on one line, to compare with another profile. */
-import { usualTimeouts, type Environment, type ProfileFields } from '../../../../electron/contract/profiles.ts';
-import type { Text } from '../../../lib/text/text.ts';
+import { usualTimeouts, type ProfileFields } from '../../../../electron/contract/profiles.ts';
+import { frameText } from '../../../lib/text/en/frame.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
-interface Words {
-  readonly words: Text['settings']['profiles'];
-  readonly environments: Readonly<Record<Environment, string>>;
-}
+const words = settingsText.profiles;
 
-export function fieldInWords(of: ProfileFields, name: keyof ProfileFields, { words, environments }: Words): string {
+export function fieldInWords(of: ProfileFields, name: keyof ProfileFields): string {
   const { values } = words.imports;
   switch (name) {
     case 'environment':
-      return environments[of.environment];
+      return frameText.environments[of.environment];
     case 'numberAs':
       return words.options[of.numberAs];
     case 'timestampUnit':

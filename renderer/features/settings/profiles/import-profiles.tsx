@@ -10,7 +10,6 @@ import {
 } from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
@@ -21,6 +20,9 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './import-profiles.module.css';
 import { fieldInWords } from './field-in-words.ts';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { frameText } from '../../../lib/text/en/frame.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export interface Importing {
   readonly ask: () => void;
@@ -30,14 +32,13 @@ export interface Importing {
 
 /** Owned by the whole view, because the list with its button moves in a narrow window. */
 export function useImportProfiles(): Importing {
-  const { errors } = useText();
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
   const [read, setRead] = useState<ProfilesInFile | null>(null);
   const ask = async () => {
     const found = await call((bridge) => bridge.profiles.readFile());
     if (found.ok) setRead(found.value);
-    else if (found.error.code === 'invalid-input') toasts.failed(errors.fault(found.error.facts.fault));
+    else if (found.error.code === 'invalid-input') toasts.failed(errorsText.fault(found.error.facts.fault));
     else if (found.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(found.error)));
   };
   return { ask: () => void ask(), read, close: () => setRead(null) };
@@ -51,10 +52,9 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps) {
-  const { settings, errors } = useText();
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
-  const words = settings.profiles.imports;
+  const words = settingsText.profiles.imports;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(firstChoice(read.profiles)));
   const [isTaking, setTaking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
       onClose();
       if (first !== undefined) onShow(first);
     } else if (taken.error.code === 'cancelled') setFault(words.cancelled);
-    else if (taken.error.code === 'invalid-input') setFault(errors.fault(taken.error.facts.fault));
+    else if (taken.error.code === 'invalid-input') setFault(errorsText.fault(taken.error.facts.fault));
     else setFault(errorWords(taken.error).sentence);
   };
   const isTooMany = chosen.size > mostTakenAtOnce;
@@ -92,7 +92,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
       foot={
         <>
           <Button size="form" onClick={onClose}>
-            {settings.profiles.cancel}
+            {settingsText.profiles.cancel}
           </Button>
           <Button
             size="form"
@@ -140,15 +140,14 @@ interface InFileProps {
 }
 
 function InFile({ profile, here, isChosen, onChoose }: InFileProps) {
-  const { settings, frame, errors } = useText();
-  const words = settings.profiles.imports;
+  const words = settingsText.profiles.imports;
   if (profile.is === 'not-usable') {
     return (
       <div className={styles.refused}>
         <Shape name="failed" size={14} />
         <span>
           <strong>{profile.nameInFile === '' ? words.unnamed : said(profile.nameInFile, 60)}</strong> {words.notUsable}{' '}
-          {profile.field !== '' && <code>{said(profile.field, 40)}</code>} {errors.fault(profile.fault)}
+          {profile.field !== '' && <code>{said(profile.field, 40)}</code>} {errorsText.fault(profile.fault)}
         </span>
       </div>
     );
@@ -160,8 +159,8 @@ function InFile({ profile, here, isChosen, onChoose }: InFileProps) {
         <Checkbox checked={isChosen} onChange={onChoose}>
           <strong>{said(fields.name)}</strong>
         </Checkbox>
-        <Tag tone={fields.environment}>{frame.environments[fields.environment]}</Tag>
-        {fields.readsOnly === true && <Tag tone="readsOnly">{frame.profile.readsOnly}</Tag>}
+        <Tag tone={fields.environment}>{frameText.environments[fields.environment]}</Tag>
+        {fields.readsOnly === true && <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>}
       </div>
       <div className={styles.facts}>
         <p>
@@ -184,12 +183,12 @@ interface DifferencesProps {
   names: readonly (keyof ProfileFields)[];
 }
 
+const value = (of: ProfileFields, name: keyof ProfileFields) => (
+  <VisibleText text={fieldInWords(of, name)} limit={200} />
+);
+
 function Differences({ here, given, names }: DifferencesProps) {
-  const { settings, frame } = useText();
-  const words = settings.profiles;
-  const value = (of: ProfileFields, name: keyof ProfileFields) => (
-    <VisibleText text={fieldInWords(of, name, { words, environments: frame.environments })} limit={200} />
-  );
+  const words = settingsText.profiles;
   return (
     <dl className={styles.differences}>
       {names.map((name) => (

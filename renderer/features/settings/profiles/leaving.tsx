@@ -2,9 +2,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { settingsText } from '../../../lib/text/en/settings.ts';
+
+const words = settingsText.profiles.leave;
 
 export interface Leaving {
   /** Continues at once if there are no entries, otherwise after the answer. */
@@ -58,7 +60,6 @@ export interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ open, title, isSaving, onSave, onDiscard, onStay }: LeaveDialogProps) {
-  const words = useText().settings.profiles.leave;
   return (
     <Dialog
       open={open}

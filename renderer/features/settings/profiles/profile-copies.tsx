@@ -2,11 +2,11 @@
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import styles from './profile-list.module.css';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export interface ProfileCopiesProps {
   view: ProfilesView;
@@ -19,10 +19,9 @@ export interface ProfileCopiesProps {
 }
 
 export function ProfileCopies({ view, shownId, isFull, onShow, isTyped }: ProfileCopiesProps) {
-  const { settings } = useText();
   const errorWords = useErrorsInWords();
   const toasts = useToasts('what-stays');
-  const words = settings.profiles.copies;
+  const words = settingsText.profiles.copies;
   const own = view.profiles.filter(({ builtIn }) => !builtIn);
   const shown = own.find(({ id }) => id === shownId);
   const exportAll = async (ids: readonly string[]) => {

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { environments, type ProfileFields, type ProfilesView } from '../../../../electron/contract/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -13,6 +12,9 @@ import { ExplorerRows } from './explorer-rows.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
 import { TimeoutsRow } from './timeouts-row.tsx';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { frameText } from '../../../lib/text/en/frame.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export interface ProfileFieldRowsProps {
   form: UseFormReturn<TypedProfile, unknown, ProfileFields>;
@@ -34,15 +36,14 @@ type TextName =
   | 'requestsPerSecond';
 
 export function ProfileFieldRows({ form, view, builtIn, example, secret }: ProfileFieldRowsProps) {
-  const { settings, frame, errors } = useText();
-  const words = settings.profiles;
+  const words = settingsText.profiles;
   const { control, register, formState } = form;
   const errorOf = (name: TextName): string | undefined => {
     const error = formState.errors[name];
     return error === undefined
       ? undefined
       : listFaults[name] === undefined
-        ? errors.fault(error.message ?? '')
+        ? errorsText.fault(error.message ?? '')
         : words[listFaults[name]];
   };
   const text = (name: TextName) => ({ ...register(name), invalid: formState.errors[name] !== undefined });
@@ -63,7 +64,7 @@ export function ProfileFieldRows({ form, view, builtIn, example, secret }: Profi
                 value={field.value}
                 disabled={builtIn}
                 onChange={field.onChange}
-                options={environments.map((value) => ({ value, words: frame.environments[value] }))}
+                options={environments.map((value) => ({ value, words: frameText.environments[value] }))}
               />
             )}
           />

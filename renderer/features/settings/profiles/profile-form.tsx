@@ -13,7 +13,6 @@ import {
 } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
 import type { CheckActions } from '../connection-check/check-panel.tsx';
@@ -26,6 +25,8 @@ import { RemoveProfile } from './remove-profile.tsx';
 import { refusedByUser, useSaveProfile, type ProfileFormState } from './save-profile.ts';
 import { linesOf, NewSecret, SecretField } from './secret-field.tsx';
 import { useSecretEntry } from './use-secret-entry.ts';
+import { frameText } from '../../../lib/text/en/frame.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export interface ProfileFormProps {
   /** Null for a new profile. */
@@ -56,8 +57,7 @@ export function ProfileForm({
   onLeaving,
   onWaysOut,
 }: ProfileFormProps) {
-  const { settings, frame } = useText();
-  const words = settings.profiles;
+  const words = settingsText.profiles;
   const schema = useMemo(() => profileForm(view.schemes), [view.schemes]);
   const form = useForm<TypedProfile, unknown, ProfileFields>({
     resolver: zodResolver(schema),
@@ -111,7 +111,7 @@ export function ProfileForm({
     >
       <SectionHead
         title={title}
-        tag={<Tag tone={environment}>{frame.environments[environment]}</Tag>}
+        tag={<Tag tone={environment}>{frameText.environments[environment]}</Tag>}
         end={<span role="status">{stateInWords}</span>}
       />
       {builtIn && <p className={styles.builtIn}>{words.builtIn}</p>}

@@ -5,7 +5,6 @@ import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useConnect } from '../../../lib/connecting.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -13,6 +12,9 @@ import { Tag } from '../../../ui/marks/tag.tsx';
 import { ProfileCopies } from './profile-copies.tsx';
 import styles from './profile-list.module.css';
 import { SectionHead } from '../section.tsx';
+import { connectText } from '../../../lib/text/en/connect.ts';
+import { frameText } from '../../../lib/text/en/frame.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export interface ProfileListProps {
   view: ProfilesView;
@@ -26,9 +28,8 @@ export interface ProfileListProps {
 }
 
 export function ProfileList({ view, shownId, onShow, onAdd, onImport, isTyped }: ProfileListProps) {
-  const { settings, frame, connect } = useText();
   const connectAnother = useConnect();
-  const words = settings.profiles;
+  const words = settingsText.profiles;
   const choose = useChooseProfile();
   const isFull = view.profiles.filter(({ builtIn }) => !builtIn).length >= mostProfiles;
   return (
@@ -38,7 +39,7 @@ export function ProfileList({ view, shownId, onShow, onAdd, onImport, isTyped }:
         end={
           <span className={styles.actions}>
             <Button disabled={isFull} onClick={connectAnother}>
-              {connect.another}
+              {connectText.another}
             </Button>
             <Button onClick={onImport}>{words.imports.import}</Button>
             <Button icon={<Icon of={Plus} size={14} />} disabled={isFull} onClick={onAdd}>
@@ -58,10 +59,10 @@ export function ProfileList({ view, shownId, onShow, onAdd, onImport, isTyped }:
               onClick={() => onShow(profile.id)}
             >
               <span className={styles.tag}>
-                <Tag tone={profile.environment}>{frame.environments[profile.environment]}</Tag>
+                <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
               </span>
               <span className={styles.name}>{said(profile.name)}</span>
-              {profile.readsOnly === true && <Tag tone="readsOnly">{frame.profile.readsOnly}</Tag>}
+              {profile.readsOnly === true && <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>}
               {profile.secret.is === 'missing' && !profile.builtIn && <Badge shape="notice">{words.noSecret}</Badge>}
             </button>
             {profile.id === view.chosenId ? (

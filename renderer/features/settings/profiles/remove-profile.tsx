@@ -6,18 +6,17 @@ import { useRunsUnderWay } from '../../../lib/addresses/runs-under-way.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './profile-form.module.css';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; onRemoved: () => void }) {
-  const { settings } = useText();
   const errorWords = useErrorsInWords();
-  const words = settings.profiles;
+  const words = settingsText.profiles;
   const toasts = useToasts('what-stays');
   const addresses = useLedgerSummary(profile.id).data?.total ?? null;
   const waiting = useRunsUnderWay()

@@ -5,12 +5,14 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import type { SecretEntry } from './use-secret-entry.ts';
 import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-model.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
+
+const words = settingsText.profiles;
 
 export type ProfileFormState = UseFormReturn<TypedProfile, unknown, ProfileFields>;
 
@@ -28,7 +30,6 @@ interface ToSave {
 
 /** Returns whether all of it was saved, and shows what wasn’t. */
 export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
-  const words = useText().settings.profiles;
   const toasts = useToasts('what-stays');
   const refused = useRefused(form, secret.refuse);
   const typedSecret = () => secret.typed.current?.read() ?? '';

@@ -5,7 +5,6 @@ import type { ProfilesView, ProfileView } from '../../../../electron/contract/pr
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -16,6 +15,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './secret-field.module.css';
 import { SecretInput, type SecretInputProps } from './secret-input.tsx';
 import type { SecretEntry } from './use-secret-entry.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 interface EnterSecretProps extends Pick<SecretInputProps, 'lines'> {
   profile: ProfileView;
@@ -33,10 +33,10 @@ export const linesOf = (view: ProfilesView, scheme: string): SecretInputProps['l
 
 export function SecretField(entering: SecretFieldProps) {
   const { profile, entry } = entering;
-  const { settings } = useText();
+
   const time = useTime();
   const [asking, setAsking] = useState(false);
-  const words = settings.secret;
+  const words = settingsText.secret;
   const { secret } = profile;
   const isLost = entering.isLost && secret.is === 'set' && !profile.builtIn;
   if (entry.isEntering || isLost) return <EnterSecret {...entering} isLost={isLost} />;
@@ -44,7 +44,7 @@ export function SecretField(entering: SecretFieldProps) {
     <Field
       layout="beside"
       group
-      label={settings.profiles.fields.secret}
+      label={settingsText.profiles.fields.secret}
       hint={
         secret.is === 'missing'
           ? words.missingHint
@@ -89,11 +89,10 @@ export function SecretField(entering: SecretFieldProps) {
 
 /** For a new profile. */
 export function NewSecret({ entry, lines, keychain }: Omit<EnterSecretProps, 'profile' | 'isLost'>) {
-  const { settings } = useText();
-  const words = settings.secret;
+  const words = settingsText.secret;
   return (
     <SecretInput
-      label={settings.profiles.fields.secret}
+      label={settingsText.profiles.fields.secret}
       hint={entry.isTyped ? words.hint[keychain] : words.newHint}
       placeholder={words.placeholder[lines]}
       lines={lines}
@@ -105,9 +104,8 @@ export function NewSecret({ entry, lines, keychain }: Omit<EnterSecretProps, 'pr
 }
 
 function EnterSecret({ profile, lines, keychain, entry, isLost }: EnterSecretProps) {
-  const { settings } = useText();
   const errorWords = useErrorsInWords();
-  const words = settings.secret;
+  const words = settingsText.secret;
   const toasts = useToasts('what-stays');
   const { typed, isTyped, isDeleted, fault, onTyped, refuse, over } = entry;
   // Read when it’s sent, because a mutation’s arguments stay in its cache.
@@ -156,9 +154,8 @@ function EnterSecret({ profile, lines, keychain, entry, isLost }: EnterSecretPro
 }
 
 function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: boolean; onClose: () => void }) {
-  const { settings } = useText();
   const errorWords = useErrorsInWords();
-  const words = settings.secret;
+  const words = settingsText.secret;
   const toasts = useToasts('what-stays');
   const forget = useProfilesChange((id: string) => (bridge) => bridge.profiles.deleteSecret({ id }));
   return (

@@ -16,12 +16,14 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useText } from '../../../lib/text/text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { readDropped, type DroppedFault } from './dropped-file.ts';
 import styles from './secret-input.module.css';
+import { settingsText } from '../../../lib/text/en/settings.ts';
+
+const droppedWords = settingsText.secret.dropped;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -78,7 +80,7 @@ export function SecretInput({
   // Carries the entry between the two kinds of field when the scheme changes.
   const carried = useRef<string | null>(null);
   const isLeft = useRef(false);
-  const { dropped: droppedWords } = useText().settings.secret;
+
   const [fileFault, setFileFault] = useState<DroppedFault | null>(null);
   const drops = useRef(0);
   const error = fileFault === null || lines === 'one' ? fault : droppedWords[fileFault];

@@ -1,15 +1,15 @@
 /** Timeouts of the connection and the whole request. Empty means the default. */
 import type { UseFormReturn } from 'react-hook-form';
 import { usualTimeouts, type ProfileFields } from '../../../../electron/contract/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { settingsText } from '../../../lib/text/en/settings.ts';
 
 export function TimeoutsRow({ form }: { form: UseFormReturn<TypedProfile, unknown, ProfileFields> }) {
-  const { settings, errors } = useText();
-  const words = settings.profiles;
+  const words = settingsText.profiles;
   const { register, formState } = form;
   const faults = formState.errors.timeouts;
   const fault = faults?.connect?.message ?? faults?.call?.message;
@@ -32,7 +32,7 @@ export function TimeoutsRow({ form }: { form: UseFormReturn<TypedProfile, unknow
       layout="beside"
       group
       label={words.fields.timeouts}
-      error={fault === undefined ? undefined : errors.fault(fault)}
+      error={fault === undefined ? undefined : errorsText.fault(fault)}
       hint={words.hints.timeouts}
     >
       <span className={styles.pair}>

@@ -8,7 +8,6 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import type { SchemeSearch, SchemeTest, TypedExample } from '../../../../electron/contract/signing-example.ts';
 import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { call } from '../../../lib/call.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -21,6 +20,9 @@ import { SearchAnswer } from './search-answer.tsx';
 import { TestAnswer } from './test-answer.tsx';
 import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';
+import { signingText } from '../../../lib/text/en/signing.ts';
+
+const words = signingText.example;
 
 export interface ExampleDialogProps {
   /** What the dialog was opened for. It can do both. */
@@ -46,7 +48,6 @@ const controlsIn = (fields: HTMLElement): readonly Control[] =>
   Array.from(fields.querySelectorAll<Control>('input[name], textarea[name]'));
 
 export function ExampleDialog({ purpose, scheme, view, canTake, onClose, onTake }: ExampleDialogProps) {
-  const words = useText().signing.example;
   const errorWords = useErrorsInWords();
   const secret = useRef<TypedSecret>(null);
   const fields = useRef<HTMLDivElement>(null);

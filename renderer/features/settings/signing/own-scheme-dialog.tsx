@@ -8,7 +8,6 @@ import { signingAlgorithms, type TypedScheme } from '../../../../electron/contra
 import { call } from '../../../lib/call.ts';
 import { putProfiles } from '../../../lib/profiles.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -22,6 +21,8 @@ import { draftOf, readDraft, type SchemeDraft } from './own-scheme-model.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';
+import { errorsText } from '../../../lib/text/en/errors.ts';
+import { signingText } from '../../../lib/text/en/signing.ts';
 
 export interface OwnSchemeDialogProps {
   draft: TypedScheme;
@@ -33,8 +34,7 @@ export interface OwnSchemeDialogProps {
 }
 
 export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSaved }: OwnSchemeDialogProps) {
-  const { signing, errors } = useText();
-  const words = signing.own;
+  const words = signingText.own;
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
   };
   const fault = (name: keyof TypedScheme): string | undefined => {
     const code = read.is === 'faults' ? read.faults[name] : refused[`scheme.${name}`];
-    return code === undefined ? undefined : errors.fault(code);
+    return code === undefined ? undefined : errorsText.fault(code);
   };
   const save = async (): Promise<void> => {
     if (read.is !== 'scheme') return;

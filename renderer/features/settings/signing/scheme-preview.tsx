@@ -1,37 +1,37 @@
 /** Shows both requests and their strings to sign with the scheme that is being edited. */
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Call } from '../calls.tsx';
 import { useRequestsPreview } from '../requests-preview.ts';
 import { Tokens } from './tokens.tsx';
 import styles from './signing.module.css';
+import { settingsText } from '../../../lib/text/en/settings.ts';
+import { signingText } from '../../../lib/text/en/signing.ts';
 
 /** The timestamp unit that the profile will have with the scheme. */
 const unitOf = ({ timeUnit }: TypedScheme, { timestampUnit }: TypedConnection): TypedConnection['timestampUnit'] =>
   timeUnit === 'iso' ? timestampUnit : timeUnit;
 
 export function SchemePreview({ connection, scheme }: { connection: TypedConnection; scheme: TypedScheme | null }) {
-  const { settings, signing: words } = useText();
   const { data } = useRequestsPreview(
     scheme === null ? connection : { ...connection, timestampUnit: unitOf(scheme, connection), customScheme: scheme },
   );
-  if (scheme === null || data === undefined) return <p className={styles.small}>{words.own.atFault}</p>;
+  if (scheme === null || data === undefined) return <p className={styles.small}>{signingText.own.atFault}</p>;
   if (data.is === 'incomplete') {
-    const fields = data.fields.map((name) => `“${settings.profiles.fields[name]}”`).join(', ');
-    return <p className={styles.small}>{words.own.notYet(fields)}</p>;
+    const fields = data.fields.map((name) => `“${settingsText.profiles.fields[name]}”`).join(', ');
+    return <p className={styles.small}>{signingText.own.notYet(fields)}</p>;
   }
   const calls = [
-    { title: settings.calls.order, remark: settings.calls.callsReads, request: data.orderInfo },
-    { title: settings.calls.create, remark: settings.calls.callsCreates, request: data.batchCreate },
+    { title: settingsText.calls.order, remark: settingsText.calls.callsReads, request: data.orderInfo },
+    { title: settingsText.calls.create, remark: settingsText.calls.callsCreates, request: data.batchCreate },
   ];
   return (
     <div className={styles.stack}>
       {calls.map((one) => (
         <div key={one.title} className={styles.call}>
           <Call {...one} />
-          <p className={styles.small}>{words.signedText}</p>
-          <div className={styles.verbatim} role="group" aria-label={words.signedText}>
+          <p className={styles.small}>{signingText.signedText}</p>
+          <div className={styles.verbatim} role="group" aria-label={signingText.signedText}>
             <Tokens
               of={one.request.signed.map(({ is, text }) => (is === 'secret' ? { is } : { is: 'text' as const, text }))}
             />

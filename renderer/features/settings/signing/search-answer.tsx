@@ -3,11 +3,13 @@ import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import type { MatchingScheme, SchemeSearch } from '../../../../electron/contract/signing-example.ts';
 import type { SigningScheme, TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { NotReadAnswer, Reading } from './test-answer.tsx';
 import styles from './signing.module.css';
+import { signingText } from '../../../lib/text/en/signing.ts';
+
+const words = signingText.example;
 
 export interface SearchAnswerProps {
   answer: SchemeSearch;
@@ -17,7 +19,6 @@ export interface SearchAnswerProps {
 }
 
 export function SearchAnswer({ answer, view, canTake, onTake }: SearchAnswerProps) {
-  const words = useText().signing.example;
   if (answer.is === 'not-read') return <NotReadAnswer because={answer.because} />;
   const { found, read, tried, signedTextFits } = answer;
   const isNone = found.length === 0;
@@ -47,13 +48,12 @@ interface MatchProps extends Pick<SearchAnswerProps, 'canTake' | 'onTake'> {
 }
 
 function Match({ match: { id, timeUnit, ofForm }, scheme, canTake, onTake }: MatchProps) {
-  const { example: words, own } = useText().signing;
   return (
     <div className={styles.found}>
       <div className={styles.foundText}>
         <strong>{scheme.name}</strong>
         <div className={styles.template}>
-          {own.algorithms[scheme.algo]}, {scheme.encoding}: {scheme.message}
+          {signingText.own.algorithms[scheme.algo]}, {scheme.encoding}: {scheme.message}
         </div>
         {ofForm && <p className={styles.small}>{words.ofForm}</p>}
         {canTake && timeUnit !== 'iso' && <p className={styles.small}>{words.alsoSets[timeUnit]}</p>}

@@ -4,7 +4,6 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFields, ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { isCustomSchemeId, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -17,6 +16,8 @@ import { SignedText } from './signed-text.tsx';
 import { TimestampUnit } from './timestamp-unit.tsx';
 import { useChooseScheme } from './use-choose-scheme.ts';
 import styles from './signing.module.css';
+import { settingsText } from '../../../lib/text/en/settings.ts';
+import { signingText } from '../../../lib/text/en/signing.ts';
 
 export interface SigningSectionProps {
   form: UseFormReturn<TypedProfile, unknown, ProfileFields>;
@@ -28,8 +29,7 @@ export interface SigningSectionProps {
 }
 
 export function SigningSection({ form, view, builtIn, example }: SigningSectionProps) {
-  const { settings, signing: words } = useText();
-  const { fields, signing } = settings.profiles;
+  const { fields, signing } = settingsText.profiles;
   const toasts = useToasts('what-stays');
   const errorWords = useErrorsInWords();
   const [draft, setDraft] = useState<TypedScheme | null>(null);
@@ -43,7 +43,7 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
     removeScheme.mutate(id, {
       onSuccess: () => {
         choose(view.schemes[0]?.id ?? '');
-        toasts.done(words.removed);
+        toasts.done(signingText.removed);
       },
       onError: (failure) => toasts.failed(inOneLine(errorWords(failure.error))),
     });
@@ -71,16 +71,16 @@ export function SigningSection({ form, view, builtIn, example }: SigningSectionP
         <Field layout="beside" group label="">
           <div className={styles.actions}>
             <Button size="form" onClick={() => example.onOpen(true)}>
-              {words.test}
+              {signingText.test}
             </Button>
             {!builtIn && scheme !== undefined && (
               <Button size="form" onClick={() => setDraft(schemeFrom(scheme))}>
-                {words.change}
+                {signingText.change}
               </Button>
             )}
             {scheme !== undefined && isCustomSchemeId(scheme.id) && isUnused && (
               <Button size="form" variant="quiet" onClick={() => remove(scheme.id)}>
-                {words.remove}
+                {signingText.remove}
               </Button>
             )}
           </div>

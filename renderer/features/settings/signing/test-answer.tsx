@@ -2,13 +2,14 @@
 import type { Difference, ExampleReading, NotRead, SchemeTest } from '../../../../electron/contract/signing-example.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { said } from '../../../lib/text/said.ts';
-import { useText } from '../../../lib/text/text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Tokens } from './tokens.tsx';
 import styles from './signing.module.css';
+import { signingText } from '../../../lib/text/en/signing.ts';
+
+const words = signingText.example;
 
 export function TestAnswer({ answer }: { answer: SchemeTest }) {
-  const { example: words, signedText } = useText().signing;
   if (answer.is === 'not-read') return <NotReadAnswer because={answer.because} />;
   const { difference } = answer;
   return (
@@ -19,7 +20,7 @@ export function TestAnswer({ answer }: { answer: SchemeTest }) {
       </p>
       <Reading of={answer.read} />
       <dl className={styles.sides}>
-        <dt>{signedText}</dt>
+        <dt>{signingText.signedText}</dt>
         <dd className={styles.verbatim}>
           <Tokens of={answer.signed} />
         </dd>
@@ -34,7 +35,6 @@ export function TestAnswer({ answer }: { answer: SchemeTest }) {
 }
 
 function FirstDifference({ of }: { of: Difference }) {
-  const words = useText().signing.example;
   return (
     <>
       <p>{words.firstDifference(of.at, formatCount(of.at))}</p>
@@ -53,7 +53,6 @@ function FirstDifference({ of }: { of: Difference }) {
 }
 
 export function NotReadAnswer({ because }: { because: NotRead }) {
-  const words = useText().signing.example;
   return (
     <p className={styles.answer}>
       <span className={styles.head}>
@@ -66,7 +65,6 @@ export function NotReadAnswer({ because }: { because: NotRead }) {
 
 /** How Quittance read the example. */
 export function Reading({ of }: { of: ExampleReading }) {
-  const words = useText().signing.example;
   const [where, ...name] = of.place?.split(':') ?? [];
   const place = of.place === null ? null : words.place[where === 'body' ? 'body' : 'header'](said(name.join(':')));
   return (

@@ -1,17 +1,20 @@
 /** A signed string, verbatim, with a token in place of the secret. */
 import { Fragment } from 'react';
-import { useText } from '../../../lib/text/text.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './signing.module.css';
+import { signingText } from '../../../lib/text/en/signing.ts';
 
 export type Token = { readonly is: 'text'; readonly text: string } | { readonly is: 'secret' };
 
 export function Tokens({ of }: { of: readonly Token[] }) {
-  const { secret } = useText().signing;
   return of.map((token, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
     <Fragment key={index}>
-      {token.is === 'secret' ? <span className={styles.token}>{secret}</span> : <VisibleText text={token.text} />}
+      {token.is === 'secret' ? (
+        <span className={styles.token}>{signingText.secret}</span>
+      ) : (
+        <VisibleText text={token.text} />
+      )}
     </Fragment>
   ));
 }

@@ -4,7 +4,7 @@ import { addressRuns } from './address-runs.ts';
 import { ledgerWords } from './ledger.ts';
 import { addressFiles } from './address-files.ts';
 
-export const addresses = {
+export const addressesText = {
   title: 'Addresses',
   windowTitle: {
     create: 'Create addresses',

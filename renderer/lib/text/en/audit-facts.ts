@@ -4,8 +4,8 @@ import type { BackupFailure, BackupFault } from '../../../../electron/contract/b
 import { formatCount } from '../../format/money.ts';
 import { backupFailures } from './data.ts';
 import { stepNames } from './connection-results.ts';
-import { exportWords } from './export.ts';
-import { frame } from './frame.ts';
+import { exportsText } from './export.ts';
+import { frameText } from './frame.ts';
 import { shortWords } from './transmission-words.ts';
 
 export const factNames: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ const errors = {
   'answer-unreadable': 'The response was unreadable.',
 } satisfies Values;
 
-const formats: Values = { ...exportWords.formats, png: 'PNG', pdf: 'PDF' };
+const formats: Values = { ...exportsText.formats, png: 'PNG', pdf: 'PDF' };
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const yesOrNo: Values = { true: 'yes', false: 'no' };
@@ -107,7 +107,7 @@ const values: Readonly<Record<string, Values>> = {
     'kept-long-enough': 'Retention period ended.',
   },
   days: { 'for-good': 'Forever' },
-  environment: frame.environments,
+  environment: frameText.environments,
   error: errors,
   failed: stepNames,
   format: formats,

@@ -102,7 +102,7 @@ const groups: Readonly<Record<AuditGroup, string>> = {
   log: 'Audit log',
 };
 
-export const audit = {
+export const auditText = {
   kinds,
   outcomes,
   groups,

@@ -40,7 +40,7 @@ function faultWords(fault: ListFault): string {
   }
 }
 
-export const bulk = {
+export const bulkText = {
   title: 'Bulk lookup',
   start: {
     lead: 'Look up as many as 10,000 orders, within this profile’s rate limit. Results are saved on this computer.',

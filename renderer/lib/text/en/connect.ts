@@ -1,7 +1,7 @@
 /** Words of connecting an account, and of the choice at the first start. */
 import type { Said } from '../said.ts';
 
-export const connect = {
+export const connectText = {
   title: 'Connect your account',
   another: 'Add profile',
   named: (name: Said) => `Connect ${name}`,

@@ -35,7 +35,7 @@ function failedTitle(step: CheckStep, result: StepResult): string {
   return titlesOfCauses[because] ?? failedTitles[step];
 }
 
-export const connectionCheck = {
+export const connectionCheckText = {
   title: 'Connection check',
   run: 'Test connection',
   runAgain: 'Test again',

@@ -12,7 +12,7 @@ import {
 } from '../../../../electron/contract/connection-check.ts';
 import type { NotSentReason, UnknownReason } from '../../../../electron/contract/result.ts';
 import { said, type Said } from '../said.ts';
-import { errors } from './errors.ts';
+import { errorsText } from './errors.ts';
 import { notSentWords, unknownWords } from './transmission-words.ts';
 
 export interface CheckTimes {
@@ -128,7 +128,7 @@ const results: { readonly [S in CheckStep]: (result: Results[S], times: CheckTim
     is === 'failed'
       ? facts.because === 'no-service-at-path'
         ? [verbatim(facts.calledPath), ` returned HTTP ${String(facts.response.httpStatus)}`, ...behind(facts.response)]
-        : [withoutStop(errors.fault(facts.because))]
+        : [withoutStop(errorsText.fault(facts.because))]
       : [
           `${facts.isPlain ? 'http' : 'https'}, no user name, ${facts.path === '' ? 'no path' : 'path '}`,
           ...path(facts.path),

@@ -2,7 +2,7 @@
  * The words of a reply to the customer. The merchant speaks about the customer’s order: no tolerances, checks or
  * service statuses, and no promises that only a person can make.
  */
-export const customerAnswer = {
+export const customerAnswerText = {
   name: 'Reply to customer',
   lead: 'Review before sending. It uses order data only.',
   text: 'Reply',
@@ -67,4 +67,4 @@ export const customerAnswer = {
   /** @param where `USDT-TRC20 on TRON` */
   option: (amount: string, where: string, address: string) => `${amount}, ${where}, to ${address}`,
 };
-export type CustomerAnswerText = typeof customerAnswer;
+export type CustomerAnswerText = typeof customerAnswerText;

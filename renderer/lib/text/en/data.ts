@@ -13,7 +13,7 @@ export const backupFailures: Readonly<Record<BackupFailure, string>> = {
   other: 'See the log for the reason.',
 };
 
-export const data = {
+export const dataText = {
   whereTitle: 'Location',
   where: 'All data and settings are files on this computer only.',
   folder: 'Data folder',

@@ -1,7 +1,7 @@
 /** Dates and units in English. */
 import type { DateWords } from '../../format/time.ts';
 
-export const dates: DateWords = {
+export const datesText: DateWords = {
   locale: 'en-US',
   day: ({ day, month }) => `${day} ${month}`,
   shortDay: ({ day, monthShort }) => `${day} ${monthShort}`,

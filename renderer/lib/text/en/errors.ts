@@ -333,7 +333,7 @@ const words: { readonly [C in ErrorCode]: (error: ErrorOf<C>, times: ErrorTimes)
 const wordsOf = <C extends ErrorCode>(error: ErrorOf<C>, times: ErrorTimes): ErrorWords =>
   words[error.code](error, times);
 
-export const errors = {
+export const errorsText = {
   /** Views take `useErrorWords`, which has the times of the chosen zone. */
   of: (error: AppError, times: ErrorTimes): ErrorWords => wordsOf(error, times),
   /** For an invalid field, by the code of its schema. */

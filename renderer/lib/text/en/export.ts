@@ -8,7 +8,7 @@ const rowsCount = (count: string): string => (count === '1' ? '1 row' : `${count
 const linesCount = (count: string): string => (count === '1' ? '1 line' : `${count} lines`);
 const will = (missing: string): string => `${addressesCount(missing)} will be missing.`;
 
-export const exportWords = {
+export const exportsText = {
   title: 'Export addresses',
   counted: addressesCount,
   moreThan: (count: string) => `more than ${count}`,

@@ -8,7 +8,7 @@ import { paletteSynonyms } from './palette-synonyms.ts';
 
 const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox', test: 'Test', live: 'Live' };
 
-export const frame = {
+export const frameText = {
   product: 'Quittance',
   environments,
   /** On paper. @param at the time */

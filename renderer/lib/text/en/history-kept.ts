@@ -5,7 +5,7 @@ import { formatCount } from '../../format/money.ts';
 const counted = (count: number, one: string, several: string): string =>
   `${formatCount(count)} ${count === 1 ? one : several}`;
 
-export const historyKept = {
+export const historyKeptText = {
   title: 'Lookup history',
   hint: 'Saved and encrypted, to show changes and search by customer details. Applies to all profiles.',
   there: 'Saved now',

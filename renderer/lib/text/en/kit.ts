@@ -3,7 +3,7 @@ import { formatCount } from '../../format/money.ts';
 import type { KitWords } from '../../../ui/words.tsx';
 import { notProvided, unexpectedFormat } from './missing.ts';
 
-export const kit: KitWords = {
+export const kitText: KitWords = {
   windowTitle: (view) => `${view} – Quittance`,
   copy: 'Copy',
   copied: 'Copied',

@@ -5,7 +5,7 @@ import { createTimeFormat } from '../../format/time.ts';
 import { longestPath, said, type Said } from '../said.ts';
 import { backupFailures } from './data.ts';
 import { databaseFailures } from './database-failures.ts';
-import { dates } from './dates.ts';
+import { datesText } from './dates.ts';
 import { clockBeside } from './service-errors.ts';
 
 /** Milliseconds since the epoch as a day and a time of day. */
@@ -28,7 +28,7 @@ const pathIn = (path: string): Said => said(path, longestPath);
 const pathsIn = (paths: readonly string[]): string => paths.map(pathIn).join(', ');
 const namesIn = (names: readonly string[]): string => names.map((name) => said(name)).join(', ');
 
-const { duration } = createTimeFormat('UTC', dates);
+const { duration } = createTimeFormat('UTC', datesText);
 
 const onlyReadWords: Readonly<Record<NoticeOf<'database-only-read'>['because'], { cause: string; next: string }>> = {
   full: { cause: 'The disk of the data folder is full.', next: 'Free some space.' },

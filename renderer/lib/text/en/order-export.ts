@@ -15,7 +15,7 @@ const rowsOf: Readonly<Record<OrderRowKind, string>> = {
 const times = { created: 'Created', completed: 'Completed', read: 'Checked' } satisfies Record<OrderTime, string>;
 const timeWord = (by: OrderTime): string => times[by].toLowerCase();
 
-export const orderExportWords = {
+export const orderExportsText = {
   title: 'Export orders',
   counted: ordersCount,
 

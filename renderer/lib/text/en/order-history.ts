@@ -59,7 +59,7 @@ const named = {
   sub_merchant_name: 'Name',
 } as const satisfies Readonly<Record<FieldName, string>>;
 
-export const orderHistory = {
+export const orderHistoryText = {
   reading: 'Loading history',
   notRead: 'Couldn’t load the history',
   again: 'Try again',

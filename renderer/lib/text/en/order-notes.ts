@@ -1,7 +1,7 @@
 /** Words of the notes on an order, and of deleting its local data. */
 import { formatCount } from '../../format/money.ts';
 
-export const orderNotes = {
+export const orderNotesText = {
   title: 'Notes',
   name: 'Notes on this order',
   hint: 'Only on this computer, encrypted.',

@@ -8,7 +8,7 @@ const endings: Readonly<Record<WatchEnd, string>> = {
   'another-service': 'The profile now uses a different service or project.',
 };
 
-export const orderWatch = {
+export const orderWatchText = {
   watch: 'Watch',
   watching: 'Watching',
   watchOrder: 'Watch this order',

@@ -22,7 +22,7 @@ const noTotal = (what: string) => (item: number, how: Missing) =>
     ? `No total: the ${what} of item ${item} ${isMissing(how)}`
     : `No total: item ${item} has no ${what}`;
 
-export const orders = {
+export const ordersText = {
   title: (serviceId: Said) => `Order ${serviceId}`,
   ofAnotherProfile: {
     title: 'Order',
@@ -703,4 +703,4 @@ export const orders = {
 };
 
 /** What another language has to be complete against. */
-export type OrdersText = typeof orders;
+export type OrdersText = typeof ordersText;

@@ -4,7 +4,7 @@ import type { Said } from '../said.ts';
 
 type Kind = ReconciledKind | 'not-in-file';
 
-export const reconcileWords = {
+export const reconcileText = {
   title: 'Reconcile',
   action: 'Reconcile a file…',
   lead: 'Compare your shop’s file with orders saved on this computer. Nothing is sent.',

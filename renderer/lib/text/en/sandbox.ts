@@ -6,7 +6,7 @@ interface SandboxGroup {
   readonly names: Readonly<Record<string, string>>;
 }
 
-export const sandbox = {
+export const sandboxText = {
   title: 'Sandbox',
   remark: 'A practice service on your computer. No real money, no network.',
   orders: {

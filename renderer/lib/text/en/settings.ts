@@ -3,7 +3,7 @@ import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import { formatCount } from '../../format/money.ts';
 import type { Said } from '../said.ts';
 
-export const settings = {
+export const settingsText = {
   title: 'Settings',
   tabsLabel: 'Settings',
   tabs: { profiles: 'Profiles', times: 'Appearance', audit: 'Audit log', data: 'Data', about: 'About' },

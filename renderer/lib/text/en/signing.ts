@@ -3,7 +3,7 @@ import type { Difference, ExampleForm, NotRead } from '../../../../electron/cont
 import type { TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import type { Said } from '../said.ts';
 
-export const signing = {
+export const signingText = {
   change: 'Custom scheme…',
   remove: 'Remove scheme',
   removed: 'Scheme removed',

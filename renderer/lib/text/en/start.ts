@@ -2,7 +2,7 @@
 import { addressesCount } from './transmission-words.ts';
 import type { Said } from '../said.ts';
 
-export const start = {
+export const startText = {
   title: 'Look up an order',
   field: 'Order number, email, transaction, address…',
   open: 'Open',

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ShopChoice } from '../../../../electron/contract/address-export.ts';
 import { tellApart } from '../../../../renderer/lib/addresses/alike-shops.ts';
-import { addressFiles } from '../../../../renderer/lib/text/en/address-files.ts';
 
 const shop = (line: number, alias: string, batchId = 1): ShopChoice => ({ is: 'shop', batchId, line, alias });
 const told = (shops: readonly ShopChoice[]): readonly string[] => {
-  const apart = tellApart(shops, addressFiles.exported);
+  const apart = tellApart(shops);
   return shops.map((one) => apart(one, one.alias));
 };
 

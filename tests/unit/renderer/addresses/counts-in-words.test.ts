@@ -1,9 +1,9 @@
 /** Sentences of the Addresses page that count something, in singular and plural. */
 import { expect, test } from 'vitest';
 import { said } from '../../../../renderer/lib/text/said.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
+import { addressesText } from '../../../../renderer/lib/text/en/addresses.ts';
 
-const { decision, happened, partly, run } = english.addresses;
+const { decision, happened, partly, run } = addressesText;
 
 test.each([
   [decision.dialogCount(0, 1), '0 found, 1 requested'],

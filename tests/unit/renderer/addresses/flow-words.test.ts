@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { flowWords } from '../../../../renderer/features/addresses/runs/run-words.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
+import { addressesText } from '../../../../renderer/lib/text/en/addresses.ts';
 
-const words = english.addresses.run;
+const words = addressesText.run;
 const told = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>>) =>
-  flowWords({ state: 'running', pause: null, waitsUntil: null, ...run }, words, (at) => `at ${at}`);
+  flowWords({ state: 'running', pause: null, waitsUntil: null, ...run }, (at) => `at ${at}`);
 
 test.each([
   ['is running', {}, ''],

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { PauseCause, BatchView } from '../../../../electron/contract/addresses.ts';
 import { runState, stateShape } from '../../../../renderer/features/addresses/run-list/run-state.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
 import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
 import { runView } from '../../addresses/batch-record.ts';
+import { addressesText } from '../../../../renderer/lib/text/en/addresses.ts';
 
 const run = (state: BatchView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
   runView(
@@ -33,5 +33,5 @@ test.each([
 ] as const)('is %s', (state, of) => {
   expect(runState(of)).toBe(state);
   expect(stateShape[state]).not.toBe('');
-  expect(english.addresses.runList.states[state]).not.toBe('');
+  expect(addressesText.runList.states[state]).not.toBe('');
 });

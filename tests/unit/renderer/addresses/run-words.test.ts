@@ -14,9 +14,7 @@ import {
 } from '../../../../renderer/features/addresses/runs/requests/request-words.ts';
 import { addressesIn } from '../../../../renderer/features/addresses/runs/bring-in/bring-in-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
-
-const words = english.addresses;
+import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
 
 type Facts = Omit<RequestView, 'account' | 'standing' | 'canImport'>;
 
@@ -55,11 +53,11 @@ const accountOfRun = (requests: readonly RequestView[]) =>
 
 describe('the details of a request', () => {
   test.each(requestStates)('are never empty in state %s', (state) => {
-    expect(happened(request({ state, reason: 'timed-out' }), english)).not.toBe('');
+    expect(happened(request({ state, reason: 'timed-out' }))).not.toBe('');
   });
 
   test('are short for a valid response', () => {
-    expect(happened(request(), english)).toBe('3 valid addresses.');
+    expect(happened(request())).toBe('3 valid addresses.');
   });
 
   test.each([
@@ -100,44 +98,44 @@ describe('the details of a request', () => {
     [{ state: 'closed-brought-in', held: 2, count: 10 }, 'You imported 2 of 10 addresses.'],
     [{ state: 'closed-brought-in', held: 3 }, 'You imported 3 addresses.'],
   ] as const)('state exactly what the response had: %j', (change, sentence) => {
-    expect(happened(request(change), english)).toBe(sentence);
+    expect(happened(request(change))).toBe(sentence);
   });
 
   test('give the reason of an unknown outcome and the time it took', () => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0 });
-    expect(happened(broken, english)).toBe('Connection lost after 14 s');
-    expect(happened({ ...broken, reason: 'http-status', httpStatus: 502 }, english)).toBe(
+    expect(happened(broken)).toBe('Connection lost after 14 s');
+    expect(happened({ ...broken, reason: 'http-status', httpStatus: 502 })).toBe(
       'The response was HTTP 502 after 14 s',
     );
   });
 
   test.each([null, 500])('have no time if it is unknown, ended at %j', (endedAt) => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0, endedAt });
-    expect(happened(broken, english)).toBe('Connection lost');
-    expect(happened({ ...broken, reason: 'timed-out' }, english)).toBe('The service timed out');
+    expect(happened(broken)).toBe('Connection lost');
+    expect(happened({ ...broken, reason: 'timed-out' })).toBe('The service timed out');
   });
 
   test('use milliseconds below a second', () => {
     const broken = request({ state: 'unknown', reason: 'connection-broken', held: 0, endedAt: 1_046 });
-    expect(happened(broken, english)).toBe('Connection lost after 46 ms');
+    expect(happened(broken)).toBe('Connection lost after 46 ms');
   });
 
   test('show an unknown reason as it is', () => {
-    expect(happened(request({ state: 'unknown', reason: 'moon-phase' }), english)).toBe('moon-phase');
+    expect(happened(request({ state: 'unknown', reason: 'moon-phase' }))).toBe('moon-phase');
   });
 
   test.each([
     [{ outcome: 'created', addresses: 3, path: null }, 'The service created 3 addresses. They aren’t saved yet.'],
     [{ outcome: 'refused' }, 'The service refused. This isn’t saved yet.'],
   ] as const)('tell an outcome that isn’t saved yet: %j', (unsaved, sentence) => {
-    expect(happened(request({ state: 'sending', held: 0, unsaved }), english)).toBe(sentence);
+    expect(happened(request({ state: 'sending', held: 0, unsaved }))).toBe(sentence);
   });
 });
 
 describe('the state of a request', () => {
   const told = (change: Partial<Facts>) => [
     requestShape(request(change)),
-    requestState(request(change), words),
+    requestState(request(change)),
     unfolds(request(change)),
   ];
   test.each([
@@ -181,7 +179,7 @@ test('the result has each part that isn’t empty, and never calls a request not
     request({ state: 'not-sent', count: 2, held: 0 }),
     request({ state: 'closed-none-created', count: 7, held: 0 }),
   ];
-  expect(accountParts(accountOfRun(requests), words.run).map(({ text }) => text)).toEqual([
+  expect(accountParts(accountOfRun(requests)).map(({ text }) => text)).toEqual([
     '6 of 261 saved',
     '1 missing',
     '100 unknown',
@@ -191,12 +189,12 @@ test('the result has each part that isn’t empty, and never calls a request not
     '2 not sent',
     '7 marked not created',
   ]);
-  expect(accountParts(accountOfRun([request()]), words.run).map(({ text }) => text)).toEqual(['3 created']);
+  expect(accountParts(accountOfRun([request()])).map(({ text }) => text)).toEqual(['3 created']);
 });
 
 test('an address counted in two parts fills the bar once', () => {
   const bar = (change: Partial<Facts>) =>
-    accountParts(accountOfRun([request(change)]), words.run)
+    accountParts(accountOfRun([request(change)]))
       .filter(({ fills }) => fills > 0)
       .map((part) => [part.bar, part.fills]);
   expect(bar({})).toEqual([['ok', 3]]);
@@ -217,7 +215,7 @@ test('pasted addresses are found with any separator, in order and with duplicate
 
 describe('the result of a batch says what is known', () => {
   const told = (...requests: readonly Partial<Facts>[]) =>
-    accountParts(accountOfRun(requests.map((change) => request(change))), words.run)
+    accountParts(accountOfRun(requests.map((change) => request(change))))
       .map(({ text }) => text)
       .join(', ');
   test.each([
@@ -236,7 +234,7 @@ describe('the result of a batch says what is known', () => {
 });
 
 describe('when a request was sent', () => {
-  const time = createTimeFormat('Europe/Berlin', english.dates);
+  const time = createTimeFormat('Europe/Berlin', datesText);
   const at = Date.UTC(2026, 10, 20, 11, 52, 11, 4);
   test.each([
     ['sent', { sentAt: at }, '12:52:11'],
@@ -249,13 +247,12 @@ describe('when a request was sent', () => {
     ['queued', { state: 'planned', sentAt: null, held: 0 }, 'Not yet'],
     ['in summer, under a heading of the winter', { sentAt: Date.UTC(2026, 6, 1, 10) }, '12:00:00 UTC+2'],
   ] as const)('%s', (_what, change, sent) => {
-    expect(sentWords(request(change), { time, head: at, words: words.run })).toBe(sent);
+    expect(sentWords(request(change), { time, head: at })).toBe(sent);
   });
 });
 
 describe('the response of a request with an unknown outcome', () => {
-  const told = (change: Partial<Facts>) =>
-    answerWords(request({ state: 'unknown', held: 0, ...change }), words.decision);
+  const told = (change: Partial<Facts>) => answerWords(request({ state: 'unknown', held: 0, ...change }));
   test.each([
     [{ reason: 'connection-broken' }, 'No response'],
     [{ reason: 'http-status', httpStatus: 404 }, 'Response without a body'],

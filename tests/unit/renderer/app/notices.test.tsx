@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { AppNotice } from '../../../../electron/contract/app.ts';
 import { Notices } from '../../../../renderer/app/frame/notices.tsx';
-import { english } from '../../../../renderer/lib/text/text.ts';
 import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
+import { kitText } from '../../../../renderer/lib/text/en/kit.ts';
 
 const restored: AppNotice = {
   kind: 'restored',
@@ -23,7 +23,7 @@ it('say when a restored backup was made with day, year and zone', () => {
     notices: [restored],
   });
   const page = renderToStaticMarkup(
-    <KitWordsProvider words={english.kit}>
+    <KitWordsProvider words={kitText}>
       <QueryClientProvider client={client}>
         <Notices />
       </QueryClientProvider>

@@ -5,7 +5,6 @@ import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { OrderSummary } from '../../../../electron/contract/order-lookup.ts';
 import type { LookUp } from '../../../../renderer/lib/orders/lookup.ts';
 import { paletteGroups } from '../../../../renderer/app/palette/palette-items.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
 
 const nothing = () => undefined;
 
@@ -13,7 +12,6 @@ function groupsOf(query: string, found: LookUp, recent: readonly OrderSummary[] 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets its keys.
   const commands = Object.fromEntries(appCommands.map((name) => [name, nothing])) as Record<AppCommand, () => void>;
   return paletteGroups({
-    text: english,
     query,
     found,
     commands,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExportDone } from '../../../../electron/contract/address-export.ts';
 import { exportedWords, notWrittenWords, shopFilesWords } from '../../../../renderer/features/export/exported-words.ts';
-import { addresses } from '../../../../renderer/lib/text/en/addresses.ts';
 
 const done: ExportDone = {
   path: '/shared/a.csv',
@@ -13,7 +12,7 @@ const done: ExportDone = {
   notWhole: [],
   recorded: true,
 };
-const words = (more: Partial<ExportDone>) => exportedWords({ ...done, ...more }, addresses.exported);
+const words = (more: Partial<ExportDone>) => exportedWords({ ...done, ...more });
 
 it('an export says what was exported, which batches are incomplete, and why the checksum file has another name', () => {
   const other = { manifestName: 'a.manifest-2.json', manifestNameTaken: 'a.manifest.json' };
@@ -47,7 +46,7 @@ it('an export says what was exported, which batches are incomplete, and why the 
 it('files per alias are reported together: addresses, incomplete files, and files that weren’t recorded', () => {
   const what = { is: 'shop', batchId: 1, line: 1, alias: 'a' } as const;
   const of = (more: Partial<ExportDone>) => ({ what, file: { ...done, ...more } });
-  const told = (...files: readonly ReturnType<typeof of>[]) => shopFilesWords(files, addresses.exported);
+  const told = (...files: readonly ReturnType<typeof of>[]) => shopFilesWords(files);
   expect(told(of({}), of({ rows: 1 }))).toBe('2 files exported with 4 addresses');
   expect(told(of({ notWhole: [{ run: 1, asked: 4, addresses: 3, notValid: 0 }] }), of({ recorded: false }))).toBe(
     '2 files exported with 6 addresses. 1 file is incomplete, see its name. ' +
@@ -62,10 +61,10 @@ it('the first five aliases without a file are named, with the reason', () => {
     what: { is: 'shop', batchId: 1, line: at + 1, alias } as const,
     error: { code: 'disk-full', message: '' } as const,
   }));
-  expect(notWrittenWords({ done: [], failed: failed.slice(0, 2) }, 'The disk is full', addresses)).toBe(
+  expect(notWrittenWords({ done: [], failed: failed.slice(0, 2) }, 'The disk is full')).toBe(
     'Not exported: a, addresses without an alias. The disk is full.',
   );
-  expect(notWrittenWords({ done: [], failed }, 'The disk is full', addresses)).toBe(
+  expect(notWrittenWords({ done: [], failed }, 'The disk is full')).toBe(
     'Not exported: a, addresses without an alias, c, d, e and 2 more. The disk is full.',
   );
 });

@@ -3,13 +3,13 @@ import { failure, type AppError, type ErrorFacts } from '../../../../electron/co
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
 import type { ErrorTimes } from '../../../../renderer/lib/text/en/error-words.ts';
 import { answer, everyCode } from '../../../support/every-error.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
+import { addressesText } from '../../../../renderer/lib/text/en/addresses.ts';
+import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
+import { errorsText } from '../../../../renderer/lib/text/en/errors.ts';
 
-const { errors } = english;
-
-const utc = createTimeFormat('UTC', english.dates);
+const utc = createTimeFormat('UTC', datesText);
 const inUtc: ErrorTimes = { clock: (ms) => `${utc.clock(ms)} UTC`, duration: utc.duration };
-const said = (error: AppError) => errors.of(error, inUtc);
+const said = (error: AppError) => errorsText.of(error, inUtc);
 
 const urlFaults =
   'url-empty url-not-a-url url-no-slashes url-characters url-host-form url-port-form url-path-form url-fragment url-not-https url-has-user url-has-query'.split(
@@ -73,7 +73,7 @@ describe('failures in words', () => {
 
   it('has no words without a way to write times, so that none stands in a zone nobody chose', () => {
     // @ts-expect-error -- the times are not to be left out
-    const withoutTimes = () => errors.of(everyCode.internal);
+    const withoutTimes = () => errorsText.of(everyCode.internal);
     expect(withoutTimes).toBeTypeOf('function');
   });
 
@@ -85,7 +85,7 @@ describe('failures in words', () => {
     expect(http(503, { retryAt: at }).next).toContain('at 11:58:04 UTC');
     const error = failure('service-refused', '', { facts: { ...answer, clockSkewMs: 0, ...often } }).error;
     const here = { clock: () => 'noon', duration: String };
-    expect(errors.of(error, here).next).toContain('at noon');
+    expect(errorsText.of(error, here).next).toContain('at noon');
   });
 
   it('has a meaning of its own for each kind of HTTP error', () => {
@@ -144,7 +144,7 @@ describe('failures in words', () => {
 
   it('has a sentence for every fault of a URL, and one for a fault that is new', () => {
     for (const fault of urlFaults) {
-      expect(errors.fault(fault)).not.toBe(errors.fault('never-heard-of'));
+      expect(errorsText.fault(fault)).not.toBe(errorsText.fault('never-heard-of'));
     }
   });
 });
@@ -166,7 +166,7 @@ it('compiles with the facts that its code has, and with no others', () => {
 });
 
 describe('a failure on the way to the service reads one way, long or short', () => {
-  const { notSent, unknown } = english.addresses;
+  const { notSent, unknown } = addressesText;
   it.each([
     'name-not-found',
     'connection-refused',
@@ -208,8 +208,8 @@ describe('a failure on the way to the service reads one way, long or short', () 
   });
 
   it('and a field at fault, in a form or out of it', () => {
-    const own = english.addresses.faults;
-    const both = Object.keys(own).filter((code) => errors.fault(code) !== errors.fault('not-known-at-all'));
+    const own = addressesText.faults;
+    const both = Object.keys(own).filter((code) => errorsText.fault(code) !== errorsText.fault('not-known-at-all'));
     // What the field is for, which only its form can say.
     expect(both).toEqual(['url-empty']);
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
+import { frameText } from '../../../../renderer/lib/text/en/frame.ts';
+import { historyKeptText } from '../../../../renderer/lib/text/en/history-kept.ts';
+import { sandboxText } from '../../../../renderer/lib/text/en/sandbox.ts';
 
-const wordsOf = (of: AppNotice) => english.frame.notice(of, (ms) => `at ${String(ms)}`);
+const wordsOf = (of: AppNotice) => frameText.notice(of, (ms) => `at ${String(ms)}`);
 
 const everyKind: { readonly [K in NoticeKind]: NoticeOf<K> } = {
   'settings-restored': { kind: 'settings-restored', path: '/data/config.broken-1.json', fault: 'empty' },
@@ -103,9 +105,9 @@ describe('what went wrong at start-up in words', () => {
 });
 
 it('counts one order as one', () => {
-  expect(english.historyKept.count(1, 1)).toBe('1 lookup of 1 order');
-  expect(english.historyKept.count(2, 1)).toBe('2 lookups of 1 order');
-  expect(english.historyKept.keepHint(null)).not.toContain('counted');
-  expect(english.historyKept.keepHint('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
-  expect(english.sandbox.deposit.givenUp(1)).not.toContain('1 attempts');
+  expect(historyKeptText.count(1, 1)).toBe('1 lookup of 1 order');
+  expect(historyKeptText.count(2, 1)).toBe('2 lookups of 1 order');
+  expect(historyKeptText.keepHint(null)).not.toContain('counted');
+  expect(historyKeptText.keepHint('3 Nov 2026')).toContain('Days are counted from 3 Nov 2026');
+  expect(sandboxText.deposit.givenUp(1)).not.toContain('1 attempts');
 });

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { dates } from '../../../../renderer/lib/text/en/dates.ts';
+import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { full } from '../../../support/full.ts';
 
@@ -140,7 +140,7 @@ function instants(zone: Zone): readonly number[] {
 }
 
 describe.each(zones.map((zone) => [zone.name, zone] as const))('times in %s', (name, zone) => {
-  const time = createTimeFormat(name, dates);
+  const time = createTimeFormat(name, datesText);
   it('agree with arithmetic of another kind, the two times of one clock told apart', () => {
     const wrong: string[] = [];
     const all = instants(zone);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeFormat, isoUtc, knownZone } from '../../../../renderer/lib/format/time.ts';
-import { dates } from '../../../../renderer/lib/text/en/dates.ts';
+import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
 
 const noon = Date.UTC(2026, 10, 20, 11, 34, 31, 204);
 const summer = Date.UTC(2026, 6, 1, 10, 0, 0);
-const berlin = createTimeFormat('Europe/Berlin', dates);
-const kolkata = createTimeFormat('Asia/Kolkata', dates);
-const utc = createTimeFormat('UTC', dates);
+const berlin = createTimeFormat('Europe/Berlin', datesText);
+const kolkata = createTimeFormat('Asia/Kolkata', datesText);
+const utc = createTimeFormat('UTC', datesText);
 
 describe('instants', () => {
   it('are shown in the chosen zone', () => {
@@ -32,8 +32,8 @@ describe('instants', () => {
     expect(berlin.offset(summer)).toBe('UTC+2');
     expect(kolkata.offset(noon)).toBe('UTC+5:30');
     expect(utc.offset(noon)).toBe('UTC');
-    expect(createTimeFormat('America/New_York', dates).offset(noon)).toBe('UTC−5');
-    expect(createTimeFormat('America/New_York', dates).city).toBe('New York');
+    expect(createTimeFormat('America/New_York', datesText).offset(noon)).toBe('UTC−5');
+    expect(createTimeFormat('America/New_York', datesText).city).toBe('New York');
   });
 
   it('says a zone once where its name is its offset', () => {
@@ -79,7 +79,7 @@ describe('instants', () => {
   it('fall back to the system for a zone that nobody knows', () => {
     expect(knownZone('Europe/Berlin')).toBe(true);
     expect(knownZone('Europe/Atlantis')).toBe(false);
-    expect(createTimeFormat('Europe/Atlantis', dates).zone).toBe(createTimeFormat('system', dates).zone);
+    expect(createTimeFormat('Europe/Atlantis', datesText).zone).toBe(createTimeFormat('system', datesText).zone);
   });
 });
 

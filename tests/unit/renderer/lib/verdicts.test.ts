@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { refundKinds, verdictKinds } from '../../../../electron/contract/verdict.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import {
   briefOf,
   isOffBalance,
@@ -20,7 +19,7 @@ const brief = (changes: Partial<VerdictBrief>): VerdictBrief => ({
   closed: false,
   ...changes,
 });
-const nameOf = (changes: Partial<VerdictBrief>) => verdictName(brief(changes), orders.verdict);
+const nameOf = (changes: Partial<VerdictBrief>) => verdictName(brief(changes));
 
 describe('the verdict of an order in a list', () => {
   it('goes on with the refund, as the headline of its page does', () => {
@@ -91,7 +90,7 @@ describe('the verdict of an order in a list', () => {
       );
     for (const status of [0, 1, 2, 9]) {
       const reading = read(refunded(status));
-      expect(verdictName(briefOf(reading.verdict), orders.verdict)).toBe(verdictWords(reading, orders, plain).headline);
+      expect(verdictName(briefOf(reading.verdict))).toBe(verdictWords(reading, plain).headline);
     }
   });
 });

@@ -9,14 +9,13 @@ import { readOrderRecord } from '../../../../electron/payment-service/record/ord
 import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
 import { readingAt } from '../../../../renderer/features/orders/clock/reading-at.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/answer/customer-answer.ts';
-import { customerAnswer as answer } from '../../../../renderer/lib/text/en/customer-answer.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { customerAnswerText as answer } from '../../../../renderer/lib/text/en/customer-answer.ts';
 import { absent, created, given, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { plain } from './lookups.ts';
 import { sample } from '../../../support/full.ts';
 
 const told = (changes: Partial<OrderRecord>, readAt = created + 10 * minute, withTransactions = false): string =>
-  customerAnswer(read(recordOf(changes), { readAt }), { answer, orders }, plain, withTransactions);
+  customerAnswer(read(recordOf(changes), { readAt }), plain, withTransactions);
 const unpaid = { payment_detail: given([]), transact_time: absent };
 const ofAmount = (amount: string) => ({ payment_detail: given([paymentOf({ pay_amount: given(amount) })]) });
 
@@ -86,7 +85,7 @@ describe('a customer is told', () => {
   it('nothing of a tolerance', () => {
     const record = recordOf({ status: given('paid'), ...ofAmount('195.40') });
     const reading = read(record, { profile: { id: 'p', tolerance: '0.5' } });
-    const text = customerAnswer(reading, { answer, orders }, plain, false);
+    const text = customerAnswer(reading, plain, false);
     expect(reading.verdict.kind).toBe('paid-within-tolerance');
     expect(text).toContain('Your order counts as paid.');
     expect(text).not.toMatch(/tolerance/i);
@@ -127,7 +126,7 @@ describe('a customer is told', () => {
     const reading = read(recordOf(changes), { readAt: created + 10 * minute });
     const later = readingAt(reading, created + 15 * minute);
     expect(later.verdict).toMatchObject({ endedSinceRead: true, validity: 'runs' });
-    const text = customerAnswer(later, { answer, orders }, plain, false);
+    const text = customerAnswer(later, plain, false);
     expect(text).toContain('The payment deadline has passed.');
     expect(text).not.toContain('The payment deadline was');
   });
@@ -159,7 +158,7 @@ describe('a customer is told', () => {
 
 const orderCount = sample(200, 1000);
 
-it('of many random orders, none is told more than its record bears out', () => {
+it('of many random ordersText, none is told more than its record bears out', () => {
   const base = Date.UTC(2026, 10, 20, 12, 34, 31);
   const seed = createSeed(1);
   const random = createRandomOrders({ seed, wallet: createWallet(seed.bytes('wallet')), base });
@@ -172,7 +171,7 @@ it('of many random orders, none is told more than its record bears out', () => {
     if (parsed === null) throw new Error('no record');
     const reading = read(parsed.record, { anomalies: parsed.anomalies, readAt: base });
     const { verdict } = reading;
-    const text = customerAnswer(reading, { answer, orders }, plain, at % 2 === 0);
+    const text = customerAnswer(reading, plain, at % 2 === 0);
     kinds.add(verdict.kind);
     expect(text).not.toMatch(/undefined|NaN|null|\[object|tolerance|\bchecks\b|you keep/i);
     expect(text.includes(answer.checking)).toBe(isUnclear(reading));

@@ -16,7 +16,6 @@ import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments/payments-tab.tsx';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { formatDecimal } from '../../../../renderer/lib/format/money.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { ShortId } from '../../../../renderer/ui/text/short-id.tsx';
 import { VisibleText } from '../../../../renderer/ui/text/visible-text.tsx';
 import { growth } from '../../../support/growth.ts';
@@ -171,7 +170,7 @@ it('a timeline leaves out payments where they would stand, and tells how many', 
 
 it('a receipt has the first payments, what all of them come to, and of how many they are', () => {
   const source = { profile: 'P', environment: 'Live', isLive: true };
-  const receipt = receiptText(read(payments(8000)), source, orders, plain);
+  const receipt = receiptText(read(payments(8000)), source, plain);
   expect(receipt).toContain('Received (8000 payments)');
   expect(receipt).toContain('Payment 200 of 8000:');
   expect(receipt).not.toContain('Payment 201 of 8000:');

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { briefOf, refundStateName, verdictName } from '../../../../renderer/lib/orders/verdicts.ts';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
 import {
@@ -23,8 +22,8 @@ const told = (paid: string, status: string, changes: Partial<OrderRecord>) => {
   const reading = read(plainRecord({ ordered: '40.00', paid: [paid] }, { status: given(status), ...changes }));
   return {
     reading,
-    ...verdictWords(reading, orders, plain),
-    name: verdictName(briefOf(reading.verdict), orders.verdict),
+    ...verdictWords(reading, plain),
+    name: verdictName(briefOf(reading.verdict)),
   };
 };
 const refund = (refund_status: number, amount: string, changes: Partial<RefundData> = {}): Partial<OrderRecord> => ({
@@ -132,12 +131,7 @@ describe('a refund that went through and paid nothing out', () => {
         'paid_over',
         refund(1, amount, { refund_fee: given(amount), actual_refund_amount: given('0.00') }),
       );
-      const page = [
-        headline,
-        name,
-        refundStateName(reading.verdict, orders.facts),
-        seen(<SumView reading={reading} />),
-      ];
+      const page = [headline, name, refundStateName(reading.verdict), seen(<SumView reading={reading} />)];
       expect(page.join(' | ')).not.toMatch(/refunded/i);
       expect(headline).toContain('refund succeeded');
       expect(lead).toContain('Refund succeeded, but 0 was paid out.');

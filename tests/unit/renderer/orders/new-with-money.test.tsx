@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { absent, created, given, minute, plainRecord, read, refundDataOf } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
@@ -22,7 +21,7 @@ const told = (
   );
   const reading = read(record, { readAt, profile: { id: 'demo', tolerance } });
   const check = reading.checks.find(({ id }) => id === 'status-agrees-with-amounts');
-  return { reading, check, ...verdictWords(reading, orders, plain), sum: seen(<SumView reading={reading} />) };
+  return { reading, check, ...verdictWords(reading, plain), sum: seen(<SumView reading={reading} />) };
 };
 
 describe('less than ordered, yet within the tolerance', () => {

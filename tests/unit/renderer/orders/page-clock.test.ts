@@ -6,16 +6,15 @@ import { layOutTimeline } from '../../../../renderer/features/orders/timeline/ti
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { dates } from '../../../../renderer/lib/text/en/dates.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
 import { absent, created, given, minute, plainRecord, read, recordOf, refundDataOf } from '../../../support/records.ts';
 
-const time = createTimeFormat('UTC', dates);
+const time = createTimeFormat('UTC', datesText);
 const open = { status: given('new'), transact_time: absent } as const;
 const waiting = (paid: readonly string[] = []) =>
   read(plainRecord({ ordered: '40.00', paid }, open), { readAt: created + 10 * minute });
 const said = (reading: ReturnType<typeof read>) => {
-  const { headline, lead } = verdictWords(reading, orders, pageFormats(time, dates));
+  const { headline, lead } = verdictWords(reading, pageFormats(time, datesText));
   return { headline, lead: lead.replaceAll('\u00a0', ' ') };
 };
 const nowOf = (reading: ReturnType<typeof read>) =>

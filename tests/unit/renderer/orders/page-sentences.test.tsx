@@ -12,7 +12,6 @@ import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-
 import { TimelineView } from '../../../../renderer/features/orders/timeline/timeline-view.tsx';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
 import { VerdictView } from '../../../../renderer/features/orders/verdict/verdict-view.tsx';
-import { english } from '../../../../renderer/lib/text/text.ts';
 import { Figures } from '../../../../renderer/ui/text/figures.tsx';
 import {
   absent,
@@ -30,6 +29,7 @@ import {
 } from '../../../support/records.ts';
 import { markup, pageText, seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
+import { ordersText } from '../../../../renderer/lib/text/en/orders.ts';
 
 const waiting = (changes: Partial<OrderRecord> = {}) =>
   recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]), ...changes });
@@ -345,7 +345,7 @@ describe('an option', () => {
   it('has on its picture what it has on the page', () => {
     const reading = read(plainRecord({ ordered: '40.00', paid: ['15.00'] }, open), { readAt: created + minute });
     const toSend = { is: 'rest', amount: '25.00', currency: 'USDT' } as const;
-    const words = payWords({ reading, option: optionOf(), toSend }, english.orders, plain, (ms) => `at ${String(ms)}`);
+    const words = payWords({ reading, option: optionOf(), toSend }, plain, (ms) => `at ${String(ms)}`);
     const lines = [
       'Still to send',
       '25.00 USDT',
@@ -355,7 +355,7 @@ describe('an option', () => {
       'Order 7QF2KX8044MD1093',
     ];
     expect(pictureLines(words, 'TAddress', null).map(({ text }) => text)).toEqual(lines);
-    const notLive = english.orders.notLive('Sandbox');
+    const notLive = ordersText.notLive('Sandbox');
     expect(pictureLines(words, 'TAddress', notLive).map(({ text }) => text)).toEqual([
       'Sandbox profile: not a live payment.',
       ...lines,

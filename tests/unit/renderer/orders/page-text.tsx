@@ -8,9 +8,9 @@ import { ItemsTab } from '../../../../renderer/features/orders/tabs/items/items-
 import { OptionsTab } from '../../../../renderer/features/orders/tabs/options/options-tab.tsx';
 import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments/payments-tab.tsx';
 import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-tab.tsx';
-import { english } from '../../../../renderer/lib/text/text.ts';
 import { ToastProvider } from '../../../../renderer/ui/messages/toast.tsx';
 import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
+import { kitText } from '../../../../renderer/lib/text/en/kit.ts';
 
 function clientIn(zone: string): QueryClient {
   const client = new QueryClient();
@@ -21,7 +21,7 @@ function clientIn(zone: string): QueryClient {
 /** As the page would be written, in that zone. */
 export const markup = (view: ReactNode, zone = 'UTC'): string =>
   renderToStaticMarkup(
-    <KitWordsProvider words={english.kit}>
+    <KitWordsProvider words={kitText}>
       <QueryClientProvider client={clientIn(zone)}>
         <ToastProvider>{view}</ToastProvider>
       </QueryClientProvider>

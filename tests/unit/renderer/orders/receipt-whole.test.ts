@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { OrderRecord } from '../../../../electron/contract/order-record.ts';
 import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import {
   given,
   plainRecord,
@@ -18,7 +17,7 @@ import { plain } from './lookups.ts';
 
 const source = { profile: 'P', environment: 'Live', isLive: true };
 const receipt = (record: OrderRecord, clockSkewMs: number | null = 0) =>
-  receiptText(read(record, { clockSkewMs, readAt: readAt - (clockSkewMs ?? 0) }), source, orders, plain);
+  receiptText(read(record, { clockSkewMs, readAt: readAt - (clockSkewMs ?? 0) }), source, plain);
 const over = (changes: Parameters<typeof refundDataOf>[0]) =>
   plainRecord(
     { ordered: '40.00', paid: ['52.00'] },
@@ -52,12 +51,12 @@ it('says that the amount received is unknown', () => {
 const processing = { refund_status: given(0), refund_tx_id: sentNull };
 
 it('says in the lead that the currency of a refund is missing', () => {
-  const { lead } = verdictWords(read(over({ ...processing, token: sentNull })), orders, plain);
+  const { lead } = verdictWords(read(over({ ...processing, token: sentNull })), plain);
   expect(lead).toContain('Refund of 12.00 (currency not provided) requested');
 });
 
 it('says in the lead that the amount of a refund is missing', () => {
-  const { lead } = verdictWords(read(over({ ...processing, refund_amount: unreadable('""') })), orders, plain);
+  const { lead } = verdictWords(read(over({ ...processing, refund_amount: unreadable('""') })), plain);
   expect(lead).toContain('Refund (amount not provided) requested');
 });
 

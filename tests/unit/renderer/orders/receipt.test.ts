@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import { receiptText, type ReceiptSource } from '../../../../renderer/features/orders/receipt.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { plainFormats, type OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { dates } from '../../../../renderer/lib/text/en/dates.ts';
+import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
 import { created, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { absent, given, payment, plain, reading, refund, sum } from './lookups.ts';
 
@@ -21,18 +20,17 @@ const refundSum = {
 } as const;
 
 const live: ReceiptSource = { profile: 'Demo store', environment: 'Live', isLive: true };
-const receipt = (of: OrderLookup, text: typeof orders, formats: OrderFormats, source = live) =>
-  receiptText(of, source, text, formats);
+const receipt = (of: OrderLookup, formats: OrderFormats, source = live) => receiptText(of, source, formats);
 
 describe('receiptText', () => {
   it('names profile and environment, and says first where it is not about a live payment', () => {
-    expect(receipt(reading(), orders, plain)).toMatch(/^Profile: +Demo store\nEnvironment: +Live\nOrder: /);
+    expect(receipt(reading(), plain)).toMatch(/^Profile: +Demo store\nEnvironment: +Live\nOrder: /);
     const sandbox = { profile: 'Built-in', environment: 'Sandbox', isLive: false };
-    expect(receipt(reading(), orders, plain, sandbox)).toMatch(
+    expect(receipt(reading(), plain, sandbox)).toMatch(
       /^Sandbox profile: not a live payment\.\n\nProfile: +Built-in\nEnvironment: +Sandbox\n/,
     );
     const hostile = { ...live, profile: 'Live\n\u202estore' };
-    expect(receipt(reading(), orders, plain, hostile)).toContain('Profile:               Live[LF][RLO]store\n');
+    expect(receipt(reading(), plain, hostile)).toContain('Profile:               Live[LF][RLO]store\n');
   });
 
   it('has no relative times, since it is read another day', () => {
@@ -48,19 +46,19 @@ describe('receiptText', () => {
         }),
         { readAt: created + 130 * minute },
       );
-    const formats = plainFormats(createTimeFormat('Europe/Berlin', dates), dates);
+    const formats = plainFormats(createTimeFormat('Europe/Berlin', datesText), datesText);
     for (const [requested, words] of [
       ['yes', 'Refund of the full difference requested'],
       ['no', 'Refund of the full difference listed, started'],
     ] as const) {
-      const text = receipt(refundOf(requested), orders, formats);
+      const text = receipt(refundOf(requested), formats);
       expect(text).not.toMatch(/\bago\b/);
       expect(text).toContain(`${words} at 20 Nov 2026, 13:00:00 UTC+1`);
     }
   });
 
   it('holds numbers, verdict, price, sum, times and payments, one to a line', () => {
-    expect(receipt(reading(), orders, plain)).toBe(`Profile:               Demo store
+    expect(receipt(reading(), plain)).toBe(`Profile:               Demo store
 Environment:           Live
 Order:                 7QF2KX8044MD1093
 Merchant order number: A-1043
@@ -91,8 +89,8 @@ Payment: 150.00 USDT
   });
 
   it('tells times whole, in the chosen zone', () => {
-    const formats = plainFormats(createTimeFormat('Europe/Berlin', dates), dates);
-    const text = receipt(reading(), orders, formats);
+    const formats = plainFormats(createTimeFormat('Europe/Berlin', datesText), datesText);
+    const text = receipt(reading(), formats);
     expect(text).toContain('Checked:               20 Nov 2026, 14:14:00 UTC+1\n');
     expect(text).toContain('Created:        20 Nov 2026, 12:00:00 UTC+1\n');
     expect(text).toContain('Payment window: 30 min, until 20 Nov 2026, 12:30:00 UTC+1\n');
@@ -101,18 +99,18 @@ Payment: 150.00 USDT
   it('has the findings with their evidence, issues first', () => {
     const odd = paymentOf({ payment_address: given('TElsewhere11111111111111111111111') });
     const found = read(recordOf({ payment_detail: given([odd]), transact_time: given(created + 33 * minute) }));
-    expect(receipt(found, orders, plain)).toMatch(
+    expect(receipt(found, plain)).toMatch(
       /\n\nNeeds attention:\n {2}Issue: .*TElsewhere11111111111111111111111.*\n(?: {2}Issue: .*\n)* {2}Warning: .*Completed after the payment window closed\. 11:33:00, closed 11:30:00\n/,
     );
   });
 
   it('is silent about what is in order', () => {
-    expect(receipt(read(recordOf()), orders, plain)).not.toContain('Needs attention');
+    expect(receipt(read(recordOf()), plain)).not.toContain('Needs attention');
   });
 
   it('shows the amount due without a sign', () => {
     const waiting = recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]) });
-    const text = receipt(read(waiting, { readAt: created + minute }), orders, plain);
+    const text = receipt(read(waiting, { readAt: created + minute }), plain);
     expect(text).toContain('Due:      180.00 EUR\n');
     expect(text).not.toMatch(/[-\u2212]180/);
   });
@@ -126,13 +124,12 @@ Payment: 150.00 USDT
     [absent, absent, 'Not provided'],
   ])('settlement %o of type %o is told as %s', (state, type, told) => {
     const record = { settlement_status: state, settlement_type: type };
-    expect(receipt(reading({ record }), orders, plain)).toContain(`Settlement:            ${told}\n`);
+    expect(receipt(reading({ record }), plain)).toContain(`Settlement:            ${told}\n`);
   });
 
   it('has the refund with its times and missing fields', () => {
     const text = receipt(
       reading({ verdict: { kind: 'over', refund: 'processing', refundSum }, record: { refund_data: given(refund) } }),
-      orders,
       plain,
     );
     expect(text).toContain('Refund:        Processing, partial\n');
@@ -149,7 +146,6 @@ Payment: 150.00 USDT
           verdict: { kind: 'over', refund: 'processing', refundSum: { ...refundSum, ...changes } },
           record: { refund_data: given(refund) },
         }),
-        orders,
         plain,
       );
     const processing = told({});
@@ -171,7 +167,7 @@ Payment: 150.00 USDT
       from_address: absent,
       pay_amount: { is: 'unreadable', raw: '"12,50"' } as const,
     };
-    const text = receipt(reading({ record: { payment_detail: given([odd]) } }), orders, plain);
+    const text = receipt(reading({ record: { payment_detail: given([odd]) } }), plain);
     expect(text).toContain('Payment: Unexpected format: "12,50" (USDT)\n');
     expect(text).toContain('Transaction:     Not provided\n');
     expect(text).toContain('Network:         Not provided\n');
@@ -179,18 +175,16 @@ Payment: 150.00 USDT
   });
 
   it('says that payments aren’t provided, and that an amount has no currency', () => {
-    expect(receipt(reading({ record: { payment_detail: absent } }), orders, plain)).toContain(
-      '\nPayments: Not provided\n',
-    );
+    expect(receipt(reading({ record: { payment_detail: absent } }), plain)).toContain('\nPayments: Not provided\n');
     const bare = { ...payment, pay_currency: { is: 'null' } as const };
-    expect(receipt(reading({ record: { payment_detail: given([bare]) } }), orders, plain)).toContain(
+    expect(receipt(reading({ record: { payment_detail: given([bare]) } }), plain)).toContain(
       '\nPayment: 150.00, currency: Not provided\n',
     );
   });
 
   it('counts what it leaves out of a text that has no end', () => {
     const long = { ...payment, tx_id: given('x'.repeat(5000)) };
-    expect(receipt(reading({ record: { payment_detail: given([long]) } }), orders, plain)).toContain(
+    expect(receipt(reading({ record: { payment_detail: given([long]) } }), plain)).toContain(
       `${'x'.repeat(2000)}… (+3000)\n`,
     );
   });
@@ -209,7 +203,6 @@ Payment: 150.00 USDT
           },
         },
       }),
-      orders,
       plain,
     );
     expect(text).toContain('Reported as paid\n');
@@ -220,7 +213,6 @@ Payment: 150.00 USDT
   it('shows what would hide in the text it is pasted into, and stays on its lines', () => {
     const text = receipt(
       reading({ verdict: { sum: { ...sum, currency: 'US\u202eDT' } }, record: { order_id: given('A\n1\u200b') } }),
-      orders,
       plain,
     );
     expect(text).toContain('Merchant order number: A[LF]1[ZWSP]\n');

@@ -11,8 +11,8 @@ import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { dates } from '../../../../renderer/lib/text/en/dates.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
+import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
+import { ordersText } from '../../../../renderer/lib/text/en/orders.ts';
 import { absent, given, minute, paymentOf, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
 import { atLeast } from '../../../support/at-least.ts';
 
@@ -20,19 +20,18 @@ const hour = 60 * minute;
 /** Fri 20 Nov 2026, 23:40 in Berlin: an hour later it is another day. */
 const evening = Date.UTC(2026, 10, 20, 22, 40);
 const silvester = Date.UTC(2026, 11, 31, 22, 40);
-const time = createTimeFormat('Europe/Berlin', dates);
+const time = createTimeFormat('Europe/Berlin', datesText);
 
 function sentences(reading: OrderLookup): readonly string[] {
-  const formats = pageFormats(time, dates);
-  const { headline, lead } = verdictWords(reading, orders, formats);
+  const formats = pageFormats(time, datesText);
+  const { headline, lead } = verdictWords(reading, formats);
   const checks = reading.checks
     .filter(({ id }) => id !== 'clock-agrees')
-    .map((check) => JSON.stringify(checkWords(check, orders.checks.words, formats, reading.now)));
+    .map((check) => JSON.stringify(checkWords(check, ordersText.checks.words, formats, reading.now)));
   const receipt = receiptText(
     { ...reading, checks: reading.checks.filter(({ id }) => id !== 'clock-agrees') },
     { profile: 'Demo store', environment: 'Live', isLive: true },
-    orders,
-    plainFormats(time, dates),
+    plainFormats(time, datesText),
     // Only whose clock it is differs.
   ).replace(' (service time)', '');
   return [headline, lead, ...checks, JSON.stringify(layOutTimeline(reading.timeline, time.dayKey)), receipt];
@@ -91,7 +90,7 @@ describe.each([hour, -hour])('with this computer’s clock off by %i ms', (skew)
   it('how long ago a refund was requested is what the timeline shows', () => {
     const now = evening + 100 * minute;
     const off = read(orderAt(evening, refunded(evening, 0)), { readAt: now - skew, clockSkewMs: skew });
-    const { lead } = verdictWords(off, orders, pageFormats(time, dates));
+    const { lead } = verdictWords(off, pageFormats(time, datesText));
     expect(lead.replaceAll('\u00a0', ' ')).toContain('Refund of the full difference requested 1 h 10 min ago');
   });
 });

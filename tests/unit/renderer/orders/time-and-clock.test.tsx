@@ -5,7 +5,6 @@ import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts'
 import { readingAt } from '../../../../renderer/features/orders/clock/reading-at.ts';
 import { SumView } from '../../../../renderer/features/orders/verdict/sum-view.tsx';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { absent, created, given, minute, plainRecord, read } from '../../../support/records.ts';
 import { seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
@@ -15,7 +14,7 @@ const at = (paid: readonly string[], minutes: number, changes: Partial<OrderReco
     readAt: created + minutes * minute,
     clockSkewMs,
   });
-const said = (reading: OrderLookup) => verdictWords(reading, orders, plain);
+const said = (reading: OrderLookup) => verdictWords(reading, plain);
 
 describe('a cancellation that was still to come when it was read', () => {
   it.each([

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRecord, RefundData } from '../../../../electron/contract/order-record.ts';
 import type { OrderAnswer } from '../../../../electron/orders/evaluate-order.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import {
   absent,
   blankRefund,
@@ -22,7 +21,7 @@ import {
 import { plain } from './lookups.ts';
 
 const said = (record: OrderRecord, changes: Partial<Omit<OrderAnswer, 'record'>> = {}) => {
-  const { headline, lead } = verdictWords(read(record, changes), orders, plain);
+  const { headline, lead } = verdictWords(read(record, changes), plain);
   return { headline, lead, text: `${headline}. ${lead}` };
 };
 const payer = paymentOf().from_address;

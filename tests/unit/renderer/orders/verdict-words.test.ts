@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { refundKinds, verdictKinds, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
-import { orders } from '../../../../renderer/lib/text/en/orders.ts';
 import { given, minutes, noon, plain, reading, refund, sum, absent } from './lookups.ts';
 
 const words = (verdict: Partial<Verdict>, record: Parameters<typeof reading>[0] = {}) =>
-  verdictWords(reading({ verdict: { ...open, ...verdict }, record: record.record ?? {} }), orders, plain);
+  verdictWords(reading({ verdict: { ...open, ...verdict }, record: record.record ?? {} }), plain);
 /** Payable for ten minutes more. */
 const open = { validity: 'runs', validUntil: noon + minutes(144) } as const;
 

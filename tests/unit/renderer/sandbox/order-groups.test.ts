@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../../renderer/lib/text/text.ts';
 import { groupOrders } from '../../../../renderer/features/sandbox/orders/order-groups.ts';
+import { sandboxText } from '../../../../renderer/lib/text/en/sandbox.ts';
 
 const words = {
   groups: [
@@ -49,7 +49,7 @@ describe('orders of the sandbox', () => {
   });
 
   it('have each name in one group only', () => {
-    const names = english.sandbox.orders.groups.flatMap((group) => Object.keys(group.names));
+    const names = sandboxText.orders.groups.flatMap((group) => Object.keys(group.names));
     expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -3,10 +3,9 @@ import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { failure, type AppError } from '../../../../electron/contract/result.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/sentences.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
+import { errorsText } from '../../../../renderer/lib/text/en/errors.ts';
 
-const { sandbox, errors } = english;
-const errorWords = (error: AppError) => errors.of(error, { clock: String, duration: String });
+const errorWords = (error: AppError) => errorsText.of(error, { clock: String, duration: String });
 
 const sum = (difference: string, currency = 'USDT'): OrderSum => ({
   is: 'known',
@@ -48,13 +47,9 @@ const orderWith = (change: Partial<SandboxOrderView>): SandboxOrderView => ({
 
 describe('the selected order in half a sentence', () => {
   it('says by how much it is off', () => {
-    expect(orderSentence(orderWith({}), sandbox)).toBe('is underpaid by 9.00\u00a0USDT');
-    expect(orderSentence(orderWith({ verdict: 'over', sum: sum('12.00') }), sandbox)).toBe(
-      'is overpaid by 12.00\u00a0USDT',
-    );
-    expect(orderSentence(orderWith({ verdict: 'waiting', sum: sum('-40.00') }), sandbox)).toBe(
-      'is waiting for 40.00\u00a0USDT',
-    );
+    expect(orderSentence(orderWith({}))).toBe('is underpaid by 9.00\u00a0USDT');
+    expect(orderSentence(orderWith({ verdict: 'over', sum: sum('12.00') }))).toBe('is overpaid by 12.00\u00a0USDT');
+    expect(orderSentence(orderWith({ verdict: 'waiting', sum: sum('-40.00') }))).toBe('is waiting for 40.00\u00a0USDT');
   });
 
   it('says no amount where none is known', () => {
@@ -65,27 +60,25 @@ describe('the selected order in half a sentence', () => {
       received: [],
       priced: null,
     };
-    expect(orderSentence(orderWith({ sum: unknown }), sandbox)).toBe('is underpaid');
+    expect(orderSentence(orderWith({ sum: unknown }))).toBe('is underpaid');
   });
 
   it('says what became of a refund as well', () => {
-    expect(orderSentence(orderWith({ verdict: 'over', refund: 'processing', sum: sum('12.00') }), sandbox)).toBe(
+    expect(orderSentence(orderWith({ verdict: 'over', refund: 'processing', sum: sum('12.00') }))).toBe(
       'is overpaid by 12.00\u00a0USDT, refund processing',
     );
   });
 
   it('leaves out a currency that is none', () => {
-    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }), sandbox)).toBe('is underpaid by 9.00');
+    expect(orderSentence(orderWith({ sum: sum('-9.00', '<b>\u202e') }))).toBe('is underpaid by 9.00');
   });
 });
 
 it('says what was done, with the amount and the token that it was paid in', () => {
   const pay = { action: 'pay', serviceId: 'X', tokenName: 'USDT-TRC20', amount: '9.00', late: true } as const;
-  expect(doneSentence(pay, orderWith({}), sandbox.actions)).toBe('Paid 9.00\u00a0USDT');
-  expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderWith({}), sandbox.actions)).toBe(
-    'Paid 9.00\u00a0ETH-ETHEREUM',
-  );
-  expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}), sandbox.actions)).toBe('Settled');
+  expect(doneSentence(pay, orderWith({}))).toBe('Paid 9.00\u00a0USDT');
+  expect(doneSentence({ ...pay, tokenName: 'ETH-ETHEREUM' }, orderWith({}))).toBe('Paid 9.00\u00a0ETH-ETHEREUM');
+  expect(doneSentence({ action: 'settle', serviceId: 'X' }, orderWith({}))).toBe('Settled');
 });
 
 it('gives the sandbox’s own words where it refused, and the console’s for any other failure', () => {
@@ -93,9 +86,9 @@ it('gives the sandbox’s own words where it refused, and the console’s for an
   const facts = { serviceCode: 'S5101', serviceMsg: message, httpStatus: 200 } as const;
   const why = { because: 'not-told', clockSkewMs: null, retryAt: null } as const;
   const refused = failure('service-refused', message, { facts: { ...facts, ...why } }).error;
-  expect(refusalSentence(refused, sandbox, errorWords)).toBe(
+  expect(refusalSentence(refused, errorWords)).toBe(
     'The practice service refused: The order can’t expire: its status is paid.',
   );
   const unreachable = failure('not-sent', 'x', { facts: { reason: 'not-reachable' } }).error;
-  expect(refusalSentence(unreachable, sandbox, errorWords)).toContain('Can’t reach the service.');
+  expect(refusalSentence(unreachable, errorWords)).toContain('Can’t reach the service.');
 });

@@ -6,9 +6,9 @@ import { environments } from '../../../../electron/contract/profiles.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
 import { stateOf } from '../../../../renderer/features/settings/audit/audit-state-line.tsx';
 import { factsOf, subjectWords } from '../../../../renderer/features/settings/audit/audit-words.ts';
-import { english } from '../../../../renderer/lib/text/text.ts';
+import { auditText } from '../../../../renderer/lib/text/en/audit.ts';
 
-const words = english.audit;
+const words = auditText;
 const time = { whole: (ms: number) => `time ${String(ms)}`, date: (ms: number) => `day ${String(ms)}` };
 
 const entryOf = ({ kind, subject, facts }: Pick<AuditEvent, 'kind' | 'facts'> & { subject?: string }): AuditEntry => ({
@@ -23,7 +23,7 @@ const entryOf = ({ kind, subject, facts }: Pick<AuditEvent, 'kind' | 'facts'> & 
   facts: JSON.stringify(facts),
 });
 const shown = (kind: AuditEvent['kind'], facts: AuditEvent['facts']) =>
-  Object.fromEntries(factsOf(entryOf({ kind, facts }), words, time.whole).map(({ label, value }) => [label, value]));
+  Object.fromEntries(factsOf(entryOf({ kind, facts }), time.whole).map(({ label, value }) => [label, value]));
 
 const request = { batch: 7, request: 12_345, count: 10_000 };
 const ended = { ...request, saved: 12_345, invalid: 0, httpStatus: 200, serviceCode: '40103', serviceMsg: 'no' };
@@ -115,7 +115,7 @@ it('a profile’s changed fields are shown before and after', () => {
 
 it('an entry about the log itself names its entries', () => {
   const of = (kind: AuditEvent['kind'], subject: string) =>
-    subjectWords(entryOf({ kind, subject, facts: { because: 'user' } }), words);
+    subjectWords(entryOf({ kind, subject, facts: { because: 'user' } }));
   expect(of('log-verified', '12345')).toBe('Up to entry 12,345');
   expect(of('log-deleted', '12345')).toBe('Up to entry 12,345');
   expect(of('batch-started', '7')).toBe('Batch 7');
@@ -125,17 +125,17 @@ it('an entry about the log itself names its entries', () => {
 
 it('an entry of a later version is shown as it is', () => {
   const entry = { ...entryOf({ kind: 'order-looked-up', facts: { because: 'user' } }), kind: 'of-later' };
-  expect(factsOf({ ...entry, facts: '{"because":"toString","x":1}' }, words, time.whole)).toMatchObject([
+  expect(factsOf({ ...entry, facts: '{"because":"toString","x":1}' }, time.whole)).toMatchObject([
     { value: 'toString' },
     { value: '1' },
   ]);
-  expect(factsOf({ ...entry, facts: 'no JSON' }, words, time.whole)).toMatchObject([{ value: 'no JSON' }]);
+  expect(factsOf({ ...entry, facts: 'no JSON' }, time.whole)).toMatchObject([{ value: 'no JSON' }]);
 });
 
 const state: AuditState = { entries: 1_200, firstAt: 5, last: 1_200, verified: null, unsaved: 0 };
 
 it('the state says what was verified, and counts the verified entries only', () => {
-  const sentence = (of: Partial<AuditState>) => stateOf({ ...state, ...of }, words, time)?.sentence;
+  const sentence = (of: Partial<AuditState>) => stateOf({ ...state, ...of }, time)?.sentence;
   expect(sentence({})).toBe('1,200 entries since day 5. Not verified yet.');
   const verified = { at: 9, upTo: 1_200, fault: null };
   expect(sentence({ entries: 1_201, last: 1_201, verified })).toBe(

@@ -1,7 +1,6 @@
 /** Matches the columns of a text, each with its name and first values, before anything is imported. */
 import { useState } from 'react';
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../../ui/inputs/choices/checkbox.tsx';
 import { Select } from '../../../../ui/inputs/choices/select.tsx';
@@ -12,6 +11,9 @@ import { roles, type Role } from './shop-columns.ts';
 import { columnsOfText, shopsIn } from './shop-text.ts';
 import styles from './columns-dialog.module.css';
 import type { Columned, GivenTable } from './use-intake.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.shops;
 
 const columns = ['34%', 'auto', '184px'] as const;
 /** Cells of a column that are shown. */
@@ -27,7 +29,6 @@ export interface ColumnsDialogProps {
 }
 
 export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogProps) {
-  const { shops: words } = useText().addresses;
   const [chosen, setChosen] = useState<Columned>({ headed: first.headed, columns: first.columns });
   const { rows } = given.table;
   const all = columnsOfText(rows, chosen);

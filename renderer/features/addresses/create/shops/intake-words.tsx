@@ -1,10 +1,12 @@
 /** What was imported and as what, or why nothing was. */
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import styles from './shops-fields.module.css';
 import { columnsOfText, type TextColumn } from './shop-text.ts';
 import type { Intake } from './use-intake.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.shops;
 
 export interface IntakeWordsProps {
   intake: Intake;
@@ -13,7 +15,6 @@ export interface IntakeWordsProps {
 }
 
 export function IntakeWords({ intake, onColumns }: IntakeWordsProps) {
-  const words = useText().addresses.shops;
   if (intake.is === 'refused') {
     return (
       <p className={styles.refused} role="alert">

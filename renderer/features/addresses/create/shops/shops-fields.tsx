@@ -1,7 +1,6 @@
 /** Several aliases in one batch: a line for each, typed, pasted from a spreadsheet or read from a file. */
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -12,6 +11,9 @@ import { filledShops, newShop, type TypedShop } from './shop-lines.ts';
 import { ShopsTable } from './shops-table.tsx';
 import styles from './shops-fields.module.css';
 import { useIntake } from './use-intake.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.shops;
 
 export interface ShopsFieldsProps {
   shops: readonly TypedShop[];
@@ -22,7 +24,6 @@ export interface ShopsFieldsProps {
 }
 
 export function ShopsFields({ shops, onShops, callbackUrl, perRequest }: ShopsFieldsProps) {
-  const words = useText().addresses.shops;
   const file = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);

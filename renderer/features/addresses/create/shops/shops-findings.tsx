@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Shape } from '../../../../ui/marks/shape.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { countOf } from '../typed-count.ts';
@@ -10,6 +9,9 @@ import { useFaultWords } from '../use-fault-words.ts';
 import { alikeShops, faultsOfShop, filledShops, type TypedShop } from './shop-lines.ts';
 import styles from './shops-fields.module.css';
 import { sumLines } from './sum-lines.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.shops;
 
 export interface ShopsFindingsProps {
   shops: readonly TypedShop[];
@@ -24,7 +26,7 @@ const mostTold = 5;
 
 export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsProps) {
   const filled = useMemo(() => filledShops(shops), [shops]);
-  const words = useText().addresses.shops;
+
   /** With its row in the imported text, if that differs. */
   const lineWords = (number: number, from: TypedShop['from']): string =>
     from === null || from.row === number

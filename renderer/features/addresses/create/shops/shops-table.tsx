@@ -2,7 +2,6 @@
 import { X } from 'lucide-react';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -11,6 +10,9 @@ import { Cell, HeadCell, Row } from '../../../../ui/tables/table.tsx';
 import { faultsOfShop, isBlankShop, type TypedShop } from './shop-lines.ts';
 import type { ShopCells } from './shop-text.ts';
 import styles from './shops-fields.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.shops;
 
 export interface ShopsTableProps {
   shops: readonly TypedShop[];
@@ -23,7 +25,6 @@ export interface ShopsTableProps {
 const columns = ['36px', '36%', '84px', 'auto', '28px'] as const;
 
 export function ShopsTable({ shops, onShops, onRemove, callbackUrl, perRequest }: ShopsTableProps) {
-  const words = useText().addresses.shops;
   const change = (id: number, cells: Partial<ShopCells>): void =>
     onShops(shops.map((shop) => (shop.id === id ? { ...shop, ...cells } : shop)));
   return (
@@ -71,7 +72,6 @@ interface ShopRowProps {
 }
 
 function ShopRow({ number, shop, callbackUrl, perRequest, onChange, onRemove }: ShopRowProps) {
-  const words = useText().addresses.shops;
   const faults = isBlankShop(shop) ? [] : faultsOfShop(shop, callbackUrl, perRequest);
   const field = (name: keyof ShopCells) => ({
     value: shop[name],

@@ -8,17 +8,18 @@ import { mayBeCode } from '../../../../lib/addresses/code-address.ts';
 import { codePicture } from '../../../../lib/addresses/code-picture.ts';
 import { said } from '../../../../lib/text/said.ts';
 import { useSavedFile } from '../../../../lib/use-saved-file.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './address-code.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 type CodeRow = Pick<LedgerRow, 'address' | 'chain' | 'alias' | 'check'>;
 
 /** Why there is none, or the code. */
 export function AddressCode({ row }: { row: CodeRow }) {
-  const words = useText().addresses.ledger;
   const { address, check } = row;
   // The same address twice is still that address.
   if (check.is === 'not-valid' && check.because !== 'repeated') return <p className="ink-2">{words.noQrNotValid}</p>;
@@ -30,7 +31,6 @@ export function AddressCode({ row }: { row: CodeRow }) {
 const longestLine = 128;
 
 function Code({ row: { address, chain, alias } }: { row: CodeRow }) {
-  const words = useText().addresses.ledger;
   const code = useRef<HTMLDivElement>(null);
   const saved = useSavedFile();
   const lines = [said(chain, longestLine), ...(alias === '' ? [] : [said(alias, longestLine)])];

@@ -1,11 +1,13 @@
 /** The QR code of the one row that is selected. */
 import { useQuery } from '@tanstack/react-query';
 import { fetchCall } from '../../../../lib/call.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { AddressCode } from './address-code.tsx';
 import styles from './address-code.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 export interface CodeDialogProps {
   profileId: string;
@@ -16,7 +18,6 @@ export interface CodeDialogProps {
 }
 
 export function CodeDialog({ profileId, id, open, onOpenChange }: CodeDialogProps) {
-  const words = useText().addresses.ledger;
   const { data } = useQuery({
     queryKey: ['addresses', 'ledger-details', profileId, id],
     queryFn: () => fetchCall((bridge) => bridge.ledger.details({ profileId, id })),

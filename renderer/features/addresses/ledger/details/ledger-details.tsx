@@ -11,7 +11,6 @@ import { isoUtc } from '../../../../lib/format/time.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { useProfiles } from '../../../../lib/profiles.ts';
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
@@ -24,6 +23,8 @@ import { checkShape, checkWords } from '../../runs/run-words.ts';
 import { AddressCode } from './address-code.tsx';
 import styles from './ledger-details.module.css';
 import { RowNote } from './row-note.tsx';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { frameText } from '../../../../lib/text/en/frame.ts';
 
 export interface LedgerDetailsProps {
   profileId: string;
@@ -33,7 +34,6 @@ export interface LedgerDetailsProps {
 }
 
 export function LedgerDetails({ profileId, row, onChanged }: LedgerDetailsProps) {
-  const { ledger: words, readAgain } = useText().addresses;
   const errorWords = useErrorsInWords();
   const client = useQueryClient();
   const key = ['addresses', 'ledger-details', profileId, row.id];
@@ -48,17 +48,17 @@ export function LedgerDetails({ profileId, row, onChanged }: LedgerDetailsProps)
     return (
       <Banner
         tone="stop"
-        cause={words.detailsNotRead}
-        action={<Button onClick={() => void refetch()}>{readAgain}</Button>}
+        cause={addressesText.ledger.detailsNotRead}
+        action={<Button onClick={() => void refetch()}>{addressesText.readAgain}</Button>}
       >
         {sentence} {next}
       </Banner>
     );
   }
   if (data === undefined) return <div className={styles.reading} aria-busy="true" />;
-  if (data === null) return <p className={styles.gone}>{words.rowGone}</p>;
+  if (data === null) return <p className={styles.gone}>{addressesText.ledger.rowGone}</p>;
   return (
-    <div className={styles.details} role="group" aria-label={words.detailsName(said(row.address))}>
+    <div className={styles.details} role="group" aria-label={addressesText.ledger.detailsName(said(row.address))}>
       <div className={styles.facts}>
         <AddressFacts profileId={profileId} details={data} />
       </div>
@@ -87,8 +87,7 @@ export function LedgerDetails({ profileId, row, onChanged }: LedgerDetailsProps)
 const longest = 2048;
 
 function AddressFacts({ profileId, details }: { profileId: string; details: LedgerRowDetails }) {
-  const { addresses } = useText();
-  const words = addresses.ledger.facts;
+  const words = addressesText.ledger.facts;
   const navigate = useNavigate();
   const { row, callbackUrl, source } = details;
   return (
@@ -102,7 +101,7 @@ function AddressFacts({ profileId, details }: { profileId: string; details: Ledg
       </Fact>
       <Fact label={words.alias} copied={row.alias}>
         {row.alias === '' ? (
-          <span className="ink-3">{addresses.ledger.noAlias}</span>
+          <span className="ink-3">{addressesText.ledger.noAlias}</span>
         ) : (
           <VisibleText text={row.alias} mono />
         )}
@@ -112,7 +111,7 @@ function AddressFacts({ profileId, details }: { profileId: string; details: Ledg
       </Fact>
       <Fact label={words.check} copied={null}>
         <Badge shape={checkShape[row.check.is]}>
-          {row.check.is === 'not-known' ? addresses.notKnownMeans : checkWords(row.check, addresses)}
+          {row.check.is === 'not-known' ? addressesText.notKnownMeans : checkWords(row.check)}
         </Badge>
       </Fact>
       <Fact label={words.source} copied={null}>
@@ -124,7 +123,7 @@ function AddressFacts({ profileId, details }: { profileId: string; details: Ledg
           className="link"
           onClick={() => void navigate({ to: '/addresses/runs/$runId', params: { runId: String(row.batchId) } })}
         >
-          {addresses.ledger.runFilter(String(row.batchId))}
+          {addressesText.ledger.runFilter(String(row.batchId))}
         </button>
       </Fact>
     </KeyValues>
@@ -132,8 +131,7 @@ function AddressFacts({ profileId, details }: { profileId: string; details: Ledg
 }
 
 function RequestFacts({ profileId, details }: { profileId: string; details: LedgerRowDetails }) {
-  const { addresses, frame } = useText();
-  const words = addresses.ledger.facts;
+  const words = addressesText.ledger.facts;
   const time = useTime();
   const { row, position, request, profileName, environment, baseUrl, pid } = details;
   const isBuiltIn = useProfiles().data?.profiles.find(({ id }) => id === profileId)?.builtIn === true;
@@ -152,7 +150,7 @@ function RequestFacts({ profileId, details }: { profileId: string; details: Ledg
         {request.nonce === null ? <NotProvided /> : <VisibleText text={request.nonce} mono />}
       </Fact>
       <Fact label={words.profile} copied={null}>
-        <VisibleText text={profileName} />, {frame.environments[environment]}
+        <VisibleText text={profileName} />, {frameText.environments[environment]}
       </Fact>
       <Fact label={words.project} copied={pid}>
         {pid === null || pid === '' ? <NotKept isBuiltIn={isBuiltIn} /> : <VisibleText text={pid} mono />}
@@ -170,8 +168,11 @@ function RequestFacts({ profileId, details }: { profileId: string; details: Ledg
 
 /** The service had one; which is not known here any more. */
 function NotKept({ isBuiltIn }: { isBuiltIn: boolean }) {
-  const words = useText().addresses.ledger.facts;
-  return <span className="ink-3">{isBuiltIn ? words.otherAtEachStart : words.notKept}</span>;
+  return (
+    <span className="ink-3">
+      {isBuiltIn ? addressesText.ledger.facts.otherAtEachStart : addressesText.ledger.facts.notKept}
+    </span>
+  );
 }
 
 interface FactProps {
@@ -183,7 +184,6 @@ interface FactProps {
 }
 
 function Fact({ label, copied, stacked = false, children }: FactProps) {
-  const words = useText().addresses.ledger.facts;
   const copy = useCopy();
   return (
     <KeyValue
@@ -191,7 +191,7 @@ function Fact({ label, copied, stacked = false, children }: FactProps) {
       stacked={stacked}
       {...(copied === null || copied === ''
         ? {}
-        : { action: <CopyButton label={words.copy(label)} onCopy={() => copy(copied)} /> })}
+        : { action: <CopyButton label={addressesText.ledger.facts.copy(label)} onCopy={() => copy(copied)} /> })}
     >
       {children}
     </KeyValue>
@@ -199,20 +199,19 @@ function Fact({ label, copied, stacked = false, children }: FactProps) {
 }
 
 function RowFiles({ details }: { details: LedgerRowDetails }) {
-  const words = useText().addresses.ledger.files;
   const time = useTime();
   return (
-    <section className={styles.files} aria-label={words.label}>
-      <h3 className="t-label">{words.label}</h3>
+    <section className={styles.files} aria-label={addressesText.ledger.files.label}>
+      <h3 className="t-label">{addressesText.ledger.files.label}</h3>
       {details.exports.length === 0 ? (
-        <p className="ink-2">{words.none}</p>
+        <p className="ink-2">{addressesText.ledger.files.none}</p>
       ) : (
         <ul>
           {details.exports.map((file) => (
             <li key={file.id} className={styles.file}>
               <VisibleText text={file.fileName} mono limit={256} />
               <span className="ink-2">
-                {words.written(time.whole(file.at), said(file.by, 64), formatCount(file.rows))}
+                {addressesText.ledger.files.written(time.whole(file.at), said(file.by, 64), formatCount(file.rows))}
               </span>
             </li>
           ))}

@@ -4,12 +4,14 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { longestNote, type LedgerRowDetails } from '../../../../../electron/contract/ledger.ts';
 import { fetchCall } from '../../../../lib/call.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { Shape } from '../../../../ui/marks/shape.tsx';
 import styles from './ledger-details.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger.note;
 
 export interface RowNoteProps {
   profileId: string;
@@ -21,7 +23,6 @@ export interface RowNoteProps {
 const drafts = new Map<number, string>();
 
 export function RowNote({ profileId, details, onSaved }: RowNoteProps) {
-  const words = useText().addresses.ledger.note;
   const errorWords = useErrorsInWords();
   const client = useQueryClient();
   const hint = useId();

@@ -1,12 +1,14 @@
 /** The filter by day: some usual spans, or from a day to a day, in the console's zone. */
 import { dayForm, type Day } from '../../../../lib/format/days.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import type { Created } from './ledger-filter.ts';
 import styles from './ledger-filters.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 export interface CreatedFilterProps {
   created: Created | null;
@@ -21,7 +23,6 @@ const given = (typed: string): Day | null => (dayForm.test(typed) ? typed : null
 const noonOf = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
 
 export function CreatedFilter({ created, onChange }: CreatedFilterProps) {
-  const words = useText().addresses.ledger;
   const time = useTime();
   const { from, until } = created?.is === 'days' ? created : { from: null, until: null };
   const dayWords = (day: Day | null) => (day === null ? null : time.date(noonOf(day)));

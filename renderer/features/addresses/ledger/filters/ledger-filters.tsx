@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { LedgerPart, LedgerSummary } from '../../../../../electron/contract/ledger.ts';
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../../../ui/inputs/search-input.tsx';
@@ -10,6 +9,9 @@ import { CreatedFilter } from './created-filter.tsx';
 import { filtersSet, wholeFilter, type LedgerFilter } from './ledger-filter.ts';
 import styles from './ledger-filters.module.css';
 import { BatchFilter } from './run-filter.tsx';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 export interface LedgerFiltersProps {
   profileId: string;
@@ -27,7 +29,6 @@ const checks = ['valid', 'not-valid', 'not-known'] as const satisfies readonly L
 const longestSearch = 200;
 
 export function LedgerFilters({ profileId, filter, onChange, summary, children }: LedgerFiltersProps) {
-  const { ledger: words, checkNames } = useText().addresses;
   const change = (part: Partial<LedgerFilter>) => onChange({ ...filter, ...part });
   const exportedNames = { yes: words.exportedYes, no: words.exportedNo };
   const exported = filter.exported === null ? null : filter.exported ? 'yes' : 'no';
@@ -65,7 +66,7 @@ export function LedgerFilters({ profileId, filter, onChange, summary, children }
       <CreatedFilter created={filter.created} onChange={(created) => change({ created })} />
       <FilterButton
         label={words.check}
-        value={filter.check === null ? null : words.checkFilter(checkNames[filter.check])}
+        value={filter.check === null ? null : words.checkFilter(addressesText.checkNames[filter.check])}
         clearLabel={words.clearFilter(words.check)}
         onClear={() => change({ check: null })}
       >
@@ -73,7 +74,7 @@ export function LedgerFilters({ profileId, filter, onChange, summary, children }
           <FilterChoices
             label={words.check}
             value={filter.check}
-            options={checks.map((check) => ({ value: check, words: checkNames[check] }))}
+            options={checks.map((check) => ({ value: check, words: addressesText.checkNames[check] }))}
             onChoose={(check) => {
               change({ check });
               close();

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useRuns } from '../../run-queries.ts';
 import styles from './ledger-filters.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 export interface RunFilterProps {
   profileId: string;
@@ -17,7 +19,6 @@ export interface RunFilterProps {
 }
 
 export function BatchFilter({ profileId, batchId, onChange }: RunFilterProps) {
-  const words = useText().addresses.ledger;
   return (
     <FilterButton
       label={words.run}
@@ -50,7 +51,6 @@ const mostListed = 12;
 const numberForm = /^\d{1,9}$/;
 
 function RunChoice({ profileId, batchId, onChoose }: RunChoiceProps) {
-  const words = useText().addresses.ledger;
   const time = useTime();
   const [now] = useState(() => Date.now());
   const [typed, setTyped] = useState('');

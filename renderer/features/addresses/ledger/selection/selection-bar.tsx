@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Count, LedgerSort } from '../../../../../electron/contract/ledger.ts';
 import { call } from '../../../../lib/call.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -16,6 +15,9 @@ import type { Listed } from '../list/ledger-list.ts';
 import { asked } from './selection.ts';
 import styles from './selection-bar.module.css';
 import type { UsedSelection } from './use-selection.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 export interface SelectionBarProps {
   profileId: string;
@@ -32,7 +34,7 @@ const told = ({ rows, exact }: Count, moreThan: (count: string) => string): stri
 
 export function SelectionBar(props: SelectionBarProps) {
   const { profileId, selection, sort, onExport, onShowHidden } = props;
-  const words = useText().addresses.ledger;
+
   const copy = useCopySelected(profileId, selection, sort);
   const [showing, setShowing] = useState(false);
   const { count } = selection;

@@ -10,7 +10,6 @@ import {
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import { call, fetchCall } from '../../../../lib/call.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { useToasts } from '../../../../ui/messages/toast.tsx';
 import type { Listed } from '../list/ledger-list.ts';
@@ -26,6 +25,9 @@ import {
   samePart,
   type Selection,
 } from './selection.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 export interface UsedSelection {
   readonly selection: Selection;
@@ -54,7 +56,7 @@ export function useSelection(profileId: string, listed: Listed): UsedSelection {
   useEffect(() => {
     kept.set(profileId, selection);
   }, [profileId, selection]);
-  const words = useText().addresses.ledger;
+
   const errorWords = useErrorsInWords();
   const toasts = useToasts();
   const anchor = useRef<Anchor | null>(null);

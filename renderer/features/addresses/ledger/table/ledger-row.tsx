@@ -3,7 +3,6 @@ import { Check, Copy, StickyNote } from 'lucide-react';
 import { memo } from 'react';
 import type { LedgerRow } from '../../../../../electron/contract/ledger.ts';
 import { said } from '../../../../lib/text/said.ts';
-import type { Text } from '../../../../lib/text/text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -11,6 +10,7 @@ import { Bone } from '../../../../ui/messages/states.tsx';
 import { MiddleCut } from '../../../../ui/text/middle-cut.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { checkShape, checkWords } from '../../runs/run-words.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 import styles from './ledger-table.module.css';
 
 export interface LedgerRowProps {
@@ -22,7 +22,6 @@ export interface LedgerRowProps {
   selected: boolean;
   cursor: boolean;
   unfolded: boolean;
-  words: Text['addresses'];
   when: RowTimes;
 }
 
@@ -35,7 +34,7 @@ export interface RowTimes {
 /** Characters of a chain that a row can show. */
 const longest = 128;
 
-export const OneRow = memo(({ row, id, place, selected, cursor, unfolded, words, when }: LedgerRowProps) => {
+export const OneRow = memo(({ row, id, place, selected, cursor, unfolded, when }: LedgerRowProps) => {
   const marks = {
     id,
     className: styles.row,
@@ -47,7 +46,7 @@ export const OneRow = memo(({ row, id, place, selected, cursor, unfolded, words,
     'data-unfolds': unfolded || undefined,
   } as const;
   if (row === undefined) return <Unread marks={marks} />;
-  const { ledger } = words;
+  const { ledger } = addressesText;
   return (
     <tr {...marks}>
       <td className={styles.boxCell} data-box>
@@ -83,9 +82,9 @@ export const OneRow = memo(({ row, id, place, selected, cursor, unfolded, words,
       <td className={styles.created} title={when.whole(row.createdAt)}>
         {when.short(row.createdAt)}
       </td>
-      <td className={styles.verdict} title={row.check.is === 'not-known' ? words.notKnownMeans : undefined}>
+      <td className={styles.verdict} title={row.check.is === 'not-known' ? addressesText.notKnownMeans : undefined}>
         <span className={styles.checked}>
-          <Badge shape={checkShape[row.check.is]}>{checkWords(row.check, words)}</Badge>
+          <Badge shape={checkShape[row.check.is]}>{checkWords(row.check)}</Badge>
           <span className={styles.marks}>
             {row.noted && (
               <span className={styles.mark} title={ledger.hasNote}>

@@ -5,7 +5,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { LedgerSort, LedgerView } from '../../../../../electron/contract/ledger.ts';
 import { call } from '../../../../lib/call.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
 import { useFollowedRow, type FollowedRows, type RowKey } from '../../../../ui/tables/cursor/use-followed-row.ts';
 import { useRowCursor, type RowSelection } from '../../../../ui/tables/cursor/use-row-cursor.ts';
@@ -21,6 +20,7 @@ import styles from './ledger-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { useRowActs } from './use-row-acts.ts';
 import { useRowTimes } from './use-row-times.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 
 export interface LedgerTableProps {
   profileId: string;
@@ -51,7 +51,7 @@ function useColumns(isNarrow: boolean): number {
 
 export function LedgerTable(props: LedgerTableProps) {
   const { profileId, list, listed, unfold, sort, onSort, selection, foot, onRest } = props;
-  const { addresses } = useText();
+
   const isNarrow = useBelow(narrowBelow);
   const columns = useColumns(isNarrow);
   const when = useRowTimes(isNarrow);
@@ -95,7 +95,7 @@ export function LedgerTable(props: LedgerTableProps) {
   };
   const cursor = useRowCursor({
     ...followed,
-    label: addresses.ledger.tableName,
+    label: addressesText.ledger.tableName,
     count: length,
     begin: unfold,
     table,
@@ -123,7 +123,7 @@ export function LedgerTable(props: LedgerTableProps) {
       className={styles.table}
       {...cursor.grid}
       {...acts.ofTable}
-      aria-label={addresses.ledger.tableName}
+      aria-label={addressesText.ledger.tableName}
       aria-rowcount={matching?.exact === false ? -1 : length + 1}
       {...tellsResult('news')}
     >
@@ -149,7 +149,6 @@ export function LedgerTable(props: LedgerTableProps) {
               selected={row !== undefined && isSelected(row)}
               cursor={cursor.at === place}
               unfolded={isUnfolded}
-              words={addresses}
               when={when}
             />,
             isUnfolded && (

@@ -2,10 +2,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Ref } from 'react';
 import type { LedgerSort } from '../../../../../electron/contract/ledger.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Checkbox } from '../../../../ui/inputs/choices/checkbox.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import styles from './ledger-table.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.ledger;
 
 export interface TableHeadProps {
   ref: Ref<HTMLTableSectionElement>;
@@ -34,7 +36,6 @@ const next = (sort: LedgerSort, by: By): LedgerSort =>
   sort.by === by ? { by, direction: sort.direction === 'up' ? 'down' : 'up' } : { by, direction: firstDirection(by) };
 
 export function TableHead({ ref, sort, onSort, selected, onSelect }: TableHeadProps) {
-  const words = useText().addresses.ledger;
   return (
     <thead ref={ref}>
       <tr aria-rowindex={1}>

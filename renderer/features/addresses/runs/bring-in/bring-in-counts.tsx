@@ -1,13 +1,15 @@
 /** Counts what a pasted list would import, and lists the entries to check. */
 import type { ImportCount } from '../../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Banner } from '../../../../ui/messages/banner.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../../ui/tables/table.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './bring-in-dialog.module.css';
 import { LeftOut, type LeftOutProps } from './left-out.tsx';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.decision;
 
 const kinds = [
   ['valid', 'pass'],
@@ -23,7 +25,6 @@ export interface BringInCountsProps extends Pick<LeftOutProps, 'included' | 'onI
 }
 
 export function BringInCounts({ count, included, onInclude }: BringInCountsProps) {
-  const words = useText().addresses.decision;
   const counted = kinds.filter(([kind]) => count[kind] > 0);
   const { asked, addresses, missing, extra } = count.after;
   const flagged = count.notValid + count.elsewhere + count.already + count.repeated;

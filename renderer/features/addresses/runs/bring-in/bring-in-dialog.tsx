@@ -2,7 +2,6 @@
 import { useDeferredValue, useId, useRef } from 'react';
 import type { ImportCount, RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { said } from '../../../../lib/text/said.ts';
-import { useText, type Text } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
@@ -13,6 +12,7 @@ import styles from './bring-in-dialog.module.css';
 import { forgetBringIn, useBringInDraft } from './bring-in-draft.ts';
 import { useBringIn, useBringInCount } from '../../run-queries.ts';
 import { addressesIn, addressesNamed, countedIn, nothingWords } from './bring-in-words.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 
 export interface BringInDialogProps {
   run: BatchView;
@@ -21,9 +21,8 @@ export interface BringInDialogProps {
 }
 
 export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
-  const { addresses: all } = useText();
   const errorWords = useErrorsInWords();
-  const words = all.decision;
+  const words = addressesText.decision;
   const named = addressesNamed(request);
   const [draft, keep] = useBringInDraft(request.id, named.join('\n'));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +60,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
       footRemark={
         <span role="status" id={remarkId}>
           {nothing
-            ? nothingWords(count, said(run.chain), words)
+            ? nothingWords(count, said(run.chain))
             : words.dialogCount(countedIn(count) ?? found.length, request.count)}
         </span>
       }
@@ -83,7 +82,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
             aria-describedby={remarkId}
             onClick={save}
           >
-            {saveWords(count, found.length, words)}
+            {saveWords(count, found.length)}
           </Button>
         </>
       }
@@ -119,10 +118,10 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
   );
 }
 
-function saveWords(count: ImportCount | undefined, found: number, words: Text['addresses']['decision']): string {
-  if (count === undefined) return words.dialogSave(found);
+function saveWords(count: ImportCount | undefined, found: number): string {
+  if (count === undefined) return addressesText.decision.dialogSave(found);
   const { toBringIn, notValid, elsewhere } = count;
   return toBringIn === 0
-    ? words.dialogSave(0)
-    : words.dialogSave(toBringIn - notValid - elsewhere, { notValid, elsewhere });
+    ? addressesText.decision.dialogSave(0)
+    : addressesText.decision.dialogSave(toBringIn - notValid - elsewhere, { notValid, elsewhere });
 }

@@ -1,7 +1,9 @@
 /** The result of importing a list, in words. */
 import type { ImportCount, RequestView } from '../../../../../electron/contract/addresses.ts';
 import type { Said } from '../../../../lib/text/said.ts';
-import type { AddressWords } from '../run-words.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.decision;
 
 /** Addresses in pasted text, separated by lines, commas, semicolons or spaces, in order and with duplicates. */
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;"']+/u).filter((part) => part !== '');
@@ -18,7 +20,7 @@ export const countedIn = (count: ImportCount | undefined): number | null =>
     : count.valid + count.notValid + count.notKnown + count.elsewhere + count.already + count.repeated;
 
 /** Why a list imports nothing. Without a count it is empty. */
-export function nothingWords(count: ImportCount | undefined, chain: Said, words: AddressWords['decision']): string {
+export function nothingWords(count: ImportCount | undefined, chain: Said): string {
   if (count === undefined) return words.nothing.empty;
   const { elsewhere, already } = count;
   if (elsewhere === 0 && already === 0) return words.nothing.noForm(chain);

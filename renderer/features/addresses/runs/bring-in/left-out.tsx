@@ -1,8 +1,10 @@
 /** Skipped entries of a pasted list: not in an address format, but a person can select them. */
-import { useText } from '../../../../lib/text/text.ts';
 import { Checkbox } from '../../../../ui/inputs/choices/checkbox.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './left-out.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.decision;
 
 /** A list with more of them isn't a list of addresses. The rest stays skipped. */
 const shownAtMost = 200;
@@ -15,7 +17,6 @@ export interface LeftOutProps {
 }
 
 export function LeftOut({ noForm, included, onInclude }: LeftOutProps) {
-  const words = useText().addresses.decision;
   if (noForm.length === 0) return null;
   const meant = new Set(included);
   const toggle = (text: string, on: boolean) =>

@@ -1,12 +1,12 @@
 /** Confirms that several requests created nothing, with the number of addresses at stake. */
 import type { RequestView } from '../../../../../electron/contract/addresses.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useCloseAllNoneCreated } from '../../run-queries.ts';
 import { addressesNamed } from '../bring-in/bring-in-words.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 
 export interface CloseAllDialogProps {
   open: boolean;
@@ -16,9 +16,8 @@ export interface CloseAllDialogProps {
 }
 
 export function CloseAllDialog({ open, batchId, requests, onClose }: CloseAllDialogProps) {
-  const { addresses } = useText();
   const errorWords = useErrorsInWords();
-  const { decision: words } = addresses;
+  const { decision: words } = addressesText;
   const settle = useCloseAllNoneCreated(batchId);
   const failure = settle.error === null ? null : errorWords(settle.error.error);
   const count = requests.reduce((sum, request) => sum + request.count, 0);

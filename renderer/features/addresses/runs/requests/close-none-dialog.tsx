@@ -1,12 +1,12 @@
 /** Confirms that a request created nothing: if that is wrong, its addresses are lost here. */
 import type { RequestView } from '../../../../../electron/contract/addresses.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useCloseNoneCreated } from '../../run-queries.ts';
 import { addressesNamed } from '../bring-in/bring-in-words.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 
 export function CloseNoneDialog({
   open,
@@ -17,9 +17,8 @@ export function CloseNoneDialog({
   request: RequestView;
   onClose: () => void;
 }) {
-  const { addresses } = useText();
   const errorWords = useErrorsInWords();
-  const words = addresses.decision;
+  const words = addressesText.decision;
   const named = addressesNamed(request).length;
   const settle = useCloseNoneCreated();
   const failure = settle.error === null ? null : errorWords(settle.error.error);

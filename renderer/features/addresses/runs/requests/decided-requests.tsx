@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
@@ -11,14 +10,14 @@ import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
 import styles from './decided-requests.module.css';
 import { RequestProof } from './request-proof.tsx';
 import { happened, requestShape, requestState, unfolds } from './request-words.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 
 export function DecidedRequests({ run }: { run: BatchView }) {
-  const words = useText().addresses.runList;
   const decided = useDecidedRequests(run.id);
   if (decided.length === 0) return null;
   return (
-    <section className={styles.decided} aria-label={words.decided}>
-      <h3 className="t-head">{words.decided}</h3>
+    <section className={styles.decided} aria-label={addressesText.runList.decided}>
+      <h3 className="t-head">{addressesText.runList.decided}</h3>
       <ul className={styles.list}>
         {decided.map((request) => (
           <li key={request.id} className={styles.one}>
@@ -31,8 +30,7 @@ export function DecidedRequests({ run }: { run: BatchView }) {
 }
 
 function Decided({ run, request }: { run: BatchView; request: RequestView }) {
-  const text = useText();
-  const words = text.addresses;
+  const words = addressesText;
   const time = useTime();
   const now = useNow(60_000);
   const [open, setOpen] = useState(false);
@@ -41,9 +39,9 @@ function Decided({ run, request }: { run: BatchView; request: RequestView }) {
     <>
       <div className={styles.line}>
         <span className={styles.of}>{words.run.ofRequest(request.position)}</span>
-        <Badge shape={requestShape(request)}>{requestState(request, words)}</Badge>
+        <Badge shape={requestShape(request)}>{requestState(request)}</Badge>
         <span className={styles.what}>
-          <VisibleText text={happened(request, text)} />
+          <VisibleText text={happened(request)} />
         </span>
         {request.decidedAt !== null && (
           <span className={styles.when}>{time.dayAndExactClock(request.decidedAt, now)}</span>

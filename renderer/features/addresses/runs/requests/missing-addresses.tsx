@@ -1,14 +1,15 @@
 /** Fewer addresses than requested: the service may have created more than it listed. They can be imported. */
 import { useState } from 'react';
 import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
 import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
 import { RequestProof } from './request-proof.tsx';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.decision;
 
 export function MissingAddresses({ run, request }: { run: BatchView; request: RequestView }) {
-  const words = useText().addresses.decision;
   const [asking, setAsking] = useState(false);
   const { addresses, asked, missing, notValid } = request.account;
   const cause = request.state === 'created' && request.decidedAt === null ? words.fewerCause : words.fewerBrought;

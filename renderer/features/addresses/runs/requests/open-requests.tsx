@@ -1,6 +1,5 @@
 /** The requests of a batch that need attention, whatever page of the table they are on. */
 import { type RequestView, type BatchView, mostOpen } from '../../../../../electron/contract/addresses.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useOpenRequests } from '../../run-queries.ts';
 import { MissingAddresses } from './missing-addresses.tsx';
 import styles from './open-requests.module.css';
@@ -8,9 +7,11 @@ import { openIn, requestsIn } from '../run-words.ts';
 import { UnknownDecision } from './unknown-decision.tsx';
 import { UnknownTogether } from './unknown-together.tsx';
 import { UnsavedOutcomeNotice } from './unsaved-outcome.tsx';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.run;
 
 export function OpenRequests({ run }: { run: BatchView }) {
-  const words = useText().addresses.run;
   const open = useOpenRequests(run.id);
   if (open.length === 0) return null;
   const more = openIn(run) - open.length;

@@ -2,17 +2,16 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '../../../../../electron/contract/addresses.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './request-proof.module.css';
 import { answerWords, unknownReason } from './request-words.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 
 /** Characters of the response that are shown. */
 const shownAnswer = 2000;
 
 export function RequestProof({ request }: { request: RequestView }) {
-  const text = useText();
-  const words = text.addresses.decision;
+  const words = addressesText.decision;
   const time = useTime();
   const now = useNow(60_000);
   // Stays after a person confirmed the outcome: the reason and the response.
@@ -22,12 +21,12 @@ export function RequestProof({ request }: { request: RequestView }) {
   const moment = (ms: number): string => time.dayAndExactClock(ms, now);
   return (
     <dl className={styles.proof} aria-label={words.proofName}>
-      {wasUnknown && request.reason !== '' && <Fact label={words.reason}>{unknownReason(request, text)}</Fact>}
+      {wasUnknown && request.reason !== '' && <Fact label={words.reason}>{unknownReason(request)}</Fact>}
       {endedAt !== null && request.state === 'unknown' && <Fact label={words.since}>{moment(endedAt)}</Fact>}
       {sentAt !== null && <Fact label={words.sent}>{moment(sentAt)}</Fact>}
       {decidedAt !== null && <Fact label={words.decided}>{moment(decidedAt)}</Fact>}
       {wasUnknown && (
-        <Fact label={words.alias}>{alias === '' ? text.addresses.run.noAlias : <VisibleText text={alias} mono />}</Fact>
+        <Fact label={words.alias}>{alias === '' ? addressesText.run.noAlias : <VisibleText text={alias} mono />}</Fact>
       )}
       {wasUnknown && callbackUrl !== '' && (
         <Fact label={words.callbackUrl}>
@@ -53,7 +52,7 @@ export function RequestProof({ request }: { request: RequestView }) {
       {wasUnknown && (
         <Fact label={words.answer}>
           {proof === null ? (
-            answerWords(request, words)
+            answerWords(request)
           ) : (
             <>
               <span className={styles.answer}>

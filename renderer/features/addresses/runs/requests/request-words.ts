@@ -1,13 +1,11 @@
 /** Shape and sentences of a request. Every count comes from the main process. */
 import type { RequestState, RequestView } from '../../../../../electron/contract/addresses.ts';
-import { briefDuration, type DurationWords } from '../../../../lib/format/duration.ts';
+import { briefDuration } from '../../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../../lib/format/time.ts';
 import { said } from '../../../../lib/text/said.ts';
-import type { Text } from '../../../../lib/text/text.ts';
 import type { ShapeName } from '../../../../ui/marks/shape.tsx';
-import type { AddressWords } from '../run-words.ts';
-
-type Words = Pick<Text, 'addresses' | 'dates'>;
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { datesText } from '../../../../lib/text/en/dates.ts';
 
 const stateShape: Record<RequestState, ShapeName> = {
   planned: 'waiting',
@@ -29,67 +27,67 @@ export function requestShape(request: RequestView): ShapeName {
 }
 
 /** The state in words, never more than what is saved. */
-export function requestState(request: RequestView, words: AddressWords): string {
+export function requestState(request: RequestView): string {
   const { standing, state, account } = request;
-  if (standing === 'unsaved') return words.partly.unsaved;
+  if (standing === 'unsaved') return addressesText.partly.unsaved;
   const here = account.addresses;
   const asked = account.asked;
   if ((state === 'created' || state === 'closed-brought-in') && (standing === 'fewer' || standing === 'more')) {
-    const partly = state === 'closed-brought-in' ? words.partly[state] : words.partly[standing];
+    const partly = state === 'closed-brought-in' ? addressesText.partly[state] : addressesText.partly[standing];
     return partly(here, asked);
   }
-  if (state === 'closed-brought-in' && account.notValid > 0) return words.partly.broughtInNotValid(account.notValid);
+  if (state === 'closed-brought-in' && account.notValid > 0)
+    return addressesText.partly.broughtInNotValid(account.notValid);
   if (state === 'created' && standing === 'not-valid') {
-    return account.notValid > 0 ? words.partly.notValid(here, account.notValid) : words.partly.flagged;
+    return account.notValid > 0 ? addressesText.partly.notValid(here, account.notValid) : addressesText.partly.flagged;
   }
-  return words.states[state];
+  return addressesText.states[state];
 }
 
 /** How long it took, or null where that's unknown. */
-const took = (request: RequestView, dates: DurationWords): string | null =>
+const took = (request: RequestView): string | null =>
   request.sentAt === null || request.endedAt === null || request.endedAt < request.sentAt
     ? null
-    : briefDuration(request.endedAt - request.sentAt, dates);
+    : briefDuration(request.endedAt - request.sentAt, datesText);
 
-export const unknownReason = (request: RequestView, { addresses, dates }: Words): string =>
-  addresses.unknown(request.reason, {
-    took: took(request, dates),
+export const unknownReason = (request: RequestView): string =>
+  addressesText.unknown(request.reason, {
+    took: took(request),
     httpStatus: request.httpStatus === null ? null : String(request.httpStatus),
   }) ?? request.reason;
 
 /** Duplicates by origin. The first entry is the one that counts. */
-function repeatedWords(
-  { repeated, repeats }: RequestView,
-  words: AddressWords['happened']['repeated'],
-): readonly string[] {
+function repeatedWords({ repeated, repeats }: RequestView): readonly string[] {
   const { inAnswer, broughtIn, inRuns } = repeats;
   const unread = inRuns.reduce((left, { count }) => left - count, repeated - inAnswer - broughtIn);
   return [
-    inAnswer > 0 ? words.inAnswer(inAnswer) : '',
-    broughtIn > 0 ? words.broughtIn(broughtIn) : '',
-    ...inRuns.map(({ run, count }) => words.inRun(count, String(run))),
-    unread > 0 ? words.unread(unread) : '',
+    inAnswer > 0 ? addressesText.happened.repeated.inAnswer(inAnswer) : '',
+    broughtIn > 0 ? addressesText.happened.repeated.broughtIn(broughtIn) : '',
+    ...inRuns.map(({ run, count }) => addressesText.happened.repeated.inRun(count, String(run))),
+    unread > 0 ? addressesText.happened.repeated.unread(unread) : '',
   ].filter((sentence) => sentence !== '');
 }
 
 /** How many addresses a created request has, and what is wrong with them. */
-function arrived(request: RequestView, words: AddressWords['happened']): string {
+function arrived(request: RequestView): string {
   const { held, count, notValid, unreadable, notKnown, decidedAt, account } = request;
   const here = account.addresses;
   const sentences = [
-    decidedAt !== null ? words.restBroughtIn(here) : held < count && words.fewer(held, count),
-    decidedAt === null && held > count && words.more(held, count),
-    ...repeatedWords(request, words.repeated),
-    unreadable > 0 && words.unreadable(unreadable),
-    account.notValid > 0 && words.notValid(account.notValid, here + account.notValid),
-    notValid === 0 && (notKnown > 0 ? words.notChecked(held) : words.valid(held)),
+    decidedAt !== null
+      ? addressesText.happened.restBroughtIn(here)
+      : held < count && addressesText.happened.fewer(held, count),
+    decidedAt === null && held > count && addressesText.happened.more(held, count),
+    ...repeatedWords(request),
+    unreadable > 0 && addressesText.happened.unreadable(unreadable),
+    account.notValid > 0 && addressesText.happened.notValid(account.notValid, here + account.notValid),
+    notValid === 0 && (notKnown > 0 ? addressesText.happened.notChecked(held) : addressesText.happened.valid(held)),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }
 
 /** The result of a request, never empty. */
-export function happened(request: RequestView, text: Words): string {
-  const words = text.addresses;
+export function happened(request: RequestView): string {
+  const words = addressesText;
   const { unsaved } = request;
   if (unsaved !== null) {
     const kept = words.happened.unsaved;
@@ -101,13 +99,13 @@ export function happened(request: RequestView, text: Words): string {
     case 'sending':
       return words.happened.sending;
     case 'created':
-      return arrived(request, words.happened);
+      return arrived(request);
     case 'refused':
       return words.happened.refused(said(request.serviceCode, 40), said(request.serviceMsg, 400));
     case 'not-sent':
       return words.notSent(request.reason) ?? request.reason;
     case 'unknown':
-      return unknownReason(request, text);
+      return unknownReason(request);
     case 'closed-none-created':
       return words.happened.closedNone;
     case 'closed-brought-in':
@@ -122,15 +120,21 @@ export const unfolds = ({ standing }: RequestView): boolean =>
 /** When it was sent. The heading shows the time zone of `head`. */
 export function sentWords(
   { sentAt, state, unsaved }: RequestView,
-  { time, head, words }: { readonly time: TimeFormat; readonly head: number; readonly words: AddressWords['run'] },
+  { time, head }: { readonly time: TimeFormat; readonly head: number },
 ): string {
-  if (sentAt === null) return state === 'not-sent' || unsaved?.outcome === 'not-sent' ? words.neverLeft : words.notYet;
+  if (sentAt === null)
+    return state === 'not-sent' || unsaved?.outcome === 'not-sent'
+      ? addressesText.run.neverLeft
+      : addressesText.run.notYet;
   return time.offset(sentAt) === time.offset(head) ? time.clock(sentAt) : time.zonedClock(sentAt);
 }
 
 /** Why no response can be shown. */
-export function answerWords({ httpStatus, reason }: RequestView, words: AddressWords['decision']): string {
-  if (httpStatus === null) return reason === 'record-in-doubt' ? words.answerNotRecorded : words.answerNone;
-  if (reason === 'redirected' || reason === 'redirected-elsewhere') return words.answerNotRead;
-  return reason === 'http-status' || reason === 'empty-body' ? words.answerNoBody : words.answerNotKept;
+export function answerWords({ httpStatus, reason }: RequestView): string {
+  if (httpStatus === null)
+    return reason === 'record-in-doubt' ? addressesText.decision.answerNotRecorded : addressesText.decision.answerNone;
+  if (reason === 'redirected' || reason === 'redirected-elsewhere') return addressesText.decision.answerNotRead;
+  return reason === 'http-status' || reason === 'empty-body'
+    ? addressesText.decision.answerNoBody
+    : addressesText.decision.answerNotKept;
 }

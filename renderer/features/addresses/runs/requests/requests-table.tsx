@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
@@ -19,6 +18,7 @@ import { happened, requestShape, requestState, sentWords } from './request-words
 import { said } from '../../../../lib/text/said.ts';
 import { useShowAlias } from '../../ledger/show-alias.ts';
 import styles from './requests-table.module.css';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 
 const columns = ['124px', '64px', '148px', '176px', 'auto', '88px'];
 /** Without alias and time sent. */
@@ -27,7 +27,6 @@ const leastBelow = 900;
 const rowHeight = 40;
 
 export function RequestsTable({ run }: { run: BatchView }) {
-  const { addresses: words } = useText();
   const errorWords = useErrorsInWords();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(run.id);
   const least = useBelow(leastBelow);
@@ -41,8 +40,8 @@ export function RequestsTable({ run }: { run: BatchView }) {
     return (
       <Banner
         tone="stop"
-        cause={words.run.notReadRequests}
-        action={<Button onClick={() => void refetch()}>{words.readAgain}</Button>}
+        cause={addressesText.run.notReadRequests}
+        action={<Button onClick={() => void refetch()}>{addressesText.readAgain}</Button>}
       >
         {why.title}. {why.sentence} {why.next}
       </Banner>
@@ -50,7 +49,7 @@ export function RequestsTable({ run }: { run: BatchView }) {
   }
   return (
     <PagedTable
-      label={words.run.tableName(String(run.id))}
+      label={addressesText.run.tableName(String(run.id))}
       columns={least ? leastColumns : columns}
       count={requests.length}
       of={all}
@@ -58,12 +57,12 @@ export function RequestsTable({ run }: { run: BatchView }) {
       rowHeight={rowHeight}
       head={
         <>
-          <HeadCell>{words.run.columns.request}</HeadCell>
-          <HeadCell align="right">{words.run.columns.count}</HeadCell>
-          {!least && <HeadCell>{words.run.columns.alias}</HeadCell>}
-          <HeadCell>{words.run.columns.state}</HeadCell>
-          <HeadCell>{words.run.columns.happened}</HeadCell>
-          {!least && <HeadCell align="right">{words.run.columns.sent}</HeadCell>}
+          <HeadCell>{addressesText.run.columns.request}</HeadCell>
+          <HeadCell align="right">{addressesText.run.columns.count}</HeadCell>
+          {!least && <HeadCell>{addressesText.run.columns.alias}</HeadCell>}
+          <HeadCell>{addressesText.run.columns.state}</HeadCell>
+          <HeadCell>{addressesText.run.columns.happened}</HeadCell>
+          {!least && <HeadCell align="right">{addressesText.run.columns.sent}</HeadCell>}
         </>
       }
       renderRow={(index, place) => {
@@ -84,8 +83,7 @@ interface RequestRowProps {
 }
 
 function RequestRow({ run, request, of, least, place }: RequestRowProps) {
-  const text = useText();
-  const words = text.addresses;
+  const words = addressesText;
   const time = useTime();
   const showAlias = useShowAlias(run);
   return (
@@ -110,15 +108,15 @@ function RequestRow({ run, request, of, least, place }: RequestRowProps) {
       )}
       <Cell whole>
         <Badge shape={requestShape(request)} {...(request.standing === 'unknown' ? { tone: 'bad' as const } : {})}>
-          {requestState(request, words)}
+          {requestState(request)}
         </Badge>
       </Cell>
       <Cell tone="ink-2" whole>
-        <VisibleText text={happened(request, text)} />
+        <VisibleText text={happened(request)} />
       </Cell>
       {!least && (
         <Cell align="right" tone={request.sentAt === null ? 'ink-3' : 'ink-2'}>
-          {sentWords(request, { time, head: run.createdAt, words: words.run })}
+          {sentWords(request, { time, head: run.createdAt })}
         </Cell>
       )}
     </Row>

@@ -1,15 +1,16 @@
 /** The two ways to confirm an unknown outcome. Sending again isn't one: it could create the addresses twice. */
 import { useState } from 'react';
 import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
 import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
 import { CloseNoneDialog } from './close-none-dialog.tsx';
 import { RequestProof } from './request-proof.tsx';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
+
+const words = addressesText.decision;
 
 export function UnknownDecision({ run, request }: { run: BatchView; request: RequestView }) {
-  const words = useText().addresses.decision;
   const [asking, setAsking] = useState<'none-created' | 'bring-in' | null>(null);
   const count = request.count;
   const close = () => setAsking(null);

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useNow, useTime } from '../../../../lib/format/use-time.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../../ui/tables/table.tsx';
 import { CloseAllDialog } from './close-all-dialog.tsx';
 import { addressesNamed } from '../bring-in/bring-in-words.ts';
 import { unknownReason } from './request-words.ts';
+import { addressesText } from '../../../../lib/text/en/addresses.ts';
 
 export interface UnknownTogetherProps {
   run: BatchView;
@@ -18,8 +18,7 @@ export interface UnknownTogetherProps {
 }
 
 export function UnknownTogether({ run, requests }: UnknownTogetherProps) {
-  const text = useText();
-  const { together: words, nonce } = text.addresses.decision;
+  const { together: words, nonce } = addressesText.decision;
   const time = useTime();
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
@@ -55,14 +54,14 @@ export function UnknownTogether({ run, requests }: UnknownTogetherProps) {
           <TableBody>
             {requests.map((request) => (
               <Row key={request.id}>
-                <Cell>{text.addresses.run.ofRequest(request.position)}</Cell>
+                <Cell>{addressesText.run.ofRequest(request.position)}</Cell>
                 <Cell align="right">{formatCount(request.count)}</Cell>
                 <Cell>{request.sentAt === null ? '' : time.dayAndExactClock(request.sentAt, now)}</Cell>
                 <Cell mono title={nonce}>
                   {request.nonce ?? ''}
                 </Cell>
                 <Cell align="right">{formatCount(addressesNamed(request).length)}</Cell>
-                <Cell whole>{request.reason === '' ? '' : unknownReason(request, text)}</Cell>
+                <Cell whole>{request.reason === '' ? '' : unknownReason(request)}</Cell>
               </Row>
             ))}
           </TableBody>

@@ -11,7 +11,6 @@ import type {
 } from '../../../../../electron/contract/order-history.ts';
 import { noValues, type Field } from '../../../../../electron/contract/order-record.ts';
 import { partName } from '../../../../lib/orders/part-name.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { NotProvided } from '../../../../ui/text/not-given.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import type { KitWords } from '../../../../ui/words.tsx';
@@ -19,15 +18,17 @@ import { placeOf } from '../../../../lib/orders/places.ts';
 import { FieldAmount, FieldId, FieldString, FieldTime } from '../../record/field-value.tsx';
 import { Numbered } from '../payer/record-rows.tsx';
 import styles from './history-tab.module.css';
+import { kitText } from '../../../../lib/text/en/kit.ts';
+import { orderHistoryText } from '../../../../lib/text/en/order-history.ts';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 export function ChangeLine({ change }: { change: RecordChange }) {
-  const { orderHistory: words } = useText();
   switch (change.is) {
     case 'value':
       return (
         <Line
-          of={change.of === null ? null : partName(change.of, words)}
-          what={words.fields[change.name]}
+          of={change.of === null ? null : partName(change.of)}
+          what={orderHistoryText.fields[change.name]}
           {...sides(change, times.has(change.name), (of) => <Value name={change.name} of={of} />)}
         />
       );
@@ -35,7 +36,7 @@ export function ChangeLine({ change }: { change: RecordChange }) {
     case 'gone':
       return (
         <p className={styles.line}>
-          <span className={styles.what}>{partName(change.part, words)}</span> {words[change.is]}
+          <span className={styles.what}>{partName(change.part)}</span> {orderHistoryText[change.is]}
           <Facts part={change.part} values={change.values} />
         </p>
       );
@@ -43,7 +44,7 @@ export function ChangeLine({ change }: { change: RecordChange }) {
       return (
         <Line
           of={null}
-          what={words.holders[change.path]}
+          what={orderHistoryText.holders[change.path]}
           {...sides(change, false, (of) => <Holder path={change.path} of={of} />)}
         />
       );
@@ -67,12 +68,11 @@ interface LineProps {
 }
 
 function Line({ of, what, before, after }: LineProps) {
-  const { orderHistory: words } = useText();
   return (
     <p className={styles.line}>
       {of !== null && <span className={styles.of}>{of}</span>} <span className={styles.what}>{what}</span>{' '}
       <span className={styles.before}>{before}</span>{' '}
-      <span role="img" aria-label={words.becomes} className={styles.arrow}>
+      <span role="img" aria-label={orderHistoryText.becomes} className={styles.arrow}>
         →
       </span>{' '}
       <span className={styles.after}>{after}</span>
@@ -100,14 +100,13 @@ const unlabelled: ReadonlySet<FieldName> = new Set([
 ]);
 
 function Facts({ part, values }: { part: PartPath; values: readonly FieldOfPart[] }) {
-  const { orderHistory: words } = useText();
   const shown = factsOf[placeOf(part).is].flatMap(
     (name) => values.find((each) => each.name === name && !isEmpty(each)) ?? [],
   );
   return shown.map(({ name, value }) => (
     <span key={name}>
       {unlabelled.has(name) ? ' ' : ', '}
-      {!unlabelled.has(name) && <span className={styles.factName}>{words.fields[name]} </span>}
+      {!unlabelled.has(name) && <span className={styles.factName}>{orderHistoryText.fields[name]} </span>}
       <Value name={name} of={value} />
     </span>
   ));
@@ -143,12 +142,12 @@ const ids: ReadonlySet<FieldName> = new Set([
 ]);
 
 function Value({ name, of }: { name: FieldName; of: FieldText }) {
-  const { orders } = useText();
   if (times.has(name)) return <FieldTime of={numberOf(of)} field={name} />;
   if (amounts.has(name)) return <FieldAmount of={of} field={name} />;
   if (ids.has(name)) return <FieldId of={of} field={name} keep={8} />;
-  if (name === 'refund_status') return <Numbered of={numberOf(of)} field={name} names={orders.refundFacts.stateName} />;
-  if (name === 'type') return <Numbered of={numberOf(of)} field={name} names={orders.refundFacts.typeName} />;
+  if (name === 'refund_status')
+    return <Numbered of={numberOf(of)} field={name} names={ordersText.refundFacts.stateName} />;
+  if (name === 'type') return <Numbered of={numberOf(of)} field={name} names={ordersText.refundFacts.typeName} />;
   return <FieldString of={of} field={name} limit={120} />;
 }
 
@@ -156,8 +155,7 @@ const numberOf = (of: FieldText): Field<number> => (of.is === 'given' ? { is: 'g
 
 /** A list or an object as a whole. Of a given one the history only keeps that it was empty. */
 function Holder({ path, of }: { path: HolderPath; of: HolderText }) {
-  const { orderHistory: words } = useText();
-  return of.is === 'given' ? words.emptyList : <FieldString of={of} field={path} limit={120} />;
+  return of.is === 'given' ? orderHistoryText.emptyList : <FieldString of={of} field={path} limit={120} />;
 }
 
 function Raw({ text }: { text: string | null }) {
@@ -193,10 +191,9 @@ function silenceOf(of: Side, isTime: boolean): Silence | null {
 }
 
 function Silent({ how }: { how: Silence }) {
-  const { rawValue } = useText().kit;
   return (
     <>
-      <NotProvided /> ({how === 'zero' ? '0' : rawValue[how]})
+      <NotProvided /> ({how === 'zero' ? '0' : kitText.rawValue[how]})
     </>
   );
 }

@@ -6,9 +6,9 @@ import { formatCount } from '../../../../lib/format/money.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { verdictShape, verdictWhenRead } from '../../../../lib/orders/verdicts.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import styles from './history-brief.module.css';
+import { orderHistoryText } from '../../../../lib/text/en/order-history.ts';
 
 interface HistoryBriefProps {
   reading: OrderLookup;
@@ -16,7 +16,6 @@ interface HistoryBriefProps {
 }
 
 export function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow }: HistoryBriefProps) {
-  const { orders, orderHistory: words } = useText();
   const time = useTime();
   const { data } = useQuery({
     queryKey: ['orders', 'verdicts', profileId, serviceId, readAt],
@@ -26,21 +25,21 @@ export function HistoryBrief({ reading: { profileId, serviceId, readAt }, onShow
   // The tab says why there is none.
   if (data === undefined || data.latest.length === 0) return null;
   return (
-    <section aria-label={words.brief}>
-      <h2 className="t-head">{words.brief}</h2>
+    <section aria-label={orderHistoryText.brief}>
+      <h2 className="t-head">{orderHistoryText.brief}</h2>
       <ol className={styles.entries}>
         {data.latest.map(({ told, firstReadAt, mayBeEarlier }) => (
           <li key={firstReadAt} className={styles.entry}>
             <time dateTime={isoUtc(firstReadAt)} title={time.whole(firstReadAt)} className={styles.when}>
               {time.dayAndClock(firstReadAt)}
-              {mayBeEarlier && ` ${words.orEarlier}`}
+              {mayBeEarlier && ` ${orderHistoryText.orEarlier}`}
             </time>
-            <Badge shape={verdictShape(told)}>{verdictWhenRead(told, orders.verdict)}</Badge>
+            <Badge shape={verdictShape(told)}>{verdictWhenRead(told)}</Badge>
           </li>
         ))}
       </ol>
       <button type="button" className={`link ${styles.more ?? ''}`} onClick={onShow}>
-        {words.allOfThem(formatCount(data.readings))}
+        {orderHistoryText.allOfThem(formatCount(data.readings))}
       </button>
     </section>
   );

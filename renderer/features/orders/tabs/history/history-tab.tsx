@@ -6,7 +6,6 @@ import { formatCount } from '../../../../lib/format/money.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { verdictShape, verdictWhenRead } from '../../../../lib/orders/verdicts.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { useTell } from '../../../../lib/use-tell.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -19,6 +18,8 @@ import { EmptyTab } from '../empty-tab.tsx';
 import { ChangeLine } from './change-line.tsx';
 import styles from './history-tab.module.css';
 import { useOrderHistory } from './queries.ts';
+import { orderHistoryText } from '../../../../lib/text/en/order-history.ts';
+import { orderNotesText } from '../../../../lib/text/en/order-notes.ts';
 
 export function HistoryTab({ reading }: { reading: OrderLookup }) {
   const isWide = useThirdColumn();
@@ -40,29 +41,27 @@ export function HistoryTab({ reading }: { reading: OrderLookup }) {
 
 /** Main asks for confirmation. The page keeps showing the last lookup. */
 function EraseKept({ of: { profileId, serviceId } }: { of: OrderLookup }) {
-  const { orderNotes: words } = useText();
   const tell = useTell();
   const toasts = useToasts('what-stays');
   const erase = async () => {
     const done = await tell((bridge) => bridge.history.eraseOrder({ profileId, serviceId }));
-    if (done !== null) toasts.done(words.erased);
+    if (done !== null) toasts.done(orderNotesText.erased);
   };
   return (
-    <section className={styles.erase} aria-label={words.eraseTitle}>
-      <p className={styles.remark}>{words.eraseHint}</p>
-      <Button onClick={() => void erase()}>{words.erase}</Button>
+    <section className={styles.erase} aria-label={orderNotesText.eraseTitle}>
+      <p className={styles.remark}>{orderNotesText.eraseHint}</p>
+      <Button onClick={() => void erase()}>{orderNotesText.erase}</Button>
     </section>
   );
 }
 
 function Readings({ reading }: { reading: OrderLookup }) {
-  const { orderHistory: words } = useText();
   const errorWords = useErrorsInWords();
   const time = useTime();
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrderHistory(reading);
   if (isPending) {
     return (
-      <Skeleton words={words.reading}>
+      <Skeleton words={orderHistoryText.reading}>
         <Bone width="60%" height={24} />
       </Skeleton>
     );
@@ -72,11 +71,11 @@ function Readings({ reading }: { reading: OrderLookup }) {
     const { sentence, next } = errorWords(failed);
     return (
       <Failed
-        title={words.notRead}
+        title={orderHistoryText.notRead}
         proof={failed.message}
         actions={
           <Button size="form" onClick={() => void refetch()}>
-            {words.again}
+            {orderHistoryText.again}
           </Button>
         }
       >
@@ -85,11 +84,13 @@ function Readings({ reading }: { reading: OrderLookup }) {
     );
   }
   const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <EmptyTab title={words.nothingTitle}>{words.nothing}</EmptyTab>;
+  if (entries.length === 0)
+    return <EmptyTab title={orderHistoryText.nothingTitle}>{orderHistoryText.nothing}</EmptyTab>;
   return (
-    <section className={styles.history} aria-label={words.name}>
+    <section className={styles.history} aria-label={orderHistoryText.name}>
       <p className={styles.lead}>
-        {words.kept(formatCount(data.pages[0]?.readings ?? 0))} {words.timesIn(time.zoned(reading.readAt))}
+        {orderHistoryText.kept(formatCount(data.pages[0]?.readings ?? 0))}{' '}
+        {orderHistoryText.timesIn(time.zoned(reading.readAt))}
       </p>
       <ol className={styles.entries}>
         {entries.map((entry) => (
@@ -99,7 +100,7 @@ function Readings({ reading }: { reading: OrderLookup }) {
       {hasNextPage && (
         <div className={styles.more}>
           <Button size="form" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {words.earlier}
+            {orderHistoryText.earlier}
           </Button>
         </div>
       )}
@@ -108,7 +109,6 @@ function Readings({ reading }: { reading: OrderLookup }) {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { orders, orderHistory: words } = useText();
   const time = useTime();
   const { firstReadAt, lastReadAt, readings, before, told, changes } = entry;
   /** With its day where that differs. */
@@ -121,21 +121,23 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {time.dayAndClock(firstReadAt)}
         </time>
         {readings > 1 && (
-          <span className={styles.remark}>{words.foundAgain(formatCount(readings), besideFirst(lastReadAt))}</span>
+          <span className={styles.remark}>
+            {orderHistoryText.foundAgain(formatCount(readings), besideFirst(lastReadAt))}
+          </span>
         )}
       </div>
       <div className={styles.told}>
-        <Badge shape={verdictShape(told)}>{verdictWhenRead(told, orders.verdict)}</Badge>
+        <Badge shape={verdictShape(told)}>{verdictWhenRead(told)}</Badge>
       </div>
       <div className={styles.changes}>
         {changes?.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a saved entry never changes
           <ChangeLine key={index} change={change} />
         ))}
-        {changes?.length === 0 && <p className={styles.remark}>{words.same}</p>}
-        {changes === null && <p className={styles.remark}>{whyNone(entry, words)}</p>}
+        {changes?.length === 0 && <p className={styles.remark}>{orderHistoryText.same}</p>}
+        {changes === null && <p className={styles.remark}>{whyNone(entry, orderHistoryText)}</p>}
         {before !== null && changes !== null && changes.length > 0 && (
-          <p className={styles.remark}>{words.between(besideFirst(before), time.clock(firstReadAt))}</p>
+          <p className={styles.remark}>{orderHistoryText.between(besideFirst(before), time.clock(firstReadAt))}</p>
         )}
       </div>
     </li>

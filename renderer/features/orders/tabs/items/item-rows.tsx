@@ -1,10 +1,12 @@
 /** One item. Unfolded, it has its whole name and number. */
 import type { Decimal, OrderItem } from '../../../../../electron/contract/order-record.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
 import { FieldAmount, FieldString } from '../../record/field-value.tsx';
 import { Details, NumberCell } from '../row-details.tsx';
 import styles from '../tables.module.css';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
+
+const words = ordersText.items;
 
 interface ItemRowsProps {
   item: OrderItem;
@@ -16,7 +18,6 @@ interface ItemRowsProps {
 }
 
 export function ItemRows({ item, number, sum, columns, isOpen, onToggle }: ItemRowsProps) {
-  const words = useText().orders.items;
   const unit = { of: item.price_currency, field: 'price_currency' };
   return (
     <>

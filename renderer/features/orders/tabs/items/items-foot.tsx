@@ -1,44 +1,42 @@
 /** The order total with shipping and tax, or only those two where there is no table of items. */
 import type { ItemSums, NoItemsSum } from '../../../../../electron/contract/item-sums.ts';
 import type { Decimal, Field, OrderDetails, OrderRecord } from '../../../../../electron/contract/order-record.ts';
-import type { OrdersText } from '../../../../lib/text/en/orders.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { useOrderFormats } from '../../formats/use-order-formats.ts';
 import { FieldAmount, type Unit } from '../../record/field-value.tsx';
 import { unitOf } from '../../record/service-word.ts';
 import { FootRow } from '../foot-row.tsx';
 import styles from '../tables.module.css';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 export function Costs({ details }: { details: OrderDetails }) {
-  const words = useText().orders.items;
   const { shopping_cost: shipping, tax_cost: tax } = details;
   if (shipping.is === 'absent' && tax.is === 'absent') return null;
   return (
     <div className={styles.costs}>
-      <KeyValues label={words.costs}>
-        <KeyValue label={words.shipping}>
+      <KeyValues label={ordersText.items.costs}>
+        <KeyValue label={ordersText.items.shipping}>
           <FieldAmount of={shipping} field="shopping_cost" />
         </KeyValue>
-        <KeyValue label={words.tax}>
+        <KeyValue label={ordersText.items.tax}>
           <FieldAmount of={tax} field="tax_cost" />
         </KeyValue>
       </KeyValues>
-      <p className={styles.costsRemark}>{words.costsCurrency}</p>
+      <p className={styles.costsRemark}>{ordersText.items.costsCurrency}</p>
     </div>
   );
 }
 
-function noSumSentence(sum: NoItemsSum, words: OrdersText['items']): string {
+function noSumSentence(sum: NoItemsSum): string {
   switch (sum.because) {
     case 'currencies-differ':
-      return words.currenciesDiffer;
+      return ordersText.items.currenciesDiffer;
     case 'cost-not-readable':
-      return words.costsNotReadable[sum.cost];
+      return ordersText.items.costsNotReadable[sum.cost];
     case 'price-not-given':
     case 'quantity-not-given':
     case 'currency-not-given':
-      return words.noSum[sum.because](sum.item, sum.lack.missing);
+      return ordersText.items.noSum[sum.because](sum.item, sum.lack.missing);
   }
 }
 
@@ -50,8 +48,7 @@ interface ItemsFootProps {
 }
 
 export function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
-  const { orders } = useText();
-  const words = orders.items;
+  const words = ordersText.items;
   const formats = useOrderFormats();
   // Shipping and tax that are added to the items have their currency. Otherwise it is unknown.
   const unit: Unit | undefined =
@@ -70,7 +67,7 @@ export function ItemsFoot({ sum, details, record, columns }: ItemsFootProps) {
     return (
       <>
         {costs}
-        <FootRow columns={columns} label={noSumSentence(sum, words)} amount={null} />
+        <FootRow columns={columns} label={noSumSentence(sum)} amount={null} />
       </>
     );
   }

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { ItemSums } from '../../../../../electron/contract/item-sums.ts';
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { Decimal, Field, OrderDetails, OrderItem } from '../../../../../electron/contract/order-record.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { LongTable } from '../../../../ui/tables/long-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
@@ -12,6 +11,7 @@ import { amountColumn } from '../amount-column.ts';
 import { EmptyTab, NoList } from '../empty-tab.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { Costs, ItemsFoot } from './items-foot.tsx';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 interface ItemsTabProps {
   reading: OrderLookup;
@@ -20,17 +20,16 @@ interface ItemsTabProps {
 }
 
 export function ItemsTab({ reading, opened = null }: ItemsTabProps) {
-  const { orders } = useText();
-  const words = orders.items;
+  const words = ordersText.items;
   const { order_details: details } = reading.record;
   if (details.is !== 'given')
-    return <NoList title={orders.tabs.items} lead={words.noList} of={details} field="order_details" />;
+    return <NoList title={ordersText.tabs.items} lead={words.noList} of={details} field="order_details" />;
   const { items } = details.value;
   const costs = <Costs details={details.value} />;
   if (items.is !== 'given') {
     return (
       <>
-        <NoList title={orders.tabs.items} lead={words.noList} of={items} field="items" />
+        <NoList title={ordersText.tabs.items} lead={words.noList} of={items} field="items" />
         {costs}
       </>
     );
@@ -56,8 +55,7 @@ interface ItemsTableProps {
 }
 
 function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) {
-  const { orders } = useText();
-  const words = orders.items;
+  const words = ordersText.items;
   const [open, setOpen] = useState(opened);
   // Three columns of figures share a narrow window. What is cut there is whole in the details.
   const widest = useBelow(1440) ? 168 : 320;
@@ -84,12 +82,12 @@ function ItemsTable({ reading, opened, details, items, sums }: ItemsTableProps) 
   }, [items, sums, widest]);
   return (
     <LongTable
-      label={orders.tabs.items}
+      label={ordersText.tabs.items}
       columns={columns}
       head={
         <>
           <HeadCell>
-            <span className="unseen">{orders.payments.number}</span>
+            <span className="unseen">{ordersText.payments.number}</span>
           </HeadCell>
           <HeadCell>{words.item}</HeadCell>
           <HeadCell>{words.id}</HeadCell>

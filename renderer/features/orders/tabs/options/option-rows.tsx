@@ -3,7 +3,6 @@ import type { OrderLookup } from '../../../../../electron/contract/order-lookup.
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
 import type { OptionFlag } from '../../checks/option-flags.ts';
@@ -12,8 +11,9 @@ import { Marks } from '../marks.tsx';
 import { PayCode } from './pay-code.tsx';
 import { FieldAmount, FieldId, FieldString, type Unit } from '../../record/field-value.tsx';
 import styles from '../tables.module.css';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
-type OptionWords = ReturnType<typeof useText>['orders']['options'];
+type OptionWords = (typeof ordersText)['options'];
 
 /** A cell has no room for more. The payments have the others. */
 const mostNumbers = 20;
@@ -53,8 +53,7 @@ export function OptionRows({
   usedBy,
   flags,
 }: OptionRowsProps) {
-  const { orders } = useText();
-  const words = orders.options;
+  const words = ordersText.options;
   // A whole TRON or Bitcoin address needs 245 px.
   const short = useBelow(1180);
   const wide = !useBelow(1440);

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { OrderRecord, PaymentOption } from '../../../../../electron/contract/order-record.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { LongTable } from '../../../../ui/tables/long-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
@@ -12,6 +11,7 @@ import { numberColumn } from '../number-column.ts';
 import { amountColumn, amountWidth } from '../amount-column.ts';
 import { EmptyTab, NoList } from '../empty-tab.tsx';
 import { isOver, OptionRows } from './option-rows.tsx';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 interface OptionsTabProps {
   reading: OrderLookup;
@@ -20,11 +20,10 @@ interface OptionsTabProps {
 }
 
 export function OptionsTab({ reading, opened = null }: OptionsTabProps) {
-  const { orders } = useText();
-  const words = orders.options;
+  const words = ordersText.options;
   const { payment_info: options } = reading.record;
   if (options.is !== 'given')
-    return <NoList title={orders.tabs.options} lead={words.noList} of={options} field="payment_info" />;
+    return <NoList title={ordersText.tabs.options} lead={words.noList} of={options} field="payment_info" />;
   if (options.value.length === 0) return <EmptyTab title={words.none} />;
   return <OptionsTable reading={reading} opened={opened} options={options.value} />;
 }
@@ -36,8 +35,7 @@ interface OptionsTableProps {
 }
 
 function OptionsTable({ reading, opened, options }: OptionsTableProps) {
-  const { orders } = useText();
-  const words = orders.options;
+  const words = ordersText.options;
   const [few, many] = [useBelow(900), useBelow(1280)];
   // Amounts are never cut, so network and address give way. The details have them.
   const narrowest = useBelow(700);
@@ -71,12 +69,12 @@ function OptionsTable({ reading, opened, options }: OptionsTableProps) {
   ];
   return (
     <LongTable
-      label={orders.tabs.options}
+      label={ordersText.tabs.options}
       columns={columns}
       head={
         <>
           <HeadCell>
-            <span className="unseen">{orders.payments.number}</span>
+            <span className="unseen">{ordersText.payments.number}</span>
           </HeadCell>
           <HeadCell>{words.token}</HeadCell>
           {!narrowest && (

@@ -13,7 +13,6 @@ import { useTime } from '../../../../lib/format/use-time.ts';
 import { useCopy } from '../../../../lib/copy.ts';
 import { useProfile } from '../../../../lib/profiles.ts';
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { inOneLine, useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -26,6 +25,8 @@ import { codePicture } from '../../../../lib/addresses/code-picture.ts';
 import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
 import { mayBeCode } from '../../../../lib/addresses/code-address.ts';
 import styles from './pay-code.module.css';
+import { frameText } from '../../../../lib/text/en/frame.ts';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 interface PayCodeProps {
   reading: OrderLookup;
@@ -35,7 +36,6 @@ interface PayCodeProps {
 
 /** The code of an option that can be paid at a valid address, or the reason why there is none. */
 export function PayCode({ reading, option, offered }: PayCodeProps) {
-  const words = useText().orders.options;
   const formats = useOrderFormats();
   const { toSend } = offered;
   const { payment_address: address, blockchain: network } = option;
@@ -43,19 +43,20 @@ export function PayCode({ reading, option, offered }: PayCodeProps) {
   if (!isPayable(toSend)) {
     const amount = amountOffered(option, formats);
     const sentences = [
-      ...(amount === null ? [] : [words.wasOffered(amount)]),
-      words.notPayable[toSend.is],
+      ...(amount === null ? [] : [ordersText.options.wasOffered(amount)]),
+      ordersText.options.notPayable[toSend.is],
       // This also explains a payment that was sent to it.
-      ...(offered.address === 'does-not-fit' ? [words.addressDoesNotFit(networkName)] : []),
+      ...(offered.address === 'does-not-fit' ? [ordersText.options.addressDoesNotFit(networkName)] : []),
     ];
     return <p className={styles.none}>{sentences.join(' ')}</p>;
   }
   if (address.is !== 'given' || address.value === '') {
-    return <p className={styles.none}>{words.noQr(howMissing(address))}</p>;
+    return <p className={styles.none}>{ordersText.options.noQr(howMissing(address))}</p>;
   }
-  if (offered.address === 'does-not-fit') return <p className={styles.none}>{words.doesNotFit(networkName)}</p>;
+  if (offered.address === 'does-not-fit')
+    return <p className={styles.none}>{ordersText.options.doesNotFit(networkName)}</p>;
   // An address checked against its network has only letters and digits.
-  if (!mayBeCode(address.value)) return <p className={styles.none}>{words.qrNotMade}</p>;
+  if (!mayBeCode(address.value)) return <p className={styles.none}>{ordersText.options.qrNotMade}</p>;
   return <Payable reading={reading} option={option} address={address.value} toSend={toSend} />;
 }
 
@@ -67,17 +68,18 @@ interface PayableProps {
 }
 
 function Payable({ reading, option, address, toSend }: PayableProps) {
-  const { orders, frame } = useText();
   const profile = useProfile();
   const notLive =
-    profile === null || profile.environment === 'live' ? null : orders.notLive(frame.environments[profile.environment]);
-  const words = orders.options;
+    profile === null || profile.environment === 'live'
+      ? null
+      : ordersText.notLive(frameText.environments[profile.environment]);
+  const words = ordersText.options;
   const formats = useOrderFormats();
   const time = useTime();
   const copy = useCopy();
   const code = useRef<HTMLDivElement>(null);
   const save = useSavePicture();
-  const told = payWords({ reading, option, toSend }, orders, formats, time.whole);
+  const told = payWords({ reading, option, toSend }, formats, time.whole);
   const isKnown = toSend.is !== 'not-known';
   const saved = () => {
     const paths = code.current?.querySelectorAll('path');
@@ -99,13 +101,16 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
         <p>{told.where}</p>
         {told.until !== null && <p className="ink-2">{told.until}</p>}
         <div className={styles.actions}>
-          <Button icon={<Icon of={Copy} size={14} />} onClick={() => void copy(address, orders.copied(words.address))}>
+          <Button
+            icon={<Icon of={Copy} size={14} />}
+            onClick={() => void copy(address, ordersText.copied(words.address))}
+          >
             {words.copyAddress}
           </Button>
           {isKnown && (
             <Button
               icon={<Icon of={Copy} size={14} />}
-              onClick={() => void copy(toSend.amount, orders.copied(words.amountAlone))}
+              onClick={() => void copy(toSend.amount, ordersText.copied(words.amountAlone))}
             >
               {words.copyAmount}
             </Button>
@@ -121,7 +126,7 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
 
 function useSavePicture() {
   const toasts = useToasts();
-  const { orders } = useText();
+
   const errorWords = useErrorsInWords();
   return async (serviceId: string, png: string | null) => {
     if (png === null) return;
@@ -129,9 +134,9 @@ function useSavePicture() {
     const result = await call((bridge) => bridge.exports.picture({ suggestedName, png }));
     if (result.ok) {
       const { path } = result.value;
-      toasts.done(orders.options.saved, {
+      toasts.done(ordersText.options.saved, {
         action: {
-          label: orders.options.showSaved,
+          label: ordersText.options.showSaved,
           run: () => void call((bridge) => bridge.app.showInFolder({ path })),
         },
       });

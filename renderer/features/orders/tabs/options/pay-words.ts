@@ -3,11 +3,11 @@ import type { OptionReading } from '../../../../../electron/contract/option-read
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { EpochMs, Field, PaymentOption } from '../../../../../electron/contract/order-record.ts';
 import { said } from '../../../../lib/text/said.ts';
-import type { OrdersText } from '../../../../lib/text/en/orders.ts';
 import type { OrderFormats } from '../../formats/order-formats.ts';
 import { howMissing } from '../../record/how-missing.ts';
 import { stateOf, unitOf } from '../../record/service-word.ts';
 import type { PictureLine } from '../../../../lib/addresses/code-picture.ts';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 type ToSend = OptionReading['toSend'];
 export type PayableAmount = Extract<ToSend, { readonly is: 'whole' | 'rest' | 'not-known' }>;
@@ -35,11 +35,10 @@ interface Payable {
 /** @param whole a moment with its day and zone, since the picture is shared */
 export function payWords(
   { reading, option, toSend }: Payable,
-  text: OrdersText,
   formats: OrderFormats,
   whole: (ms: EpochMs) => string,
 ): PayWords {
-  const words = text.options;
+  const words = ordersText.options;
   const { token_name: token, blockchain: network } = option;
   const { validUntil } = reading.verdict;
   return {
@@ -48,35 +47,36 @@ export function payWords(
       toSend.is !== 'not-known'
         ? formats.amount(toSend.amount, unitOf(toSend.currency))
         : amountOffered(option, formats) === null
-          ? amountMissing(option, formats, words)
+          ? amountMissing(option, formats)
           : words.amountNotKnown,
-    where: tokenOn(token, network, words),
+    where: tokenOn(token, network),
     until: validUntil === null ? null : words.payableUntil(whole(validUntil)),
-    order: text.title(said(reading.serviceId)),
+    order: ordersText.title(said(reading.serviceId)),
   };
 }
 
 const named = (of: Field<string>) => (of.is === 'given' && of.value !== '' ? stateOf(of.value) : null);
 
-function tokenOn(token: Field<string>, network: Field<string>, words: OrdersText['options']): string {
+function tokenOn(token: Field<string>, network: Field<string>): string {
   const [ofToken, ofNetwork] = [named(token), named(network)];
   if (ofToken !== null) {
-    return ofNetwork === null ? words.tokenAlone(ofToken, howMissing(network)) : words.tokenOn(ofToken, ofNetwork);
+    return ofNetwork === null
+      ? ordersText.options.tokenAlone(ofToken, howMissing(network))
+      : ordersText.options.tokenOn(ofToken, ofNetwork);
   }
   return ofNetwork === null
-    ? words.neither(howMissing(token), howMissing(network))
-    : words.networkAlone(ofNetwork, howMissing(token));
+    ? ordersText.options.neither(howMissing(token), howMissing(network))
+    : ordersText.options.networkAlone(ofNetwork, howMissing(token));
 }
 
 /** Without amount or currency there is nothing to send. */
 function amountMissing(
   { receive_amount: amount, receive_currency: currency }: PaymentOption,
   formats: OrderFormats,
-  words: OrdersText['options'],
 ): string {
   return amount.is === 'given'
-    ? words.currencyMissing(formats.amount(amount.value, ''), howMissing(currency))
-    : words.amountMissing(howMissing(amount));
+    ? ordersText.options.currencyMissing(formats.amount(amount.value, ''), howMissing(currency))
+    : ordersText.options.amountMissing(howMissing(amount));
 }
 
 /** Null without amount or currency. */

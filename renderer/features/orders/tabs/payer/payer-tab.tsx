@@ -2,7 +2,6 @@
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { Anomaly } from '../../../../../electron/contract/order-record.ts';
 import { said } from '../../../../lib/text/said.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
@@ -13,11 +12,11 @@ import { ShowMore, useMore } from '../show-more.tsx';
 import styles from './payer-tab.module.css';
 import { Group, TextRow, TimeRow } from './record-rows.tsx';
 import { hasText, Refund } from './refund-group.tsx';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 export function PayerTab({ reading }: { reading: OrderLookup }) {
-  const { orders } = useText();
   const { record, anomalies } = reading;
-  const words = orders.payer;
+  const words = ordersText.payer;
   const subMerchant = record.sub_merchant;
   const refund = record.refund_data;
   return (
@@ -94,21 +93,20 @@ export function PayerTab({ reading }: { reading: OrderLookup }) {
 }
 
 function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
-  const words = useText().orders.payer;
   const more = useMore(anomalies.length, 50);
   return (
     <section className={styles.unread}>
       <h2 className={styles.title}>
-        {words.unread} <span className={styles.remark}>{words.unreadLead}</span>
+        {ordersText.payer.unread} <span className={styles.remark}>{ordersText.payer.unreadLead}</span>
       </h2>
-      <KeyValues label={words.unread}>
+      <KeyValues label={ordersText.payer.unread}>
         {anomalies.slice(0, more.count).map((anomaly) => (
           <KeyValue
             key={`${anomaly.path} ${anomaly.kind}`}
             action={<CopyField of={{ is: 'given', value: anomaly.raw }} what={said(anomaly.path)} />}
             label={
               <>
-                <VisibleText text={anomaly.path} mono limit={120} /> {words.anomaly[anomaly.kind]}
+                <VisibleText text={anomaly.path} mono limit={120} /> {ordersText.payer.anomaly[anomaly.kind]}
               </>
             }
           >

@@ -1,10 +1,10 @@
 /** The fields of a refund. */
 import type { Field, RefundData } from '../../../../../electron/contract/order-record.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { KeyValue } from '../../../../ui/tables/key-values.tsx';
 import { FieldAmount } from '../../record/field-value.tsx';
 import { feeTaken, refundTypeNamed } from '../../record/refund-terms.ts';
 import { TextRow, IdRow, TimeRow, Numbered } from './record-rows.tsx';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 /** It holds more than zeros. */
 export const hasText = (refund: RefundData): boolean =>
@@ -14,8 +14,7 @@ export const hasText = (refund: RefundData): boolean =>
   );
 
 export function Refund({ refund, unit }: { refund: RefundData; unit: Field<string> }) {
-  const { orders } = useText();
-  const words = orders.refundFacts;
+  const words = ordersText.refundFacts;
   return (
     <>
       <TextRow label={words.id} of={refund.refund_id} field="refund_id" mono copied />

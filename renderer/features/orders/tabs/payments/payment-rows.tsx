@@ -1,13 +1,13 @@
 /** One payment. Unfolded, it has every field. */
 import type { ExplorerPlace } from '../../../../../electron/contract/explorers.ts';
 import type { EpochMs, PaymentDetail } from '../../../../../electron/contract/order-record.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
 import type { PaymentFlag } from '../../checks/payment-flags.ts';
 import { FieldAmount, FieldId, FieldString } from '../../record/field-value.tsx';
 import { Marks } from '../marks.tsx';
 import { type Detail, Details, NumberCell } from '../row-details.tsx';
 import styles from '../tables.module.css';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 /** Characters of a hash with its prefix. */
 const longestWhole = 66;
@@ -39,8 +39,7 @@ export function PaymentRows({
   flags,
   now,
 }: PaymentRowsProps) {
-  const { orders } = useText();
-  const words = orders.payments;
+  const words = ordersText.payments;
   const whole = wide ? { wholeUpTo: longestWhole } : {};
   const marks = (column: PaymentFlag['column']) => (
     <Marks checks={flags.filter((flag) => flag.column === column).map(({ check }) => check)} now={now} />
@@ -91,7 +90,7 @@ export function PaymentRows({
   );
 }
 
-type PaymentWords = ReturnType<typeof useText>['orders']['payments'];
+type PaymentWords = (typeof ordersText)['payments'];
 
 function paymentDetails(payment: PaymentDetail, words: PaymentWords): readonly Detail[] {
   const at = (place: ExplorerPlace) => ({ chain: payment.blockchain, place });

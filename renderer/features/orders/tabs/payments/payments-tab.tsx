@@ -3,7 +3,6 @@ import type { OrderLookup } from '../../../../../electron/contract/order-lookup.
 import type { PaymentDetail } from '../../../../../electron/contract/order-record.ts';
 import { useMemo } from 'react';
 import { formatDecimal } from '../../../../lib/format/money.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { LongTable } from '../../../../ui/tables/long-table.tsx';
 import { HeadCell } from '../../../../ui/tables/table.tsx';
 import { useBelow } from '../../../../ui/layout/use-below.ts';
@@ -17,6 +16,7 @@ import { isWaiting } from '../../../../lib/orders/verdicts.ts';
 import { unitOf } from '../../record/service-word.ts';
 import { flaggedPayments } from '../../checks/payment-flags.ts';
 import { useOrderFormats } from '../../formats/use-order-formats.ts';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 /** CSS pixels of the window, from which on two addresses and a hash have room side by side. */
 const wholeIdsFrom = 1800;
@@ -31,11 +31,10 @@ interface PaymentsTabProps {
 }
 
 export function PaymentsTab(props: PaymentsTabProps) {
-  const { orders } = useText();
-  const words = orders.payments;
+  const words = ordersText.payments;
   const { payment_detail: payments } = props.reading.record;
   if (payments.is !== 'given')
-    return <NoList title={orders.tabs.payments} lead={words.noList} of={payments} field="payment_detail" />;
+    return <NoList title={ordersText.tabs.payments} lead={words.noList} of={payments} field="payment_detail" />;
   return payments.value.length === 0 ? (
     <EmptyTab title={words.none[isWaiting(props.reading.verdict) ? 'waiting' : 'over']} />
   ) : (
@@ -48,8 +47,7 @@ interface PaymentsTableProps extends PaymentsTabProps {
 }
 
 function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableProps) {
-  const { orders } = useText();
-  const words = orders.payments;
+  const words = ordersText.payments;
   const oneUnit = reading.verdict.sum.is === 'known';
   const { received, rates } = useMemo(
     () => ({
@@ -83,7 +81,7 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
   const flagged = useMemo(() => flaggedPayments(checks), [checks]);
   return (
     <LongTable
-      label={orders.tabs.payments}
+      label={ordersText.tabs.payments}
       columns={columns}
       head={
         <>
@@ -126,7 +124,6 @@ function PaymentsTable({ reading, payments, selected, onSelect }: PaymentsTableP
 }
 
 function Totals({ reading, columns }: { reading: OrderLookup; columns: number }) {
-  const { orders } = useText();
   const formats = useOrderFormats();
   const { sum } = reading.verdict;
   const more = useMore(sum.is === 'known' ? 0 : sum.received.length, 20);
@@ -134,7 +131,7 @@ function Totals({ reading, columns }: { reading: OrderLookup; columns: number })
     return (
       <FootRow
         columns={columns}
-        label={orders.payments.totalOf(formats.amount(sum.ordered, unitOf(sum.currency)))}
+        label={ordersText.payments.totalOf(formats.amount(sum.ordered, unitOf(sum.currency)))}
         amount={formatDecimal(sum.received)}
       />
     );
@@ -145,7 +142,7 @@ function Totals({ reading, columns }: { reading: OrderLookup; columns: number })
         <FootRow
           key={currency}
           columns={columns}
-          label={orders.sum.received(payments)}
+          label={ordersText.sum.received(payments)}
           amount={formats.amount(amount, unitOf(currency))}
         />
       ))}

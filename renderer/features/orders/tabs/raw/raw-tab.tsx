@@ -3,7 +3,6 @@ import { ChevronDown, ChevronUp, Copy, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useCopy } from '../../../../lib/copy.ts';
 import { formatCount } from '../../../../lib/format/money.ts';
-import { useText } from '../../../../lib/text/text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -11,12 +10,12 @@ import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { layOutJson, placesOf, showUnseen } from './json-layout.ts';
 import { RawText } from './raw-text.tsx';
 import styles from './raw-tab.module.css';
+import { ordersText } from '../../../../lib/text/en/orders.ts';
 
 const mostPlaces = 1000;
 
 export function RawTab({ raw }: { raw: string }) {
-  const { orders } = useText();
-  const words = orders.raw;
+  const words = ordersText.raw;
   const copy = useCopy();
   const [wanted, setWanted] = useState('');
   const [place, setPlace] = useState(0);
@@ -64,7 +63,7 @@ export function RawTab({ raw }: { raw: string }) {
           {shown.laidOut ? words.size(formatCount(bytes)) : words.sizeAsIs(formatCount(bytes))}
           {shown.count > 0 && `, ${words.unseen(shown.count)}`}
         </span>
-        <Button icon={<Icon of={Copy} size={14} />} onClick={() => void copy(raw, orders.copied(words.what))}>
+        <Button icon={<Icon of={Copy} size={14} />} onClick={() => void copy(raw, ordersText.copied(words.what))}>
           {words.copy}
         </Button>
       </div>

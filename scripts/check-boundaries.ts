@@ -60,7 +60,7 @@ const rules: IForbiddenRuleType[] = [
   only(
     'lib-knows-no-feature',
     '^renderer/lib/',
-    ['^renderer/(lib|ui)/', contract, 'node_modules/(?!electron/)'],
+    ['^renderer/(lib|text|ui)/', contract, 'node_modules/(?!electron/)'],
     'Features stand on lib, never under it.',
   ),
   {

@@ -166,7 +166,7 @@ export function wordings(fileName: string, source: string): { readonly strings: 
 
 const root = path.resolve(import.meta.dirname, '..');
 const spoken = [
-  'renderer/lib/text/en/*.ts',
+  'renderer/text/*.ts',
   'electron/app/dialogs/*.ts',
   'electron/app/{menu,notifications,page-recovery,crash-report,taskbar-progress}.ts',
   'docs/guide/*.md',

@@ -8,7 +8,7 @@ import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 import { KitWordsProvider } from '../ui/words.tsx';
 import { CrashGuard } from './crashed.tsx';
 import { router } from './router.tsx';
-import { kitText } from '../lib/text/en/kit.ts';
+import { kitText } from '../text/kit.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Empty, Failed } from '../ui/messages/states.tsx';
 import styles from './crashed.module.css';
-import { frameText } from '../lib/text/en/frame.ts';
+import { frameText } from '../text/frame.ts';
 
 /** For the router: one view has a fault, the frame stands. */
 export function Crashed({ error, reset }: { error: unknown; reset: () => void }) {

@@ -8,7 +8,7 @@ import { useRowLists } from '../ui/tables/cursor/row-lists.ts';
 import { withCommandKey } from '../lib/platform.ts';
 import { keysOf } from './keys.ts';
 import styles from './shortcuts.module.css';
-import { frameText } from '../lib/text/en/frame.ts';
+import { frameText } from '../text/frame.ts';
 
 /** As keyboards have it in English. */
 const spaceKey = 'Space';

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
-import { frameText } from './text/en/frame.ts';
+import { frameText } from '../text/frame.ts';
 
 /** `await copy(address, 'Address copied whole')`: false when nothing was copied, which is then said. */
 export function useCopy(): (text: string, sentence?: string) => Promise<boolean> {

@@ -7,9 +7,9 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call, fetchCall } from './call.ts';
 import { useProfiles } from './profiles.ts';
-import { said } from './text/said.ts';
+import { untrusted } from '../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from './use-error-words.ts';
-import { frameText } from './text/en/frame.ts';
+import { frameText } from '../text/frame.ts';
 
 export interface ExplorerLinkProps {
   /** Whose explorers; the chosen one's without. */
@@ -42,7 +42,7 @@ export function ExplorerLink({ profileId, chain, place, what }: ExplorerLinkProp
   };
   return (
     <button type="button" className="link" title={frameText.explorer.opens} onClick={() => void open()}>
-      {frameText.explorer.at(said(host, 60))} <Icon of={ExternalLink} size={12} />
+      {frameText.explorer.at(untrusted(host, 60))} <Icon of={ExternalLink} size={12} />
     </button>
   );
 }

@@ -1,8 +1,8 @@
 /** A failure in words, its times in the zone that was chosen. */
 import type { AppError } from '../../electron/contract/result.ts';
 import { useNow, useTime } from './format/use-time.ts';
-import type { ErrorWords } from './text/en/error-words.ts';
-import { errorsText } from './text/en/errors.ts';
+import type { ErrorWords } from '../text/error-words.ts';
+import { errorsText } from '../text/errors.ts';
 
 export function useErrorWords(error: AppError): ErrorWords {
   return useErrorsInWords()(error);

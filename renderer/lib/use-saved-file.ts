@@ -5,7 +5,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
 import { call } from './call.ts';
 import { inOneLine, useErrorsInWords } from './use-error-words.ts';
-import { addressesText } from './text/en/addresses.ts';
+import { addressesText } from '../text/addresses.ts';
 
 /** @returns to be told of the result, with the sentence where it was saved */
 export function useSavedFile(): (result: Result<PictureDone>, saved: string) => void {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../electron/contract/result.ts';
 import { call, type Ask } from './call.ts';
 import { inOneLine, useErrorsInWords } from './use-error-words.ts';
 import { useToasts } from '../ui/messages/toast.tsx';
-import { dataText } from './text/en/data.ts';
+import { dataText } from '../text/data.ts';
 
 const silent: ReadonlySet<ErrorCode> = new Set(['cancelled', 'dialog-open']);
 

@@ -1,6 +1,6 @@
 /** Text from outside can hide nothing, turn nothing, run nothing and push nothing away: orders, and what comes in place of one. */
 import { orderTabs } from '../../renderer/lib/orders/order-tabs.ts';
-import { startText } from '../../renderer/lib/text/en/start.ts';
+import { startText } from '../../renderer/text/start.ts';
 import { expect, test, type Console } from '../support/fixture.ts';
 import { full, sample } from '../support/full.ts';
 import { addHostileProfile, look, openOrder } from '../support/hostile-look.ts';

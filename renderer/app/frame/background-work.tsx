@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import type { ActiveBatch } from '../../../electron/contract/addresses.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { gravestRun, useRunsUnderWay } from '../../lib/addresses/runs-under-way.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { useOpenRun } from '../use-open-run.ts';
 import styles from './background-work.module.css';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 
 const shapes: Readonly<Record<ActiveBatch['state'], ShapeName>> = {
   open: 'unknown-outcome',
@@ -56,7 +56,9 @@ function SeveralRuns({ runs, first }: { runs: readonly ActiveBatch[]; first: Act
               <Menu.Item key={run.id} className={popup.item} onClick={() => open(run)}>
                 <RunShape run={run} />
                 <span className={styles.choice}>{frameText.work.run(run)}</span>
-                <span className={styles.of}>{said(profiles.find(({ id }) => id === run.profileId)?.name ?? '')}</span>
+                <span className={styles.of}>
+                  {untrusted(profiles.find(({ id }) => id === run.profileId)?.name ?? '')}
+                </span>
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useBulkUnderWay } from '../../lib/orders/bulk-under-way.ts';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './background-work.module.css';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 
 const words = frameText.work;
 

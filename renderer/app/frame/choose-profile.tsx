@@ -4,12 +4,12 @@ import { useState, type ReactNode } from 'react';
 import type { ProfileView } from '../../../electron/contract/profiles.ts';
 import { ChooseProfileContext } from '../../lib/choose-profile.ts';
 import { useProfiles, useProfilesChange } from '../../lib/profiles.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 
 export function ChooseProfileProvider({ children }: { children: ReactNode }) {
   const errorWords = useErrorsInWords();
@@ -33,7 +33,7 @@ export function ChooseProfileProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog
         open={asked !== null}
-        title={frameText.profile.withoutSecret.title(said(asked?.name ?? ''))}
+        title={frameText.profile.withoutSecret.title(untrusted(asked?.name ?? ''))}
         width={440}
         onOpenChange={(open) => {
           if (!open) setAsked(null);

@@ -1,7 +1,7 @@
 /** Clock and zone at the foot of the navigation: the zone in which every time of the console is shown. */
 import { useTime, useNow } from '../../lib/format/use-time.ts';
 import styles from './clock.module.css';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 
 export function Clock() {
   const time = useTime();

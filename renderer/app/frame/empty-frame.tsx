@@ -7,7 +7,7 @@ import styles from './frame.module.css';
 import navigation from './navigation.module.css';
 import profileCell from './profile-cell.module.css';
 import { views } from './views.ts';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 
 const words = frameText.navigation;
 

@@ -13,7 +13,7 @@ import { useRunsUnderWayEvents } from '../../lib/addresses/runs-under-way.ts';
 import { useHistoryErased } from '../../lib/orders/erased.ts';
 import { useWatchedEvents } from '../../lib/orders/watched.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { useErrorWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -45,8 +45,8 @@ import { useOrdersAskedFor } from '../use-open-order.ts';
 import { useRunsAskedFor } from '../use-open-run.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { viewId } from '../view-id.ts';
-import { frameText } from '../../lib/text/en/frame.ts';
-import { kitText } from '../../lib/text/en/kit.ts';
+import { frameText } from '../../text/frame.ts';
+import { kitText } from '../../text/kit.ts';
 
 export function Frame() {
   useRunsUnderWayEvents();
@@ -73,7 +73,7 @@ function LiveTitle({ profile: { environment, name }, children }: { profile: Prof
   const words = useMemo<KitWords>(
     () =>
       environment === 'live'
-        ? { ...kitText, windowTitle: (view) => kitText.windowTitle(frameText.liveTitle(said(name), view)) }
+        ? { ...kitText, windowTitle: (view) => kitText.windowTitle(frameText.liveTitle(untrusted(name), view)) }
         : kitText,
     [environment, name],
   );

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './navigation.module.css';
 import { views, type ViewName } from './views.ts';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 
 const addressesPlaces = ['/addresses', '/addresses/ledger', '/addresses/runs'] as const;
 type AddressesPlace = (typeof addressesPlaces)[number];

@@ -9,8 +9,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './notices.module.css';
-import { frameText } from '../../lib/text/en/frame.ts';
-import { kitText } from '../../lib/text/en/kit.ts';
+import { frameText } from '../../text/frame.ts';
+import { kitText } from '../../text/kit.ts';
 
 /** Work cannot go on, or addresses are not where they should be. */
 const stops: ReadonlySet<NoticeKind> = new Set(['database-not-opened', 'database-damage-met', 'database-recovered']);

@@ -5,12 +5,12 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { Tag } from '../../ui/marks/tag.tsx';
 import styles from './profile-cell.module.css';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 
 export function ProfileCell() {
   const profiles = useProfiles().data?.profiles ?? [];
@@ -25,8 +25,8 @@ export function ProfileCell() {
       <Menu.Trigger className={styles.cell}>
         <span className="unseen">{frameText.profile.label} </span>
         <Tag tone={chosen.environment}>{frameText.environments[chosen.environment]}</Tag>
-        <span className={styles.name} title={said(chosen.name)}>
-          {said(chosen.name)}
+        <span className={styles.name} title={untrusted(chosen.name)}>
+          {untrusted(chosen.name)}
         </span>
         <Icon of={ChevronsUpDown} />
       </Menu.Trigger>
@@ -44,8 +44,8 @@ export function ProfileCell() {
                   closeOnClick
                 >
                   <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
-                  <span className={styles.choice} title={said(profile.name)}>
-                    {said(profile.name)}
+                  <span className={styles.choice} title={untrusted(profile.name)}>
+                    {untrusted(profile.name)}
                   </span>
                   <Menu.RadioItemIndicator className={popup.tick}>
                     <Icon of={Check} size={14} />

@@ -13,7 +13,7 @@ import { Key } from '../../ui/marks/key.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import styles from './search-field.module.css';
 import { viewId } from '../view-id.ts';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 
 export function SearchField({ profileId, onPalette }: { profileId: string; onPalette: () => void }) {
   const { serviceId = null } = useParams({ strict: false });

@@ -1,6 +1,6 @@
 /** What the palette offers: the view's own commands, recent orders, views, the console's commands, profiles. */
 import { Search } from 'lucide-react';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { rowFound } from '../../lib/orders/lookup.ts';
 import { matchName, matchOtherWords } from './palette-match.ts';
 import {
@@ -12,7 +12,7 @@ import {
   commandOffers,
   profileOffers,
 } from './palette-offers.ts';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { frameText } from '../../text/frame.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 export interface PaletteGroup {
@@ -77,7 +77,7 @@ function lookUpGroup({ query, found, lookUp }: PaletteParts): readonly PaletteGr
     id: 'lookup',
     name:
       found.is === 'open'
-        ? words.lookUpText(said(found.serviceId))
+        ? words.lookUpText(untrusted(found.serviceId))
         : rowFound(found) === null
           ? words[found.is === 'odd' && found.shape.is === 'email' ? 'email' : 'odd']
           : words.inLedger,

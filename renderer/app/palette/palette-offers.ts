@@ -23,14 +23,14 @@ import type { ViewCommands } from '../../lib/commands.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
 import type { LookUp } from '../../lib/orders/lookup.ts';
 import type { SettingsTab } from '../../lib/settings-tabs.ts';
-import { said, saidUnit } from '../../lib/text/said.ts';
+import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
 import { verdictWhenRead, verdictShape } from '../../lib/orders/verdicts.ts';
 import type { AppCommands } from '../commands.ts';
 import { keysOf } from '../keys.ts';
 import type { PaletteItem } from './palette-item.ts';
-import { connectText } from '../../lib/text/en/connect.ts';
-import { datesText } from '../../lib/text/en/dates.ts';
-import { frameText } from '../../lib/text/en/frame.ts';
+import { connectText } from '../../text/connect.ts';
+import { datesText } from '../../text/dates.ts';
+import { frameText } from '../../text/frame.ts';
 
 export interface PaletteParts {
   readonly query: string;
@@ -75,9 +75,9 @@ export const orderOffers = ({ recent, openOrder }: PaletteParts): readonly Offer
   recent.map((order) => {
     return {
       id: `order ${order.serviceId}`,
-      name: said(order.serviceId, longestOrderNumber),
+      name: untrusted(order.serviceId, longestOrderNumber),
       remark: [
-        order.merchantOrder === null ? null : said(order.merchantOrder),
+        order.merchantOrder === null ? null : untrusted(order.merchantOrder),
         verdictWhenRead(order).toLocaleLowerCase(datesText.locale),
         amountsOf(order),
       ]
@@ -93,7 +93,7 @@ export const orderOffers = ({ recent, openOrder }: PaletteParts): readonly Offer
 /** What came in, of what was ordered: alone, either could be taken for the other. */
 function amountsOf({ received, ordered, currency }: OrderSummary): string | null {
   if (received === null || currency === null) return null;
-  const unit = saidUnit(currency);
+  const unit = untrustedUnit(currency);
   return ordered === null
     ? formatAmount(received, unit)
     : frameText.palette.receivedOf(formatDecimal(received), formatAmount(ordered, unit));
@@ -216,7 +216,7 @@ export const profileOffers = ({ profiles, chosenId, chooseProfile }: PalettePart
     .filter((profile) => profile.id !== chosenId)
     .map((profile) => ({
       id: `profile ${profile.id}`,
-      name: frameText.palette.switchProfile(said(profile.name)),
+      name: frameText.palette.switchProfile(untrusted(profile.name)),
       remark: frameText.environments[profile.environment],
       mark: { is: 'icon', icon: Users },
       keys: null,

@@ -26,8 +26,8 @@ import { paletteGroups, type PaletteGroup } from './palette-items.ts';
 import type { PaletteItem } from './palette-item.ts';
 import type { MatchedPieces } from './palette-match.ts';
 import styles from './palette.module.css';
-import { frameText } from '../../lib/text/en/frame.ts';
-import { kitText } from '../../lib/text/en/kit.ts';
+import { frameText } from '../../text/frame.ts';
+import { kitText } from '../../text/kit.ts';
 
 interface ListGroup extends PaletteGroup {
   /** The list widget asks for it. */

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react';
 import { formatCount } from '../../lib/format/money.ts';
 import { useProfile } from '../../lib/profiles.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Shape } from '../../ui/marks/shape.tsx';
@@ -18,7 +18,7 @@ import { useRunTotal } from './run-list/queries.ts';
 import { RunOfNumber } from './run-list/run-view.tsx';
 import { RunsView } from './run-list/runs-view.tsx';
 import { useRunEvents, useRuns } from './run-queries.ts';
-import { addressesText } from '../../lib/text/en/addresses.ts';
+import { addressesText } from '../../text/addresses.ts';
 
 /** Characters shown of an invalid batch number in the URL. */
 const longestRunNumber = 15;
@@ -92,7 +92,11 @@ export function RunPage() {
   if (profile === null) return null;
   return (
     <div className={styles.wide} data-wide>
-      <Head profileId={profile.id} tab="runs" windowTitle={addressesText.run.head(said(batchId, longestRunNumber))} />
+      <Head
+        profileId={profile.id}
+        tab="runs"
+        windowTitle={addressesText.run.head(untrusted(batchId, longestRunNumber))}
+      />
       <RunOfNumber key={batchId} profileId={profile.id} batchId={/^\d{1,15}$/.test(batchId) ? Number(batchId) : 0} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
-import { addressesText } from '../../lib/text/en/addresses.ts';
+import { addressesText } from '../../text/addresses.ts';
 
 export interface NotReadProps {
   title: string;

@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/format/money.ts';
 import { ledgerKey } from '../../lib/addresses/ledger-keys.ts';
 import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 import { useProfiles } from '../../lib/profiles.ts';
-import { addressesText } from '../../lib/text/en/addresses.ts';
+import { addressesText } from '../../text/addresses.ts';
 
 /** The first of them, in the order of arrival. */
 export function useRunAddresses(run: BatchView) {

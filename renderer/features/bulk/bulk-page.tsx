@@ -5,8 +5,8 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useBulkEvents } from './queries.ts';
 import { BulkRun } from './run/bulk-run.tsx';
 import { NewList } from './start/new-list.tsx';
-import { bulkText } from '../../lib/text/en/bulk.ts';
-import { reconcileText } from '../../lib/text/en/reconcile.ts';
+import { bulkText } from '../../text/bulk.ts';
+import { reconcileText } from '../../text/reconcile.ts';
 
 export function BulkPage() {
   const profile = useProfile();

@@ -3,7 +3,7 @@ import { errorOf } from '../../lib/call.ts';
 import { inOneLine, useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
-import { bulkText } from '../../lib/text/en/bulk.ts';
+import { bulkText } from '../../text/bulk.ts';
 
 const words = bulkText.run;
 

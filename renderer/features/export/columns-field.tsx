@@ -7,7 +7,7 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import { ColumnsEditor } from './editor/columns-editor.tsx';
 import styles from './export-dialog.module.css';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 type Chosen = FileSettings['columns'];
 

@@ -23,7 +23,7 @@ import { useExportedBefore } from './use-exported-before.ts';
 import { useDraft, type DraftFormat } from './use-draft.ts';
 import { useWriteAndTell } from './use-write-and-tell.ts';
 import { WhichAddresses } from './which-addresses.tsx';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 /** Five years: what is older is found by the ledger's own filter. */
 const monthsToPick = 60;

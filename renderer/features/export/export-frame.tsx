@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './export-dialog.module.css';
 import { submitFromChoice } from './submit-from-choice.ts';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 const width = 992;
 

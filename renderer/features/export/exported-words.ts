@@ -3,8 +3,8 @@ import type { ExportDone, ShopFilesDone } from '../../../electron/contract/addre
 import { shopName } from '../../../electron/contract/shop-name.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { said } from '../../lib/text/said.ts';
-import { addressesText } from '../../lib/text/en/addresses.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { addressesText } from '../../text/addresses.ts';
 
 export function exportedWords({ rows, notWhole, manifestName, manifestNameTaken, recorded }: ExportDone): string {
   const [only] = notWhole;
@@ -15,7 +15,9 @@ export function exportedWords({ rows, notWhole, manifestName, manifestNameTaken,
         ? [onlyRunWords(only)]
         : [addressesText.exported.runsNotWhole(formatCount(notWhole.length))];
   const otherName =
-    manifestNameTaken === null ? [] : [addressesText.exported.otherName(said(manifestName), said(manifestNameTaken))];
+    manifestNameTaken === null
+      ? []
+      : [addressesText.exported.otherName(untrusted(manifestName), untrusted(manifestNameTaken))];
   const all = [
     addressesText.exported.done(formatCount(rows)),
     ...wholeness,
@@ -50,7 +52,7 @@ export function notWrittenWords({ done, failed }: Pick<ShopFilesDone, 'done' | '
   const named = failed
     .slice(0, mostNamed)
     .map(({ what }) =>
-      apart(what, what.alias === '' ? addressesText.exported.withoutAlias : said(shopName(what.alias))),
+      apart(what, what.alias === '' ? addressesText.exported.withoutAlias : untrusted(shopName(what.alias))),
     );
   return addressesText.exported.shopsNotWritten(named, Math.max(0, failed.length - mostNamed), why);
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/messages/banner.tsx';
 import { Failed } from '../../ui/messages/states.tsx';
 import styles from './failures.module.css';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 export function NotLoaded({ failure, onAgain }: { failure: CallFailure; onAgain: () => void }) {
   const { sentence, next } = useErrorsInWords()(failure.error);

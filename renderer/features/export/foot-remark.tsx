@@ -5,7 +5,7 @@ import { Shape, type ShapeName } from '../../ui/marks/shape.tsx';
 import { PartsBar } from '../../ui/messages/progress.tsx';
 import type { ChoiceKind } from './choices.ts';
 import styles from './foot-remark.module.css';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 export interface FootRemarkProps {
   kind: ChoiceKind;

@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/inputs/choices/segmented.tsx';
 import { Select } from '../../ui/inputs/choices/select.tsx';
 import styles from './export-dialog.module.css';
 import type { DraftFormat } from './use-draft.ts';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 export interface FormatFieldsProps {
   format: DraftFormat;

@@ -9,7 +9,7 @@ import { Sheet, sheetHeight } from '../../ui/tables/sheet.tsx';
 import type { CallFailure } from '../../lib/call.ts';
 import { useCountWords } from './count-words.ts';
 import styles from './preview.module.css';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 export interface PreviewProps {
   preview: Pick<FilePreview, 'header' | 'lines' | 'rows'> | undefined;

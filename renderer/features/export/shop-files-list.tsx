@@ -3,11 +3,11 @@ import type { ShopChoice, ShopFiles } from '../../../electron/contract/address-e
 import { shopName } from '../../../electron/contract/shop-name.ts';
 import { tellApart } from '../../lib/addresses/alike-shops.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import styles from './two-files.module.css';
-import { addressesText } from '../../lib/text/en/addresses.ts';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { addressesText } from '../../text/addresses.ts';
+import { exportsText } from '../../text/export.ts';
 
 /** As many are named; those behind are named likewise. */
 const mostNamed = 6;
@@ -20,7 +20,7 @@ export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
   const [first] = without;
   const apart = tellApart(of.files.map(({ what }) => what));
   const nameOf = (shop: ShopChoice): string =>
-    apart(shop, shop.alias === '' ? words.shopFileOfNone : words.shopFileOf(said(shopName(shop.alias))));
+    apart(shop, shop.alias === '' ? words.shopFileOfNone : words.shopFileOf(untrusted(shopName(shop.alias))));
   return (
     <>
       {written.length === 0 && <p className={styles.none}>{words.shopFilesNone}</p>}
@@ -43,7 +43,7 @@ export function ShopFilesList({ of }: { of: ShopFiles | undefined }) {
             without.length,
             apart(
               first.what,
-              first.what.alias === '' ? addressesText.exported.withoutAlias : said(shopName(first.what.alias)),
+              first.what.alias === '' ? addressesText.exported.withoutAlias : untrusted(shopName(first.what.alias)),
             ),
           )}
         </p>

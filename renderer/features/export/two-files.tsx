@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { bytesWords } from '../../lib/format/bytes.ts';
 import styles from './two-files.module.css';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 type Named = Pick<FilePreview, 'fileName' | 'manifestName' | 'rows' | 'aboutBytes'>;
 

@@ -2,8 +2,8 @@
 import { formatCount } from '../../lib/format/money.ts';
 import { useTime } from '../../lib/format/use-time.ts';
 import { useRunsExported } from '../../lib/addresses/runs-exported.ts';
-import { said } from '../../lib/text/said.ts';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { exportsText } from '../../text/export.ts';
 
 const words = exportsText.exportedBefore;
 
@@ -17,6 +17,6 @@ export function useExportedBefore(profileId: string, batchId: number | null, upT
   if (of === undefined || file === undefined) return null;
   return {
     rows: words.rows(formatCount(of.exported), formatCount(of.held)),
-    last: words.last(said(file.fileName), time.dayAndClock(file.at)),
+    last: words.last(untrusted(file.fileName), time.dayAndClock(file.at)),
   };
 }

@@ -7,7 +7,7 @@ import { useToasts } from '../../ui/messages/toast.tsx';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { exportedWords, notWrittenWords, shopFilesWords } from './exported-words.ts';
 import { useWriting } from './queries.ts';
-import { addressesText } from '../../lib/text/en/addresses.ts';
+import { addressesText } from '../../text/addresses.ts';
 
 /** What the message after an export leads to. */
 export function useShowInFolder() {

@@ -12,7 +12,7 @@ import type { Choice } from './choices.ts';
 import { useCountWords } from './count-words.ts';
 import { useChoiceCount, type Moment } from './queries.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { exportsText } from '../../lib/text/en/export.ts';
+import { exportsText } from '../../text/export.ts';
 
 export interface WhichAddressesProps {
   profileId: string;

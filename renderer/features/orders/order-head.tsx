@@ -5,7 +5,7 @@ import { longestOrderNumber } from '../../../electron/contract/limits.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { steadyNow } from '../../lib/format/steady-clock.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -21,11 +21,11 @@ import type { SavePdf } from './use-save-pdf.ts';
 import { useThirdColumn } from './use-third-column.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
 import styles from './order-head.module.css';
-import { customerAnswerText } from '../../lib/text/en/customer-answer.ts';
-import { datesText } from '../../lib/text/en/dates.ts';
-import { orderExportsText } from '../../lib/text/en/order-export.ts';
-import { orderWatchText } from '../../lib/text/en/order-watch.ts';
-import { ordersText } from '../../lib/text/en/orders.ts';
+import { customerAnswerText } from '../../text/customer-answer.ts';
+import { datesText } from '../../text/dates.ts';
+import { orderExportsText } from '../../text/order-export.ts';
+import { orderWatchText } from '../../text/order-watch.ts';
+import { ordersText } from '../../text/orders.ts';
 
 interface OrderHeadProps {
   serviceId: string;
@@ -69,7 +69,7 @@ export function OrderHead({
         <IconButton label={ordersText.back} keys="Esc" icon={<Icon of={ChevronLeft} size={14} />} onClick={onBack} />
       </span>
       {isHeading ? (
-        <ViewHeading windowTitle={ordersText.title(said(serviceId, longestOrderNumber))} className={styles.number}>
+        <ViewHeading windowTitle={ordersText.title(untrusted(serviceId, longestOrderNumber))} className={styles.number}>
           {number}
         </ViewHeading>
       ) : (

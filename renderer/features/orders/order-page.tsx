@@ -26,8 +26,8 @@ import { AnswerDialog } from './answer/answer-dialog.tsx';
 import { WatchLine } from './watch/watch-line.tsx';
 import { isWatching, useOrderWatch } from './watch/use-order-watch.ts';
 import { usePlainFormats } from './formats/use-order-formats.ts';
-import { frameText } from '../../lib/text/en/frame.ts';
-import { ordersText } from '../../lib/text/en/orders.ts';
+import { frameText } from '../../text/frame.ts';
+import { ordersText } from '../../text/orders.ts';
 
 export function OrderPage() {
   const { serviceId = '' } = useParams({ strict: false });

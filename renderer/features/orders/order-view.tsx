@@ -30,7 +30,7 @@ import { SumView } from './verdict/sum-view.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
 import { useThirdColumn } from './use-third-column.ts';
 import { VerdictView } from './verdict/verdict-view.tsx';
-import { ordersText } from '../../lib/text/en/orders.ts';
+import { ordersText } from '../../text/orders.ts';
 
 interface OrderViewProps {
   reading: OrderLookup;

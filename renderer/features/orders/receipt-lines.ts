@@ -1,10 +1,10 @@
 /** How a field, an amount and a list are written as lines of plain text. */
 import { missingOf, type Decimal, type EpochMs, type Field } from '../../../electron/contract/order-record.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import type { OrderFormats } from './formats/order-formats.ts';
 import { unitOf } from './record/service-word.ts';
-import { ordersText } from '../../lib/text/en/orders.ts';
+import { ordersText } from '../../text/orders.ts';
 
 /** Longer than any field that means something to a reader. The rest is counted. */
 const longestValue = 2000;
@@ -45,7 +45,7 @@ export function shown(field: Field<unknown>): string {
 }
 
 /** One line of text in which nothing can hide when it is pasted elsewhere. */
-export const plain = (value: string): string => said(value, longestValue);
+export const plain = (value: string): string => untrusted(value, longestValue);
 
 export function lines(pairs: readonly Line[]): readonly string[] {
   const width = Math.max(0, ...pairs.map(([label]) => label.length));

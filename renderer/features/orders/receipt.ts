@@ -33,7 +33,7 @@ import {
   firstOf,
   indented,
 } from './receipt-lines.ts';
-import { ordersText } from '../../lib/text/en/orders.ts';
+import { ordersText } from '../../text/orders.ts';
 
 /** The profile that looked the order up. */
 export interface ReceiptSource {

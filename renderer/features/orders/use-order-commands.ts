@@ -6,10 +6,10 @@ import { useViewCommands, type ViewCommand } from '../../lib/commands.ts';
 import { orderTabs, type OrderTab } from '../../lib/orders/order-tabs.ts';
 import type { SavePdf } from './use-save-pdf.ts';
 import { isWatching, type OrderWatch } from './watch/use-order-watch.ts';
-import { customerAnswerText } from '../../lib/text/en/customer-answer.ts';
-import { orderExportsText } from '../../lib/text/en/order-export.ts';
-import { orderWatchText } from '../../lib/text/en/order-watch.ts';
-import { ordersText } from '../../lib/text/en/orders.ts';
+import { customerAnswerText } from '../../text/customer-answer.ts';
+import { orderExportsText } from '../../text/order-export.ts';
+import { orderWatchText } from '../../text/order-watch.ts';
+import { ordersText } from '../../text/orders.ts';
 
 interface OrderCommands {
   reading: OrderLookup | null;

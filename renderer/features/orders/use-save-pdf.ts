@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { useSavedFile } from '../../lib/use-saved-file.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { withoutPayer } from './payer/without-payer.ts';
-import { ordersText } from '../../lib/text/en/orders.ts';
+import { ordersText } from '../../text/orders.ts';
 
 type Sheets = 'whole' | 'without-payer';
 export type SavePdf = (sheets: Sheets) => void;

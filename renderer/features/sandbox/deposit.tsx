@@ -6,7 +6,7 @@ import { sandboxAmount, type SandboxDeposit } from '../../../electron/contract/s
 import { errorOf } from '../../lib/call.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useTime } from '../../lib/format/use-time.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -16,7 +16,7 @@ import { VisibleText } from '../../ui/text/visible-text.tsx';
 import styles from './deposit.module.css';
 import { refusalSentence } from './sentences.ts';
 import { useDeposit, useDeposits } from './queries.ts';
-import { sandboxText } from '../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../text/sandbox.ts';
 
 export function Deposit({ profile }: { profile: ProfileView }) {
   const errorWords = useErrorsInWords();
@@ -107,7 +107,7 @@ function Callback({ deposit }: { deposit: SandboxDeposit }) {
       ? sandboxText.deposit.sending
       : last.failure === null
         ? sandboxText.deposit.answered(last.status ?? 0, last.tookMs)
-        : sandboxText.deposit.failed(said(last.failure, 400));
+        : sandboxText.deposit.failed(untrusted(last.failure, 400));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard.
     <div className={styles.callback} role="region" aria-label={sandboxText.deposit.callback} tabIndex={0}>

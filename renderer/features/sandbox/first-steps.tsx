@@ -8,7 +8,7 @@ import { fetchCall } from '../../lib/call.ts';
 import { useProfiles } from '../../lib/profiles.ts';
 import { Shape } from '../../ui/marks/shape.tsx';
 import styles from './first-steps.module.css';
-import { sandboxText } from '../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../text/sandbox.ts';
 
 export interface FirstStepsProps {
   profileId: string;

@@ -7,7 +7,7 @@ import { errorOf } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useProfile, useProfiles } from '../../lib/profiles.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -25,7 +25,7 @@ import { Pace } from './service/pace.tsx';
 import { useDeposits, useFaults, useSandboxOrders, useSandboxTime } from './queries.ts';
 import { StartOver } from './service/start-over.tsx';
 import styles from './sandbox-page.module.css';
-import { sandboxText } from '../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../text/sandbox.ts';
 
 export function SandboxPage() {
   const profile = useProfile();
@@ -157,11 +157,11 @@ function OtherProfile({ name }: { name: string }) {
         ? {}
         : {
             action: (
-              <Button onClick={() => choose(practice.id)}>{sandboxText.other.action(said(practice.name))}</Button>
+              <Button onClick={() => choose(practice.id)}>{sandboxText.other.action(untrusted(practice.name))}</Button>
             ),
           })}
     >
-      {sandboxText.other.sentence(said(name))}
+      {sandboxText.other.sentence(untrusted(name))}
     </Empty>
   );
 }

@@ -2,9 +2,9 @@
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { SandboxOrderAction, SandboxOrderView } from '../../../electron/contract/sandbox.ts';
 import { formatAmount, formatDecimal } from '../../lib/format/money.ts';
-import { said, saidUnit } from '../../lib/text/said.ts';
-import type { ErrorWords } from '../../lib/text/en/error-words.ts';
-import { sandboxText } from '../../lib/text/en/sandbox.ts';
+import { untrusted, untrustedUnit } from '../../text/untrusted-text.ts';
+import type { ErrorWords } from '../../text/error-words.ts';
+import { sandboxText } from '../../text/sandbox.ts';
 
 const words = sandboxText.actions;
 
@@ -30,17 +30,17 @@ const isOneOf = <Names extends object>(names: Names, name: PropertyKey): name is
 
 /** Some sample orders have hostile text as their currency, which must not fill the sentence. */
 const amountIn = (decimal: string, currency: string): string =>
-  /^[A-Za-z0-9]{1,12}$/.test(currency) ? formatAmount(decimal, saidUnit(currency)) : formatDecimal(decimal);
+  /^[A-Za-z0-9]{1,12}$/.test(currency) ? formatAmount(decimal, untrustedUnit(currency)) : formatDecimal(decimal);
 
 export function doneSentence(request: SandboxOrderAction, order: SandboxOrderView): string {
   if (request.action !== 'pay') return words.done[request.action];
   const symbol = order.due?.tokenName === request.tokenName ? order.due.symbol : request.tokenName;
-  return words.paid(formatAmount(request.amount, saidUnit(symbol)));
+  return words.paid(formatAmount(request.amount, untrustedUnit(symbol)));
 }
 
 /** The sandbox's own words for a refusal, or else the usual error text. */
 export function refusalSentence(error: AppError, errorWords: (error: AppError) => ErrorWords): string {
-  if (error.code === 'service-refused') return sandboxText.actions.refused(said(error.message, 400));
+  if (error.code === 'service-refused') return sandboxText.actions.refused(untrusted(error.message, 400));
   const { title, sentence } = errorWords(error);
   return `${title}. ${sentence}`;
 }

@@ -14,8 +14,8 @@ import { useToasts } from '../../ui/messages/toast.tsx';
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import styles from './about-tab.module.css';
 import { SectionHead } from './section.tsx';
-import { frameText } from '../../lib/text/en/frame.ts';
-import { settingsText } from '../../lib/text/en/settings.ts';
+import { frameText } from '../../text/frame.ts';
+import { settingsText } from '../../text/settings.ts';
 
 export function AboutTab() {
   const words = settingsText.about;

@@ -4,8 +4,8 @@ import type { PreviewPiece, RequestPreview, TypedConnection } from '../../../ele
 import { useRequestsPreview } from './requests-preview.ts';
 import styles from './calls.module.css';
 import { SectionHead } from './section.tsx';
-import { settingsText } from '../../lib/text/en/settings.ts';
-import { signingText } from '../../lib/text/en/signing.ts';
+import { settingsText } from '../../text/settings.ts';
+import { signingText } from '../../text/signing.ts';
 
 export function Calls({ typed }: { typed: TypedConnection }) {
   const words = settingsText.calls;

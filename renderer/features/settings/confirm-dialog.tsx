@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { settingsText } from '../../lib/text/en/settings.ts';
+import { settingsText } from '../../text/settings.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

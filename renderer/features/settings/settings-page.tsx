@@ -11,7 +11,7 @@ import { DataTab } from './data/data-tab.tsx';
 import { ProfilesTab } from './profiles/profiles-tab.tsx';
 import styles from './settings-page.module.css';
 import { TimesTab } from './times-tab.tsx';
-import { settingsText } from '../../lib/text/en/settings.ts';
+import { settingsText } from '../../text/settings.ts';
 
 export function SettingsPage() {
   const { tab } = useSearch({ from: '/settings' });

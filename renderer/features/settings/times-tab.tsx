@@ -17,7 +17,7 @@ import { Switch } from '../../ui/inputs/choices/switch.tsx';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { SectionHead } from './section.tsx';
 import styles from './times-tab.module.css';
-import { settingsText } from '../../lib/text/en/settings.ts';
+import { settingsText } from '../../text/settings.ts';
 
 const atOnceChoices = Array.from({ length: mostAtOnce }, (_, index) => {
   const value = String(index + 1);

@@ -10,7 +10,7 @@ import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { foundByWords } from '../../lib/orders/found-by-words.ts';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -19,8 +19,8 @@ import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './start-page.module.css';
-import { orderWatchText } from '../../lib/text/en/order-watch.ts';
-import { startText } from '../../lib/text/en/start.ts';
+import { orderWatchText } from '../../text/order-watch.ts';
+import { startText } from '../../text/start.ts';
 
 const columns = ['24px', '168px', '104px', '216px', 'auto', '104px', '168px', '128px'];
 /** Characters of a figure that they hold. */
@@ -45,10 +45,10 @@ export function FoundOrders({ found: { text, found, row, canBeAsked }, onOpen, o
   const count = found.orders.length;
   const [first] = found.orders;
   const sentence = found.more
-    ? words.more(formatCount(mostOrdersFound), said(text))
+    ? words.more(formatCount(mostOrdersFound), untrusted(text))
     : count === 1
-      ? words.one(said(text))
-      : words.several(formatCount(count), said(text));
+      ? words.one(untrusted(text))
+      : words.several(formatCount(count), untrusted(text));
   return (
     <section className={styles.found} aria-label={words.name} data-wide>
       <div className={styles.choice}>

@@ -8,8 +8,8 @@ import { Shape } from '../../ui/marks/shape.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { ViewHeading } from '../../ui/layout/view-heading.tsx';
 import styles from './lookup-field.module.css';
-import { frameText } from '../../lib/text/en/frame.ts';
-import { startText } from '../../lib/text/en/start.ts';
+import { frameText } from '../../text/frame.ts';
+import { startText } from '../../text/start.ts';
 
 export interface LookUpFieldProps {
   typed: string;

@@ -3,11 +3,11 @@ import type { LedgerRow } from '../../../electron/contract/ledger.ts';
 import { useLedgerSummary } from '../../lib/addresses/ledger-summary.ts';
 import { typedAddressWords } from '../../lib/addresses/typed-address-words.ts';
 import { formatCount } from '../../lib/format/money.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import type { LookUp } from '../../lib/orders/lookup.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './start-page.module.css';
-import { startText } from '../../lib/text/en/start.ts';
+import { startText } from '../../text/start.ts';
 
 interface OddQuestionProps {
   profileId: string;
@@ -36,7 +36,7 @@ export function OddQuestion({ profileId, odd, onNumber, onAskAnyway }: OddQuesti
       <div className={styles.answers}>
         {number !== null && (
           <Button variant="primary" onClick={() => onNumber(number)}>
-            {words.lookUp(said(number))}
+            {words.lookUp(untrusted(number))}
           </Button>
         )}
         {canBeAsked && <Button onClick={() => onAskAnyway(typed)}>{words.askAnyway}</Button>}
@@ -53,7 +53,7 @@ function Searched({ profileId, rows }: { profileId: string; rows: readonly Ledge
 }
 
 function sentence({ text, shape }: Pick<OddQuestionProps['odd'], 'text' | 'shape'>): string {
-  if (shape.is === 'email' && shape.email !== text) return startText.odd.emailIn(said(shape.email));
+  if (shape.is === 'email' && shape.email !== text) return startText.odd.emailIn(untrusted(shape.email));
   if (shape.is !== 'address') return startText.odd[shape.is];
   return shape.form === null ? '' : typedAddressWords(shape.form);
 }

@@ -13,8 +13,8 @@ import { Cell, GroupRow, HeadCell, Row, TableBody, TableHead } from '../../ui/ta
 import styles from './recent-orders.module.css';
 import { MerchantName } from '../../lib/orders/merchant-name.tsx';
 import { SumCells } from '../../lib/orders/sum-cells.tsx';
-import { orderExportsText } from '../../lib/text/en/order-export.ts';
-import { startText } from '../../lib/text/en/start.ts';
+import { orderExportsText } from '../../text/order-export.ts';
+import { startText } from '../../text/start.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -10,7 +10,7 @@ import { useAskForOrder } from '../../lib/orders/order-lookups.ts';
 import { useOpenFound } from '../../lib/orders/use-open-found.ts';
 import { useWatchActions, useWatched } from '../../lib/orders/watched.ts';
 import { useRecentOrders } from '../../lib/orders/recent-orders.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { useLookUp } from '../../lib/orders/use-lookup.ts';
 import { useErrorsInWords } from '../../lib/use-error-words.ts';
 import { errorOf } from '../../lib/call.ts';
@@ -24,8 +24,8 @@ import { TwoWays } from './two-ways.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { WatchedOrders } from './watched-orders.tsx';
 import styles from './start-page.module.css';
-import { connectText } from '../../lib/text/en/connect.ts';
-import { startText } from '../../lib/text/en/start.ts';
+import { connectText } from '../../text/connect.ts';
+import { startText } from '../../text/start.ts';
 
 /** `find` is what was typed in the bar of another view and needs a choice or a correction. */
 export function StartPage() {
@@ -98,7 +98,7 @@ function LookUp({ find, offer }: { find: string; offer: string }) {
         )}
         {choice !== null && (
           <div className={styles.choice}>
-            <p>{startText.several(formatCount(choice.orders.length), said(choice.text))}</p>
+            <p>{startText.several(formatCount(choice.orders.length), untrusted(choice.text))}</p>
             <Button onClick={() => openOrder(choice.text)}>{startText.askService}</Button>
           </div>
         )}

@@ -5,10 +5,10 @@ import { call } from '../../lib/call.ts';
 import { useChooseProfile } from '../../lib/choose-profile.ts';
 import { useConnectionDraft } from '../../lib/connecting.ts';
 import { useProfiles } from '../../lib/profiles.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './two-ways.module.css';
-import { connectText } from '../../lib/text/en/connect.ts';
+import { connectText } from '../../text/connect.ts';
 
 /** `isFirst`: there is no account of one's own; else there is only a way back, to one that was begun. */
 export function TwoWays({ isFirst }: { isFirst: boolean }) {
@@ -49,11 +49,11 @@ export function TwoWays({ isFirst }: { isFirst: boolean }) {
         </Button>
         <p className={styles.sentence}>
           {saved !== undefined
-            ? connectText.ways.goOnSaved(said(saved.name))
+            ? connectText.ways.goOnSaved(untrusted(saved.name))
             : begun
               ? name === ''
                 ? connectText.ways.goOnNameless
-                : connectText.ways.goOnSentence(said(name))
+                : connectText.ways.goOnSentence(untrusted(name))
               : connectText.ways.connectSentence}
         </p>
       </div>

@@ -6,7 +6,7 @@ import type { WatchedOrder } from '../../../electron/contract/order-watch.ts';
 import { useNow, useTime } from '../../lib/format/use-time.ts';
 import type { WatchActions } from '../../lib/orders/watched.ts';
 import { verdictShape, verdictWhenRead } from '../../lib/orders/verdicts.ts';
-import { said } from '../../lib/text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useBelow } from '../../ui/layout/use-below.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -16,7 +16,7 @@ import { Cell, HeadCell, Row, TableBody, TableHead } from '../../ui/tables/table
 import { VisibleText } from '../../ui/text/visible-text.tsx';
 import { narrowBelow } from './recent-orders.tsx';
 import styles from './watched-orders.module.css';
-import { orderWatchText } from '../../lib/text/en/order-watch.ts';
+import { orderWatchText } from '../../text/order-watch.ts';
 
 const minuteMs = 60_000;
 /** Order and verdict stand where those of the list below stand. */
@@ -89,7 +89,7 @@ interface WatchedRowProps extends Pick<WatchedOrdersProps, 'onOpen' | 'onStop'> 
 function WatchedRow({ watched, place, order, isNarrow, onOpen, onStop }: WatchedRowProps) {
   const words = orderWatchText.list;
   const { serviceId, state } = watched;
-  const number = said(serviceId);
+  const number = untrusted(serviceId);
   return (
     <Row place={place} onOpen={() => onOpen(serviceId)}>
       {!isNarrow && <Cell aria-hidden="true" />}

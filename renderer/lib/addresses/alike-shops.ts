@@ -2,7 +2,7 @@
 import type { ShopChoice } from '../../../electron/contract/address-export.ts';
 import { shopName } from '../../../electron/contract/shop-name.ts';
 import { formatCount } from '../format/money.ts';
-import { addressesText } from '../text/en/addresses.ts';
+import { addressesText } from '../../text/addresses.ts';
 
 const words = addressesText.exported;
 

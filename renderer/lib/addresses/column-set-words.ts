@@ -1,9 +1,9 @@
 /** What a set of columns is called, with its version. */
 import type { ColumnSetRef } from '../../../electron/contract/address-export.ts';
-import { said } from '../text/said.ts';
-import { exportsText } from '../text/en/export.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { exportsText } from '../../text/export.ts';
 
 export function columnSetWords({ set, version }: ColumnSetRef): string {
   const builtIn = Object.entries(exportsText.builtIn).find(([known]) => known === set);
-  return builtIn?.[1] ?? exportsText.setOf(said(set), String(version));
+  return builtIn?.[1] ?? exportsText.setOf(untrusted(set), String(version));
 }

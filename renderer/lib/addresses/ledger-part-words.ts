@@ -4,9 +4,9 @@ import { readSearch } from '../../../electron/contract/ledger-search.ts';
 import { isMonth } from '../format/months.ts';
 import { useTime } from '../format/use-time.ts';
 import type { TimeFormat } from '../format/time.ts';
-import { said } from '../text/said.ts';
-import { addressesText } from '../text/en/addresses.ts';
-import { exportsText } from '../text/en/export.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
+import { addressesText } from '../../text/addresses.ts';
+import { exportsText } from '../../text/export.ts';
 
 /** Characters of what was searched for. */
 const longestSearch = 60;
@@ -20,8 +20,8 @@ export function usePartWords(): (part: LedgerPart) => string {
     const all = [
       ...(searched.text === ''
         ? []
-        : [words.search[searched.whole ? 'whole' : 'part'](said(searched.text, longestSearch))]),
-      ...(chain === null ? [] : [words.chain(said(chain))]),
+        : [words.search[searched.whole ? 'whole' : 'part'](untrusted(searched.text, longestSearch))]),
+      ...(chain === null ? [] : [words.chain(untrusted(chain))]),
       ...(batchId === null ? [] : [words.run(String(batchId))]),
       ...(check === null ? [] : [words.check(addressesText.checkNames[check])]),
       ...whenWords(part, time),

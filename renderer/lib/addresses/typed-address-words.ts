@@ -1,6 +1,6 @@
 /** What a text that was typed is as an address, in words. */
 import type { AddressForm } from '../../../electron/contract/ledger.ts';
-import { addressesText } from '../text/en/addresses.ts';
+import { addressesText } from '../../text/addresses.ts';
 
 const words = addressesText.typed;
 

@@ -1,5 +1,5 @@
 /** Exact amounts as they are shown. Text in, text out: nothing here is ever a float. */
-import type { Said } from '../text/said.ts';
+import type { UntrustedText } from '../../text/untrusted-text.ts';
 
 /** U+2212, as wide as a digit's plus. */
 const minus = '\u2212';
@@ -30,7 +30,8 @@ export function formatSigned(decimal: string): string {
 }
 
 /** `24.50 USDT`, on one line. */
-export const formatAmount = (decimal: string, unit: Said): string => `${formatDecimal(decimal)}${blank}${unit}`;
+export const formatAmount = (decimal: string, unit: UntrustedText): string =>
+  `${formatDecimal(decimal)}${blank}${unit}`;
 
 /** `2.04%` */
 export const formatPercent = (decimal: string): string => `${formatDecimal(decimal)}%`;

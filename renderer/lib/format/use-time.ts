@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePreferences } from '../app-info.ts';
 import { useSystemZone } from './system-zone.ts';
 import { createTimeFormat, type TimeFormat } from './time.ts';
-import { datesText } from '../text/en/dates.ts';
+import { datesText } from '../../text/dates.ts';
 
 export function useTime(): TimeFormat {
   const { zone } = usePreferences();

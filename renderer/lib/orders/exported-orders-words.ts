@@ -4,9 +4,9 @@ import type { RecordedWhat } from '../../../electron/contract/export-record.ts';
 import type { RecordedOrders } from '../../../electron/contract/order-export.ts';
 import { isMonth } from '../format/months.ts';
 import { useTime } from '../format/use-time.ts';
-import { said } from '../text/said.ts';
+import { untrusted } from '../../text/untrusted-text.ts';
 import { verdictKindName } from './verdicts.ts';
-import { orderExportsText } from '../text/en/order-export.ts';
+import { orderExportsText } from '../../text/order-export.ts';
 
 export const wholeList: BulkFilter = { is: [], refund: false, checks: 'any', settlement: null, search: '' };
 export const isWholeList = (filter: BulkFilter): boolean => JSON.stringify(filter) === JSON.stringify(wholeList);
@@ -17,7 +17,7 @@ const longestNumber = 40;
 export function useExportedOrdersWords(): (what: Extract<RecordedWhat, { is: 'orders' }>) => string {
   const time = useTime();
   const which = (of: RecordedOrders): string => {
-    if (of.is === 'one') return orderExportsText.one(said(of.serviceId, longestNumber));
+    if (of.is === 'one') return orderExportsText.one(untrusted(of.serviceId, longestNumber));
     if (of.is === 'bulk') return orderExportsText.bulk(String(of.runId), !isWholeList(of.filter));
     const { by, from, until, verdict } = of;
     const when =

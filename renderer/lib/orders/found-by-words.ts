@@ -2,8 +2,8 @@
 import type { FoundBy } from '../../../electron/contract/order-search.ts';
 import { formatCount } from '../format/money.ts';
 import { partName } from './part-name.ts';
-import { orderHistoryText } from '../text/en/order-history.ts';
-import { startText } from '../text/en/start.ts';
+import { orderHistoryText } from '../../text/order-history.ts';
+import { startText } from '../../text/start.ts';
 
 /** Of the fields that have it: the rest is counted. */
 const fieldsNamed = 2;

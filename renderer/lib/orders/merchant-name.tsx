@@ -2,7 +2,7 @@
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { CutText } from '../../ui/text/cut-text.tsx';
 import { NotProvided } from '../../ui/text/not-given.tsx';
-import { kitText } from '../text/en/kit.ts';
+import { kitText } from '../../text/kit.ts';
 
 export function MerchantName({
   of: { merchantOrder, merchantUnreadable },

@@ -1,7 +1,7 @@
 /** A part of a record as a person reads of it: `payment_detail[1]` is payment 2. */
 import type { PartPath } from '../../../electron/contract/order-history.ts';
 import { placeOf } from './places.ts';
-import { orderHistoryText } from '../text/en/order-history.ts';
+import { orderHistoryText } from '../../text/order-history.ts';
 
 export function partName(part: PartPath): string {
   if (part === 'refund_data' || part === 'order_details' || part === 'sub_merchant')

@@ -1,6 +1,6 @@
 /** What of an order a field of the record belongs to, by its path: `payment_detail[1].tx_id` is of payment 2. */
 
-import type { Place } from '../text/en/order-checks.ts';
+import type { Place } from '../../text/order-checks.ts';
 
 const lists = [
   [/^payment_detail\[(\d+)\]/, 'payment'],

@@ -1,12 +1,12 @@
 /** The money of an order that was read: what came, of what was asked for, and what is between. */
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import { formatDecimal, formatSigned, isZero } from '../format/money.ts';
-import { saidUnit } from '../text/said.ts';
+import { untrustedUnit } from '../../text/untrusted-text.ts';
 import { isOffBalance } from './verdicts.ts';
 import { haveRoom, FiguresCell, type FigureLine } from '../../ui/tables/figures-cell.tsx';
 import { Cell } from '../../ui/tables/table.tsx';
 import { Figures } from '../../ui/text/figures.tsx';
-import { startText } from '../text/en/start.ts';
+import { startText } from '../../text/start.ts';
 
 const words = startText.recent;
 
@@ -21,7 +21,7 @@ interface SumCellsProps {
 export function SumCells({ order, least, room }: SumCellsProps) {
   const { received, ordered, difference, currency } = order;
   const notKnown = <span className="ink-3">{words.notKnown}</span>;
-  const unit = currency === null ? '' : ` ${saidUnit(currency)}`;
+  const unit = currency === null ? '' : ` ${untrustedUnit(currency)}`;
   const figures = {
     received: received === null ? notKnown : <Figures text={formatDecimal(received)} />,
     ordered: ordered === null ? notKnown : <Figures text={`${words.of(formatDecimal(ordered))}${unit}`} />,

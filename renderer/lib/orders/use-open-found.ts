@@ -4,7 +4,7 @@ import { useToasts } from '../../ui/messages/toast.tsx';
 import { foundByWords } from './found-by-words.ts';
 import type { LookUp } from './lookup.ts';
 import { useAskForOrder } from './order-lookups.ts';
-import { startText } from '../text/en/start.ts';
+import { startText } from '../../text/start.ts';
 
 export function useOpenFound(profileId: string | null): (found: Extract<LookUp, { is: 'open' }>) => void {
   const ask = useAskForOrder(profileId);

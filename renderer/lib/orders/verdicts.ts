@@ -2,7 +2,7 @@
 import type { OrderSummary } from '../../../electron/contract/order-lookup.ts';
 import type { RefundExtent, RefundKind, Verdict, VerdictKind } from '../../../electron/contract/verdict.ts';
 import type { ShapeName } from '../../ui/marks/shape.tsx';
-import { ordersText } from '../text/en/orders.ts';
+import { ordersText } from '../../text/orders.ts';
 
 const verdictShapes: Readonly<Record<VerdictKind, ShapeName>> = {
   waiting: 'waiting',

@@ -6,7 +6,7 @@ import { call, fetchCall, listen } from '../call.ts';
 import { useErrorsInWords } from '../use-error-words.ts';
 import { useToasts } from '../../ui/messages/toast.tsx';
 import { recentOrdersKey } from './recent-orders.ts';
-import { orderWatchText } from '../text/en/order-watch.ts';
+import { orderWatchText } from '../../text/order-watch.ts';
 
 const key = ['orders', 'watched'] as const;
 

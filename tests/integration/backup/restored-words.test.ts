@@ -7,8 +7,8 @@ import { answerWords } from '../../../renderer/features/addresses/runs/requests/
 import { runsOf } from '../database/real-database.ts';
 import { newFolder } from '../profiles/console-folder.ts';
 import { backUp, command, openConsole, usedConsole } from './used-console.ts';
-import { addressesText } from '../../../renderer/lib/text/en/addresses.ts';
-import { frameText } from '../../../renderer/lib/text/en/frame.ts';
+import { addressesText } from '../../../renderer/text/addresses.ts';
+import { frameText } from '../../../renderer/text/frame.ts';
 
 const { decision } = addressesText;
 const profiles = ['created', 'unknown', 'not-sent', 'refused', 'stopped', 'planned', 'sending'];

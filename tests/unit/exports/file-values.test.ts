@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as values from '../../../electron/contract/file-values.ts';
 import { addressColumns } from '../../../electron/contract/address-export.ts';
 import { orderColumns } from '../../../electron/contract/order-export.ts';
-import { orderChecks } from '../../../renderer/lib/text/en/order-checks.ts';
+import { orderChecks } from '../../../renderer/text/order-checks.ts';
 
 const inFiles = (words: string): string => words.toLowerCase().replaceAll(' ', '_');
 

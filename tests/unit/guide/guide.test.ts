@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AppError, ErrorFacts } from '../../../electron/contract/result.ts';
-import { unknownWords } from '../../../renderer/lib/text/en/transmission-words.ts';
+import { unknownWords } from '../../../renderer/text/transmission-words.ts';
 import { answer, everyCode } from '../../support/every-error.ts';
-import { connectionCheckText } from '../../../renderer/lib/text/en/connection-check.ts';
-import { errorsText } from '../../../renderer/lib/text/en/errors.ts';
+import { connectionCheckText } from '../../../renderer/text/connection-check.ts';
+import { errorsText } from '../../../renderer/text/errors.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/guide');
 const pages = readdirSync(folder)
@@ -37,7 +37,7 @@ const leaves = (words: unknown): readonly string[] =>
     : typeof words === 'object' && words !== null
       ? Object.values(words).flatMap(leaves)
       : [];
-const allText = import.meta.glob('../../../renderer/lib/text/en/*.ts', { eager: true });
+const allText = import.meta.glob('../../../renderer/text/*.ts', { eager: true });
 const { verdict } = connectionCheckText;
 const noService = {
   because: 'no-service-at-path',

@@ -5,7 +5,7 @@ import { signingHandlers } from '../../../electron/ipc/connection.ts';
 import { schemeChoices } from '../../../electron/payment-service/signing/custom-schemes.ts';
 import { createRedactor } from '../../../electron/app/redaction.ts';
 import { pageCalls } from '../../support/page-calls.ts';
-import { errorsText } from '../../../renderer/lib/text/en/errors.ts';
+import { errorsText } from '../../../renderer/text/errors.ts';
 
 const secret = 'S3cret-of-the-manual';
 const example = {

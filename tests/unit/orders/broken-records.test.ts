@@ -6,7 +6,7 @@ import { readOrder } from '../../../electron/orders/evaluate-order.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { parseEveryDigit } from '../../../electron/payment-service/signing/json-value.ts';
 import { checkWords } from '../../../renderer/features/orders/checks/check-words.ts';
-import { orderChecks } from '../../../renderer/lib/text/en/order-checks.ts';
+import { orderChecks } from '../../../renderer/text/order-checks.ts';
 import { createWallet } from '../../../sandbox/addresses/wallet.ts';
 import { createRandomOrders } from '../../../sandbox/orders/random-orders/random-orders.ts';
 import { createRandom, type Random } from '../../../sandbox/orders/random-orders/random.ts';

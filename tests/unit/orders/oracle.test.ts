@@ -9,7 +9,7 @@ import { defaultLimits } from '../../../electron/payment-service/limits.ts';
 import { readOrderRecord } from '../../../electron/payment-service/record/order-record.ts';
 import { verdictWords } from '../../../renderer/features/orders/verdict/verdict-words.ts';
 import { briefOf, verdictName } from '../../../renderer/lib/orders/verdicts.ts';
-import { ordersText } from '../../../renderer/lib/text/en/orders.ts';
+import { ordersText } from '../../../renderer/text/orders.ts';
 import { read } from '../../support/records.ts';
 import { disagreements, isDisputed, isRefundNoticed, type Disagreement } from './oracle/disagreements.ts';
 import { expected, type Expected } from './oracle/expected.ts';

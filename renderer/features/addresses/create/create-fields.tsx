@@ -20,7 +20,7 @@ import { ShopsFields } from './shops/shops-fields.tsx';
 import { filledShops, type TypedShop } from './shops/shop-lines.ts';
 import { countOf } from './typed-count.ts';
 import { useFaultWords } from './use-fault-words.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export interface CreateFieldsProps {
   control: Control<TypedFields>;

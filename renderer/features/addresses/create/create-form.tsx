@@ -19,7 +19,7 @@ import { CreateGo } from './create-go.tsx';
 import { Plan } from './plan.tsx';
 import { blankShops, type TypedShop } from './shops/shop-lines.ts';
 import { countOf } from './typed-count.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export interface CreateFormProps {
   profile: ProfileView;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { Intent } from './create-draft.ts';
 import styles from './create-form.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.form;
 

@@ -20,7 +20,7 @@ import { NotRead } from '../not-read.tsx';
 import { useCreate, useRuns } from '../run-queries.ts';
 import { RunList } from '../runs/run-list.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export function CreateView({ profile }: { profile: ProfileView }) {
   const errorWords = useErrorsInWords();

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import styles from './create-view.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.form;
 

@@ -3,7 +3,7 @@ import { Controller, type Control } from 'react-hook-form';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import type { TypedFields } from './create-form-model.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.form;
 

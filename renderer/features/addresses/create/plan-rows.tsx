@@ -11,7 +11,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { SumRow } from '../../../ui/tables/sum.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './plan.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.plan;
 

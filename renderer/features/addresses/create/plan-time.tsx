@@ -3,8 +3,8 @@ import { plannedMs } from '../../../../electron/contract/address-plan.ts';
 import type { RequestView, BatchView } from '../../../../electron/contract/addresses.ts';
 import { duration } from '../../../lib/format/duration.ts';
 import { useRequests } from '../run-queries.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
-import { datesText } from '../../../lib/text/en/dates.ts';
+import { addressesText } from '../../../text/addresses.ts';
+import { datesText } from '../../../text/dates.ts';
 
 export interface PaceOfPlan {
   /** The rate limit in requests per second. Null without one. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../electron/contract/address-plan.ts';
 import { urlFault } from '../../../../electron/contract/url-fault.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Sum, SumTotal } from '../../../ui/tables/sum.tsx';
 import { tellsResult } from '../../../ui/use-focus-rescue.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
@@ -17,7 +17,7 @@ import { PlanTime, type PaceOfPlan } from './plan-time.tsx';
 import styles from './plan.module.css';
 import { faultyShops, filledShops } from './shops/shop-lines.ts';
 import { ShopsFindings } from './shops/shops-findings.tsx';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.plan;
 
@@ -65,7 +65,7 @@ export function Plan({ typed, lines, pace }: PlanProps) {
           <LineRows lines={lines} perRequest={perRequest} />
         )}
         <SumTotal
-          label={words.total(said(chain))}
+          label={words.total(untrusted(chain))}
           remark={lines.length === 1 ? undefined : words.ofShops(lines.length)}
           amount={formatCount(count)}
           state="open"

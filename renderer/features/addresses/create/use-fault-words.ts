@@ -1,5 +1,5 @@
-import { addressesText } from '../../../lib/text/en/addresses.ts';
-import { errorsText } from '../../../lib/text/en/errors.ts'; /** The error of a field, by the code of its schema. */
+import { addressesText } from '../../../text/addresses.ts';
+import { errorsText } from '../../../text/errors.ts'; /** The error of a field, by the code of its schema. */
 
 export function useFaultWords() {
   return (code: string | undefined): string | undefined => {

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { usePartWords } from '../../../lib/addresses/ledger-part-words.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useExportedOrdersWords } from '../../../lib/orders/exported-orders-words.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Cell, Row } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
@@ -16,8 +16,8 @@ import { MiddleCut } from '../../../ui/text/middle-cut.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import styles from './files-view.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
-import { exportsText } from '../../../lib/text/en/export.ts';
+import { addressesText } from '../../../text/addresses.ts';
+import { exportsText } from '../../../text/export.ts';
 
 export interface FileRowProps {
   record: ExportRecord;
@@ -41,7 +41,7 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
         {time.dayAndClock(record.at)}
         {isNarrow && (
           <span className={styles.second}>
-            <CutText text={words.by(said(record.by))} />
+            <CutText text={words.by(untrusted(record.by))} />
           </span>
         )}
       </Cell>
@@ -81,8 +81,8 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
           type="button"
           className={styles.folder}
           data-folder
-          title={said(record.path, longestPath)}
-          aria-label={words.copyPath(said(record.path, longestPath))}
+          title={untrusted(record.path, longestPath)}
+          aria-label={words.copyPath(untrusted(record.path, longestPath))}
           onClick={() => void copy(record.path, words.pathCopied)}
         >
           <MiddleCut text={folderOf(record.path)} kept={24} />
@@ -98,7 +98,7 @@ export function FileRow({ record, apart, isNarrow, isBusy, onAgain }: FileRowPro
       <Cell>
         {/* Orders are read anew since, and a file of then is not made of what they are now. */}
         {record.what?.is !== 'orders' && (
-          <Button busy={isBusy} aria-label={words.againName(said(record.fileName))} onClick={onAgain}>
+          <Button busy={isBusy} aria-label={words.againName(untrusted(record.fileName))} onClick={onAgain}>
             {words.again}
           </Button>
         )}
@@ -129,7 +129,7 @@ function useWhatWords(apart: FileRowProps['apart']): (what: RecordedWhat | null)
         what,
         what.alias === ''
           ? addressesText.files.what.noAlias(run)
-          : addressesText.files.what.shop(run, said(shopName(what.alias))),
+          : addressesText.files.what.shop(run, untrusted(shopName(what.alias))),
       );
     }
     return what.is === 'matching'

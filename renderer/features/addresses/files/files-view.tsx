@@ -17,7 +17,7 @@ import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './files-view.module.css';
 import { useExportAgain, useFiles } from './queries.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 /** Below it who made a file, its format and its set of columns stand on a second line of its row. */
 const leastForAll = 1480;

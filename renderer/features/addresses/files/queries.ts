@@ -4,7 +4,7 @@ import { call, fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { filesKey } from '../../../lib/addresses/ledger-keys.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const pageFiles = 100;
 

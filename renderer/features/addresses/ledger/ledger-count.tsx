@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Listed } from './list/ledger-list.ts';
 import styles from './ledger-view.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 

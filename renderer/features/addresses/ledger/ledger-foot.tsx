@@ -7,7 +7,7 @@ import { useRuns } from '../run-queries.ts';
 import { AccountWords } from '../runs/account-words.tsx';
 import { filtersSet, wholeFilter, type LedgerFilter } from './filters/ledger-filter.ts';
 import styles from './ledger-view.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export interface LedgerFootProps {
   ref: Ref<HTMLElement>;

@@ -33,7 +33,7 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { LedgerTable } from './table/ledger-table.tsx';
 import { useStickyHeight } from './use-sticky-height.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 interface LedgerViewProps {
   profileId: string;

@@ -1,13 +1,13 @@
 /** Ledgers whose profile is gone: which there are, and what waits in the one that is shown. They are read, not written to. */
 import type { LedgerWithoutProfile } from '../../../../electron/contract/ledger.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { useLedgersWithoutProfile } from '../queries.ts';
 import { useRuns } from '../run-queries.ts';
 import styles from './ledgers-without-profile.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.ledger.withoutProfile;
 
@@ -40,7 +40,7 @@ const longestUrl = 2048;
 
 const useHead = ({ name, addresses, waiting }: LedgerWithoutProfile) => {
   return {
-    cause: name === '' ? words.causeUnnamed : words.cause(said(name)),
+    cause: name === '' ? words.causeUnnamed : words.cause(untrusted(name)),
     holds: words.holds(formatCount(addresses), formatCount(waiting)),
   };
 };
@@ -72,7 +72,7 @@ function Shown({ ledger, onBack }: { ledger: LedgerWithoutProfile; onBack: () =>
         {holds} {words.readOnly}{' '}
         {pid === null || baseUrl === null
           ? words.unknownConnection
-          : words.connection(said(pid), said(baseUrl, longestUrl))}
+          : words.connection(untrusted(pid), untrusted(baseUrl, longestUrl))}
       </Banner>
       {waiting.map((run) => {
         const count = formatCount(run.account.unknown);

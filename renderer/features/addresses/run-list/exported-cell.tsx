@@ -2,8 +2,8 @@
 import type { RunExported } from '../../../../electron/contract/export-record.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { said } from '../../../lib/text/said.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.runList.exported;
 
@@ -15,7 +15,7 @@ export function ExportedCell({ of, held }: { of: RunExported | undefined; held: 
   if (file === undefined) return <span className="ink-3">{words.none}</span>;
   const when = time.dayAndClock(file.at);
   return (
-    <span title={words.last(said(file.fileName), time.whole(file.at), said(file.by))}>
+    <span title={words.last(untrusted(file.fileName), time.whole(file.at), untrusted(file.by))}>
       {of.exported < of.held ? words.some(formatCount(of.exported), formatCount(of.held)) : when}
     </span>
   );

@@ -9,7 +9,7 @@ import { keepLedgerFilter, wholeFilter } from '../ledger/filters/ledger-filter.t
 import { RunPanel } from '../runs/run-panel.tsx';
 import { useRun } from './queries.ts';
 import styles from './run-view.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export function RunOfNumber({ profileId, batchId }: { profileId: string; batchId: number }) {
   const navigate = useNavigate();

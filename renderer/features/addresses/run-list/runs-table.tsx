@@ -15,7 +15,7 @@ import { ShopCell } from './shop-cell.tsx';
 import { ExportedCell } from './exported-cell.tsx';
 import styles from './runs-table.module.css';
 import { runState, stateShape } from './run-state.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export interface RunsTableProps {
   profileId: string;

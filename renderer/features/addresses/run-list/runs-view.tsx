@@ -12,7 +12,7 @@ import { Bone, Empty, Skeleton } from '../../../ui/messages/states.tsx';
 import { useRunList } from './queries.ts';
 import { RunsTable } from './runs-table.tsx';
 import styles from './runs-view.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export function RunsView({ profileId, which }: { profileId: string; which: BatchFilter }) {
   const errorWords = useErrorsInWords();

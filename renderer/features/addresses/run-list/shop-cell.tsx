@@ -1,13 +1,13 @@
 /** The aliases of a batch: the first two, and how many more there are. */
 import type { BatchAliases } from '../../../../electron/contract/addresses.ts';
 import { shopName } from '../../../../electron/contract/shop-name.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cell } from '../../../ui/tables/table.tsx';
 import { CutText } from '../../../ui/text/cut-text.tsx';
 import { shopsWords } from '../runs/run-words.ts';
 import styles from './shop-cell.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.run;
 
@@ -21,7 +21,7 @@ export function ShopCell({ shops }: { shops: BatchAliases }) {
       </Cell>
     );
   }
-  const { named, more } = shopsWords(shops, (shop) => said(shop));
+  const { named, more } = shopsWords(shops, (shop) => untrusted(shop));
   // Long aliases are cut, but the number of further ones stays.
   return (
     <Cell title={more === '' ? named : `${named} ${more}`}>

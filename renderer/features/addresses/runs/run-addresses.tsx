@@ -12,7 +12,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useCopyAddresses, useRunAddresses } from '../queries.ts';
 import styles from './run-addresses.module.css';
 import { checkShape, checkWords, toCopy } from './run-words.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export function RunAddresses({ run }: { run: BatchView }) {
   const errorWords = useErrorsInWords();

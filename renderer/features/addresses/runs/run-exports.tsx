@@ -4,10 +4,10 @@ import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useRunsExported } from '../../../lib/addresses/runs-exported.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './run-exports.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.runList.exported;
 
@@ -38,7 +38,7 @@ export function RunExports({ run }: { run: BatchView }) {
             <li key={file.id} className={styles.file}>
               <VisibleText text={file.fileName} mono />
               <span className="ink-2">
-                {words.file(formatCount(file.rows), time.dayAndClock(file.at), said(file.by, 64))}
+                {words.file(formatCount(file.rows), time.dayAndClock(file.at), untrusted(file.by, 64))}
               </span>
             </li>
           ))}

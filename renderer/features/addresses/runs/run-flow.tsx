@@ -12,7 +12,7 @@ import { useRunControl } from '../run-queries.ts';
 import styles from './run-flow.module.css';
 import { flowWords } from './run-words.ts';
 import { SendRest } from './send-rest.tsx';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export function RunFlow({ run }: { run: BatchView }) {
   const words = addressesText.run;

@@ -11,7 +11,7 @@ import { ShopCell } from '../run-list/shop-cell.tsx';
 import { AccountWords } from './account-words.tsx';
 import { runState, stateShape } from '../run-list/run-state.ts';
 import styles from './run-list.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 const words = addressesText.run;
 

@@ -4,7 +4,7 @@ import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { useCheckConnection } from '../../../lib/check-connection.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfile } from '../../../lib/profiles.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
@@ -20,8 +20,8 @@ import { RunExports } from './run-exports.tsx';
 import { RunFlow } from './run-flow.tsx';
 import { accountParts } from './run-words.ts';
 import styles from './run-panel.module.css';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
-import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
+import { addressesText } from '../../../text/addresses.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
 
 export interface RunPanelProps {
   run: BatchView;
@@ -107,5 +107,5 @@ const mayBeConnection = ({ state, account }: BatchView): boolean =>
 
 function RunSummary({ run }: { run: BatchView }) {
   const time = useTime();
-  return addressesText.run.summary(run.count, said(run.chain), time.whole(run.createdAt));
+  return addressesText.run.summary(run.count, untrusted(run.chain), time.whole(run.createdAt));
 }

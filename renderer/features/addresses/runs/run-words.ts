@@ -3,7 +3,7 @@ import type { AddressAccount, AddressCheck, BatchAliases, BatchView } from '../.
 import { shopName } from '../../../../electron/contract/shop-name.ts';
 import type { LedgerRow } from '../../../../electron/contract/ledger.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../text/addresses.ts';
 
 export interface AccountPart {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListColumn } from '../../../../electron/contract/bulk-list.ts';
 import type { Reconciled } from '../../../../electron/contract/reconcile.ts';
 import { call } from '../../../lib/call.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -12,8 +12,8 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import type { ReadList } from '../start/list-input.tsx';
 import styles from '../start/new-list.module.css';
 import { guessColumns } from './guess-columns.ts';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
-import { reconcileText } from '../../../lib/text/en/reconcile.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { reconcileText } from '../../../text/reconcile.ts';
 
 const none = 'none';
 const indexOf = (value: string): number | null => (value === none ? null : Number(value));
@@ -28,9 +28,9 @@ interface FileColumnsProps {
 const optionOf = ({ index, name, examples: [example] }: ListColumn) => ({
   value: String(index),
   words: bulkText.start.columnOption(
-    name === null ? null : said(name, 40),
+    name === null ? null : untrusted(name, 40),
     index,
-    example === undefined ? null : said(example, 40),
+    example === undefined ? null : untrusted(example, 40),
   ),
 });
 
@@ -59,7 +59,7 @@ export function FileColumns({ profileId, list, onAnother, onReconciled }: FileCo
   return (
     <section className={styles.list} aria-label={reconcileText.columns}>
       <p className="ink-2">
-        {fileName === null ? bulkText.start.pasted : said(fileName, 80)}, {bulkText.start.lines(list.rows)}
+        {fileName === null ? bulkText.start.pasted : untrusted(fileName, 80)}, {bulkText.start.lines(list.rows)}
       </p>
       {bulkText.start.readAs[list.readAs] !== null && <p>{bulkText.start.readAs[list.readAs]}</p>}
       <Field label={reconcileText.order}>

@@ -1,7 +1,7 @@
 /** Lines of the file, and orders that it lacks. Only rows near the viewport are rendered. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
-import { saidUnit } from '../../../lib/text/said.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -12,7 +12,7 @@ import { CutText } from '../../../ui/text/cut-text.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { kindShapes, type ShownLine } from './kind-shapes.ts';
-import { reconcileText } from '../../../lib/text/en/reconcile.ts';
+import { reconcileText } from '../../../text/reconcile.ts';
 
 /**
  * Amounts and the result come first. Narrow windows drop the line number and the status.
@@ -144,6 +144,6 @@ function LineRow({ line, place, layout }: LineRowProps) {
 
 function Amount({ of }: { of: { readonly amount: string; readonly currency: string | null } | null }) {
   if (of === null) return <span className="ink-3">—</span>;
-  const unit = of.currency === null ? '' : ` ${saidUnit(of.currency)}`;
+  const unit = of.currency === null ? '' : ` ${untrustedUnit(of.currency)}`;
   return <Figures text={`${formatDecimal(of.amount)}${unit}`} />;
 }

@@ -8,8 +8,8 @@ import { useHeld } from '../held.ts';
 import { ListInput, type ReadList } from '../start/list-input.tsx';
 import { FileColumns } from './file-columns.tsx';
 import { ReconciledFile, type HeldFile } from './reconciled-file.tsx';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
-import { reconcileText } from '../../../lib/text/en/reconcile.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { reconcileText } from '../../../text/reconcile.ts';
 
 export function ReconcilePage() {
   const profile = useProfile();

@@ -4,7 +4,7 @@ import { reconciledKinds, type Reconciled } from '../../../../electron/contract/
 import { formatCount, formatDecimal } from '../../../lib/format/money.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { verdictWhenRead } from '../../../lib/orders/verdicts.ts';
-import { said, saidUnit } from '../../../lib/text/said.ts';
+import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -14,8 +14,8 @@ import run from '../run/bulk-run.module.css';
 import { kindShapes, type ShownKind, type ShownLine } from './kind-shapes.ts';
 import { LinesTable } from './lines-table.tsx';
 import { linesText } from './lines-text.ts';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
-import { reconcileText } from '../../../lib/text/en/reconcile.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { reconcileText } from '../../../text/reconcile.ts';
 
 const kinds: readonly ShownKind[] = [...reconciledKinds, 'not-in-file'];
 
@@ -61,7 +61,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
       <div className={run.body}>
         <PageHead
           title={reconcileText.title}
-          remark={fileName === null ? bulkText.start.pasted : said(fileName, 80)}
+          remark={fileName === null ? bulkText.start.pasted : untrusted(fileName, 80)}
           actions={
             <>
               <Link to="/bulk" className="link">
@@ -112,7 +112,7 @@ export function ReconciledFile({ held, onShow, onAnother }: ReconciledFileProps)
                   {reconcileText.sumOf(
                     shown === null ? null : reconcileText.kinds[shown],
                     formatCount(count),
-                    currency === null ? null : saidUnit(currency),
+                    currency === null ? null : untrustedUnit(currency),
                   )}
                 </span>
                 <strong>

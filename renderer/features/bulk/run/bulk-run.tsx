@@ -5,7 +5,7 @@ import { goesOn, type BulkRunView } from '../../../../electron/contract/bulk-run
 import { call, errorOf } from '../../../lib/call.ts';
 import { isWholeList, wholeList } from '../../../lib/orders/exported-orders-words.ts';
 import { useOrderExportDialog } from '../../../lib/orders/order-export-dialog.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -20,8 +20,8 @@ import { OrdersTable } from './orders-table.tsx';
 import { PartOfList } from './part-of-list.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { SumsFoot } from './sums-foot.tsx';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
-import { orderExportsText } from '../../../lib/text/en/order-export.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { orderExportsText } from '../../../text/order-export.ts';
 
 const asItIs: Shown = { filter: wholeList, sort: { by: 'list', down: false } };
 
@@ -65,8 +65,8 @@ function Whole({ run }: { run: BulkRunView }) {
         <PageHead
           title={bulkText.title}
           remark={bulkText.source(
-            fileName === null ? null : said(fileName, 80),
-            column === null ? null : said(column, 40),
+            fileName === null ? null : untrusted(fileName, 80),
+            column === null ? null : untrusted(column, 40),
           )}
           actions={<RunActions run={run} shown={shown} />}
         />

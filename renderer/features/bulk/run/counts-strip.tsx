@@ -4,7 +4,7 @@ import { verdictKinds } from '../../../../electron/contract/verdict.ts';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { Counts } from '../counts.tsx';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { bulkText } from '../../../text/bulk.ts';
 
 interface CountsStripProps {
   run: BulkRunView;

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { MerchantName } from '../../../lib/orders/merchant-name.tsx';
 import { SumCells } from '../../../lib/orders/sum-cells.tsx';
 import { verdictShape, verdictWhenRead } from '../../../lib/orders/verdicts.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -17,8 +17,8 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useBulkRow, useFollowedOrders, type Shown } from '../queries.ts';
 import styles from './bulk-run.module.css';
 import { SortHead } from './sort-head.tsx';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
-import { startText } from '../../../lib/text/en/start.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { startText } from '../../../text/start.ts';
 
 /** The columns that fit the window. */
 interface Layout {
@@ -249,7 +249,7 @@ interface UnreadProps extends Pick<OrderRowProps, 'layout'> {
 /** Includes the service’s code, so that different refusals can be told apart. */
 function Why({ of: { error, tries } }: { of: Extract<BulkRow['state'], { is: 'failed' }> }) {
   const { title } = useErrorsInWords()(error);
-  const code = error.code === 'service-refused' ? said(error.facts.serviceCode, 40) : null;
+  const code = error.code === 'service-refused' ? untrusted(error.facts.serviceCode, 40) : null;
   return bulkText.run.tried(title, code, tries);
 }
 

@@ -4,8 +4,8 @@ import { longestOrderNumber } from '../../../../electron/contract/limits.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import styles from './bulk-run.module.css';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { bulkText } from '../../../text/bulk.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 interface PartOfListProps {
   filter: BulkFilter;

@@ -4,7 +4,7 @@ import { useTime } from '../../../lib/format/use-time.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './bulk-run.module.css';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { bulkText } from '../../../text/bulk.ts';
 
 const words = bulkText.run;
 

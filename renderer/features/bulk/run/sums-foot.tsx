@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { BulkListTally, BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { formatDecimal, isZero } from '../../../lib/format/money.ts';
-import { saidUnit } from '../../../lib/text/said.ts';
+import { untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Figures } from '../../../ui/text/figures.tsx';
 import styles from './bulk-run.module.css';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { bulkText } from '../../../text/bulk.ts';
 
 const words = bulkText.run;
 
@@ -50,7 +50,7 @@ export function SumsFoot({ run, part }: SumsFootProps) {
   const isTight = useBelow(
     roomFor(
       listed.map((sum) => [
-        words.sumOf(what, saidUnit(sum.currency), sum.orders),
+        words.sumOf(what, untrustedUnit(sum.currency), sum.orders),
         ...shownParts.map((one) => `${words.sums[one]} ${formatDecimal(sum[one])}`),
       ]),
     ),
@@ -91,7 +91,7 @@ export function SumsFoot({ run, part }: SumsFootProps) {
 function SumLine({ sum, parts: shown, what }: { sum: Sum; parts: readonly Part[]; what: string | null }) {
   return (
     <div className={styles.sum}>
-      <span className={styles.sumOf}>{words.sumOf(what, saidUnit(sum.currency), sum.orders)}</span>
+      <span className={styles.sumOf}>{words.sumOf(what, untrustedUnit(sum.currency), sum.orders)}</span>
       {shown.map((part) => (
         <span key={part} className={styles.part}>
           {isTold(sum, part) && (

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { BulkRunView } from '../../../../electron/contract/bulk-run.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import type { ShapeName } from '../../../ui/marks/shape.tsx';
 import { Empty } from '../../../ui/messages/states.tsx';
@@ -12,7 +12,7 @@ import { Cell, HeadCell, Row, type RowPlace } from '../../../ui/tables/table.tsx
 import { NotRead } from '../not-read.tsx';
 import { useBulkRuns } from '../queries.ts';
 import styles from './earlier-runs.module.css';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { bulkText } from '../../../text/bulk.ts';
 
 const columns = ['160px', 'auto', '176px', '128px'];
 
@@ -76,7 +76,10 @@ function RunRow({ run, place }: { run: BulkRunView; place: RowPlace }) {
         </Link>
       </Cell>
       <Cell>
-        {bulkText.source(fileName === null ? null : said(fileName, 80), column === null ? null : said(column, 40))}
+        {bulkText.source(
+          fileName === null ? null : untrusted(fileName, 80),
+          column === null ? null : untrusted(column, 40),
+        )}
       </Cell>
       <Cell tone="ink-2">{bulkText.run.read(run.counts.read, run.counts.orders)}</Cell>
       <Cell>

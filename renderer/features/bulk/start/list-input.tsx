@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './new-list.module.css';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { bulkText } from '../../../text/bulk.ts';
 
 const words = bulkText.start;
 

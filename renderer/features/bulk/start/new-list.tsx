@@ -6,7 +6,7 @@ import { useHeld } from '../held.ts';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { ListInput, type ReadList } from './list-input.tsx';
 import { TakenList } from './taken-list.tsx';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { bulkText } from '../../../text/bulk.ts';
 
 const words = bulkText.start;
 

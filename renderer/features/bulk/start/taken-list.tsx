@@ -6,7 +6,7 @@ import { placeOf, type ProfileView } from '../../../../electron/contract/profile
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { call, errorOf, fetchCall } from '../../../lib/call.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -15,7 +15,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './new-list.module.css';
 import { skippedLinesText, type SkippedLine } from './skipped-lines-text.ts';
-import { bulkText } from '../../../lib/text/en/bulk.ts';
+import { bulkText } from '../../../text/bulk.ts';
 
 const words = bulkText.start;
 
@@ -57,7 +57,7 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
   return (
     <section className={styles.list} aria-label={words.column}>
       <p className="ink-2">
-        {fileName === null ? words.pasted : said(fileName, 80)}
+        {fileName === null ? words.pasted : untrusted(fileName, 80)}
         {data !== undefined && `, ${words.lines(data.usable + data.repeated + data.unusable + data.beyond)}`}
       </p>
       {words.readAs[list.readAs] !== null && <p>{words.readAs[list.readAs]}</p>}
@@ -70,9 +70,9 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
             options={columns.map(({ index, name, examples: [example] }) => ({
               value: String(index),
               words: words.columnOption(
-                name === null ? null : said(name, 40),
+                name === null ? null : untrusted(name, 40),
                 index,
-                example === undefined ? null : said(example, 40),
+                example === undefined ? null : untrusted(example, 40),
               ),
             }))}
           />
@@ -85,7 +85,7 @@ export function TakenList({ profile, list, fileName, onAnother, onBegun }: Taken
         </Banner>
       )}
       {data !== undefined && data.usable > 0 && (
-        <p className="ink-2">{words.asks(said(profile.name), said(placeOf(profile.baseUrl), 120))}</p>
+        <p className="ink-2">{words.asks(untrusted(profile.name), untrusted(placeOf(profile.baseUrl), 120))}</p>
       )}
       <div className={styles.actions}>
         {data !== undefined && data.usable > 0 && (

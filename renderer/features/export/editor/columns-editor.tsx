@@ -1,7 +1,7 @@
 /** Puts a set of columns together: which, in which order, under which name. What is saved again is the next version. */
 import { useState } from 'react';
 import { longestSetName, type AddressColumn, type ColumnSet } from '../../../../electron/contract/address-export.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -13,7 +13,7 @@ import { ColumnsList } from './columns-list.tsx';
 import styles from './columns-editor.module.css';
 import { RemoveSet } from './remove-set.tsx';
 import { columnsOf, faultOfName, newestOf } from './set-model.ts';
-import { exportsText } from '../../../lib/text/en/export.ts';
+import { exportsText } from '../../../text/export.ts';
 
 const words = exportsText.editor;
 
@@ -75,7 +75,7 @@ export function ColumnsEditor({ profileId, sets, begin, onSaved, onRemoved, onCl
             ? words.none
             : isSame
               ? words.unchanged
-              : fault === null && words.becomes(said(name), String(version))}
+              : fault === null && words.becomes(untrusted(name), String(version))}
         </span>
       }
       foot={

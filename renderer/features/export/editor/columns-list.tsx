@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import styles from './columns-list.module.css';
 import { moved, toggled, type Columns } from './set-model.ts';
-import { exportsText } from '../../../lib/text/en/export.ts';
+import { exportsText } from '../../../text/export.ts';
 
 export interface ColumnsListProps {
   columns: Columns;

@@ -1,8 +1,8 @@
 /** Asks before a set of columns of one's own goes for good. */
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { exportsText } from '../../../lib/text/en/export.ts';
+import { exportsText } from '../../../text/export.ts';
 
 const words = exportsText.editor;
 
@@ -18,7 +18,7 @@ export function RemoveSet({ name, isBusy, onRemove, onKeep }: RemoveSetProps) {
     <Dialog
       open
       width={440}
-      title={words.removeSure(said(name))}
+      title={words.removeSure(untrusted(name))}
       onOpenChange={(open) => !open && onKeep()}
       foot={
         <>

@@ -21,8 +21,8 @@ import { settingsOfDraft, useOrderDraft, type OrderDraft } from './use-order-dra
 import { useWhichOrders } from './use-which-orders.ts';
 import { useWriteOrders } from './use-write-orders.ts';
 import { WhichOrders } from './which-orders.tsx';
-import { exportsText } from '../../../lib/text/en/export.ts';
-import { orderExportsText } from '../../../lib/text/en/order-export.ts';
+import { exportsText } from '../../../text/export.ts';
+import { orderExportsText } from '../../../text/order-export.ts';
 
 /** Shops are of addresses. */
 const places = namePlaces.filter((place) => place !== '{alias}');

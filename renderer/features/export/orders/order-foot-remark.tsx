@@ -8,8 +8,8 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Writing, type FootRemarkProps } from '../foot-remark.tsx';
 import styles from '../foot-remark.module.css';
-import { exportsText } from '../../../lib/text/en/export.ts';
-import { orderExportsText } from '../../../lib/text/en/order-export.ts';
+import { exportsText } from '../../../text/export.ts';
+import { orderExportsText } from '../../../text/order-export.ts';
 
 export interface OrderFootRemarkProps extends Pick<FootRemarkProps, 'isNamed' | 'writing' | 'wasCancelled'> {
   rows: OrderRowKind;

@@ -5,8 +5,8 @@ import { formatCount } from '../../../lib/format/money.ts';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import type { OrderDraft } from './use-order-draft.ts';
-import { exportsText } from '../../../lib/text/en/export.ts';
-import { orderExportsText } from '../../../lib/text/en/order-export.ts';
+import { exportsText } from '../../../text/export.ts';
+import { orderExportsText } from '../../../text/order-export.ts';
 
 export interface RowsFieldsProps {
   sets: readonly OrderColumnSet[];

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { OrderFileAsk, OrderFileDone } from '../../../../electron/contract/order-export.ts';
 import { fetchCall } from '../../../lib/call.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { useFileWriting } from '../queries.ts';
 import { useShowInFolder } from '../use-write-and-tell.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
-import { orderExportsText } from '../../../lib/text/en/order-export.ts';
+import { addressesText } from '../../../text/addresses.ts';
+import { orderExportsText } from '../../../text/order-export.ts';
 
 function writtenWords(done: OrderFileDone): string {
   const { rows, orders, withoutReading, manifestName, manifestNameTaken, recorded } = done;
@@ -17,7 +17,7 @@ function writtenWords(done: OrderFileDone): string {
     ...(withoutReading === 0 ? [] : [orderExportsText.withoutReading(formatCount(withoutReading))]),
     ...(manifestNameTaken === null
       ? []
-      : [addressesText.exported.otherName(said(manifestName), said(manifestNameTaken))]),
+      : [addressesText.exported.otherName(untrusted(manifestName), untrusted(manifestNameTaken))]),
     ...(recorded ? [] : [orderExportsText.notRecorded]),
   ];
   return all.length === 1 ? all.join('') : `${all.join('. ')}.`;

@@ -3,19 +3,19 @@ import { orderTimes } from '../../../../electron/contract/order-export.ts';
 import { verdictKinds } from '../../../../electron/contract/verdict.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { verdictKindName } from '../../../lib/orders/verdicts.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Radios } from '../../../ui/inputs/choices/radios.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import type { Which, WhichOrder } from './use-which-orders.ts';
 import styles from './which-orders.module.css';
-import { exportsText } from '../../../lib/text/en/export.ts';
-import { orderExportsText } from '../../../lib/text/en/order-export.ts';
+import { exportsText } from '../../../text/export.ts';
+import { orderExportsText } from '../../../text/order-export.ts';
 
 const any = 'any';
 
 const wordsOf = ({ key: of, of: choice }: WhichOrder): string => {
-  if (choice.is === 'one') return orderExportsText.choices.one(said(choice.serviceId, 40));
+  if (choice.is === 'one') return orderExportsText.choices.one(untrusted(choice.serviceId, 40));
   if (choice.is === 'bulk') return orderExportsText.choices[of === 'opened' ? 'shown' : 'bulk'](String(choice.runId));
   return of === 'month' ? orderExportsText.choices.month : orderExportsText.choices.all;
 };

@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { usePlainFormats } from '../formats/use-order-formats.ts';
 import { customerAnswer, isUnclear } from './customer-answer.ts';
 import styles from './answer-dialog.module.css';
-import { customerAnswerText } from '../../../lib/text/en/customer-answer.ts';
-import { frameText } from '../../../lib/text/en/frame.ts';
+import { customerAnswerText } from '../../../text/customer-answer.ts';
+import { frameText } from '../../../text/frame.ts';
 
 export function AnswerDialog({ reading, onClose }: { reading: OrderLookup; onClose: () => void }) {
   const formats = usePlainFormats();

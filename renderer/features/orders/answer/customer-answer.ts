@@ -11,8 +11,8 @@ import { mostTold, plain } from '../receipt-lines.ts';
 import { unitOf } from '../record/service-word.ts';
 import { isPayable, payWords } from '../tabs/options/pay-words.ts';
 import { sumRows } from '../verdict/sum-rows.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
-import { customerAnswerText } from '../../../lib/text/en/customer-answer.ts';
+import { ordersText } from '../../../text/orders.ts';
+import { customerAnswerText } from '../../../text/customer-answer.ts';
 
 /** The result is uncertain, so the customer is told only that the order is being checked. */
 const unclear: readonly VerdictKind[] = ['contradicted', 'payment-repeated', 'not-known'];
@@ -53,7 +53,7 @@ function sumLines({ verdict }: OrderLookup, formats: OrderFormats): readonly str
   if (sum.is !== 'known') return [];
   return (
     // “You keep” on the page addresses the merchant.
-    sumRows(verdict, sum)
+    sumRows(verdict, sum, customerAnswerText.kept)
       // “Paid in full: 0.00” would confuse the customer.
       .filter(({ of, amount }) => of !== 'difference' || (kind !== 'paid-within-tolerance' && signOf(amount) !== 0))
       // It isn’t known whether anything was received.

@@ -6,7 +6,7 @@ import {
   type CheckId,
 } from '../../../../electron/contract/order-checks.ts';
 import type { EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { OrderChecksText, Proof } from '../../../lib/text/en/order-checks.ts';
+import type { OrderChecksText, Proof } from '../../../text/order-checks.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { addressCheckWords } from './address-check-words.ts';
 import { amountCheckWords } from './amount-check-words.ts';

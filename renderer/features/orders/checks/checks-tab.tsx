@@ -9,7 +9,7 @@ import { checkWords } from './check-words.ts';
 import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from '../tabs/tables.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 const groups = ['mismatch', 'notice', 'cannot-check', 'pass'] as const;
 const columns = ['28px', '30%', 'auto'];

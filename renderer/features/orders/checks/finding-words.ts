@@ -1,7 +1,7 @@
 /** A finding is put into words from its facts, the texts, and the formats of amounts and times. */
 import type { CheckId, Outcome } from '../../../../electron/contract/order-checks.ts';
 import type { Decimal, EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { OrderChecksText, Proof, Quote } from '../../../lib/text/en/order-checks.ts';
+import type { OrderChecksText, Proof, Quote } from '../../../text/order-checks.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { unitOf } from '../record/service-word.ts';
 

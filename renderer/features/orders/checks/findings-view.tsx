@@ -6,7 +6,7 @@ import { evidenceOf, findingsOf, mostFindings, type Evidence } from './findings.
 import styles from './findings-view.module.css';
 import { ProofText } from './proof.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 interface FindingsViewProps {
   reading: OrderLookup;

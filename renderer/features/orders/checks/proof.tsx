@@ -1,5 +1,5 @@
 /** The evidence of a finding: our words around the service’s values, with ids shortened and words shown as received. */
-import type { Proof } from '../../../lib/text/en/order-checks.ts';
+import type { Proof } from '../../../text/order-checks.ts';
 import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 

@@ -1,6 +1,6 @@
 /** Words for a missed or unusual payment window, and for times of an order or its refund that don’t fit together. */
 import { word, type CheckWords, type FactFormats, type Finding, type FindingWords } from './finding-words.ts';
-import type { OrderChecksText } from '../../../lib/text/en/order-checks.ts';
+import type { OrderChecksText } from '../../../text/order-checks.ts';
 
 export const timeCheckWords: FindingWords<
   'completed-within-validity' | 'validity-within-limits' | 'times-in-order' | 'refund-times-in-order'

@@ -1,6 +1,6 @@
 /** How the order view writes exact values, gathered so that its words can be tried without a zone or a language. */
 import type { Decimal, EpochMs } from '../../../../electron/contract/order-record.ts';
-import type { Said } from '../../../lib/text/said.ts';
+import type { UntrustedText } from '../../../text/untrusted-text.ts';
 import { formatAmount, formatDecimal, formatPercent } from '../../../lib/format/money.ts';
 import { exactDuration, wholeMinutes } from '../../../lib/format/duration.ts';
 import type { DateWords, TimeFormat } from '../../../lib/format/time.ts';
@@ -8,7 +8,7 @@ import type { DateWords, TimeFormat } from '../../../lib/format/time.ts';
 /** What turns exact values into text in the chosen language and zone. */
 export interface OrderFormats {
   /** `3.98 USDT`, with a true minus before negative amounts. */
-  readonly amount: (value: Decimal, unit: Said | '') => string;
+  readonly amount: (value: Decimal, unit: UntrustedText | '') => string;
   /** `2.04%` */
   readonly percent: (value: Decimal) => string;
   /** `12:30:00 UTC+1`, with day and year where they are others than those of `near`. */

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { pageFormats, plainFormats, type OrderFormats } from './order-formats.ts';
-import { datesText } from '../../../lib/text/en/dates.ts';
+import { datesText } from '../../../text/dates.ts';
 
 export function useOrderFormats(): OrderFormats {
   const time = useTime();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import styles from './order-notes.module.css';
-import { orderNotesText } from '../../../lib/text/en/order-notes.ts';
+import { orderNotesText } from '../../../text/order-notes.ts';
 
 interface NoteFieldProps {
   label: string;

@@ -5,7 +5,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { useThirdColumn } from '../use-third-column.ts';
 import styles from './order-notes.module.css';
 import { useOrderNotes, type OrderOf } from './queries.ts';
-import { orderNotesText } from '../../../lib/text/en/order-notes.ts';
+import { orderNotesText } from '../../../text/order-notes.ts';
 
 export function NoteLine({ of, onShow }: { of: OrderOf; onShow: () => void }) {
   const notes = useOrderNotes(of).data ?? [];

@@ -9,7 +9,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './order-notes.module.css';
 import { useChangeNotes, useOrderNotes, type OrderOf } from './queries.ts';
-import { orderNotesText } from '../../../lib/text/en/order-notes.ts';
+import { orderNotesText } from '../../../text/order-notes.ts';
 
 /** By order. */
 const drafts = new Map<string, string>();

@@ -5,7 +5,7 @@ import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { FieldAmount, FieldString } from '../record/field-value.tsx';
 import { CopyField, isProse } from '../record/copy-field.tsx';
 import styles from './payer-facts.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 const mostItems = 4;
 const longestText = 160;

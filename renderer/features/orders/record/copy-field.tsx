@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../../electron/contract/order-record.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 /** Longer text gets its own lines. */
 const proseText = 48;

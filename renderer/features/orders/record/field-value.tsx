@@ -9,8 +9,8 @@ import { ShortId } from '../../../ui/text/short-id.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { Instant } from './instant.tsx';
 import { unitOf } from './service-word.ts';
-import { kitText } from '../../../lib/text/en/kit.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { kitText } from '../../../text/kit.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 interface FieldProps<T> {
   of: Field<T>;

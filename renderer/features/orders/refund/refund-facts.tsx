@@ -7,7 +7,7 @@ import { GivenExplorerLink } from '../record/given-explorer-link.tsx';
 import { FieldAmount, FieldId, FieldString } from '../record/field-value.tsx';
 import { feeTaken } from '../record/refund-terms.ts';
 import styles from './refund-facts.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 interface RefundFactsProps {
   refund: RefundData;

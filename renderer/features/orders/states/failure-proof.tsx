@@ -4,8 +4,8 @@ import type { AppError, ServiceAnswer } from '../../../../electron/contract/resu
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './order-failed.module.css';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 export function FailureProof({
   error,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Empty } from '../../../ui/messages/states.tsx';
 import styles from './order-failed.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 export function Malformed({ fault }: { fault: string }) {
   const navigate = useNavigate();

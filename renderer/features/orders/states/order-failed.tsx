@@ -19,9 +19,9 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { FailureProof } from './failure-proof.tsx';
 import styles from './order-failed.module.css';
 import { RawTab } from '../tabs/raw/raw-tab.tsx';
-import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
-import { frameText } from '../../../lib/text/en/frame.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
+import { frameText } from '../../../text/frame.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 interface OrderFailedProps {
   error: unknown;

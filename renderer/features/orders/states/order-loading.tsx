@@ -1,9 +1,9 @@
 /** An order that loads: the outline of the page and the elapsed time. */
 import { useElapsed, useTime } from '../../../lib/format/use-time.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Bone, Skeleton } from '../../../ui/messages/states.tsx';
 import styles from './order-loading.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 export function OrderLoading({ serviceId }: { serviceId: string }) {
   const elapsed = useElapsed();
@@ -54,8 +54,8 @@ function Words({ serviceId, elapsed }: { serviceId: string; elapsed: number }) {
   const time = useTime();
   return (
     <>
-      <span className="unseen">{ordersText.states.loading(said(serviceId, 128))}</span>
-      <span aria-hidden="true">{ordersText.states.loadingFor(said(serviceId, 128), time.duration(elapsed))}</span>
+      <span className="unseen">{ordersText.states.loading(untrusted(serviceId, 128))}</span>
+      <span aria-hidden="true">{ordersText.states.loadingFor(untrusted(serviceId, 128), time.duration(elapsed))}</span>
     </>
   );
 }

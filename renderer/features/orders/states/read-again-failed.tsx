@@ -6,7 +6,7 @@ import { useErrorWords } from '../../../lib/use-error-words.ts';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './order-failed.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 export function ReadAgainFailed({
   error,

@@ -6,7 +6,7 @@ import { Shape } from '../../../ui/marks/shape.tsx';
 import { checkWords } from '../checks/check-words.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './tables.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 const words = ordersText.checks.words;
 

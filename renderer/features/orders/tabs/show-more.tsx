@@ -1,7 +1,7 @@
 /** The start of a list of any length, and more at each press. */
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format/money.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 const step = 200;
 

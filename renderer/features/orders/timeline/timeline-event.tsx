@@ -8,7 +8,7 @@ import { refundTypeNamed } from '../record/refund-terms.ts';
 import type { NowWords } from './timeline-layout.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './timeline-view.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 interface EventWordsProps {
   row: TimelineRow;

@@ -11,7 +11,7 @@ import { axisOf, type Axis } from './timeline-axis.ts';
 import { EventWords } from './timeline-event.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import styles from './timeline-view.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 interface TimelineViewProps {
   timeline: Timeline;

@@ -6,7 +6,7 @@ import { unitOf } from '../record/service-word.ts';
 import { isUnderWayOrPaid, restAdvice } from './rest-words.ts';
 import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 /** What to do, if the data isn’t contradictory. */
 export function adviceSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {

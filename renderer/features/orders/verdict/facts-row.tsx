@@ -8,7 +8,7 @@ import { Undocumented } from '../../../ui/text/not-given.tsx';
 import { countChecks } from '../checks/findings.ts';
 import { FieldString } from '../record/field-value.tsx';
 import { refundTypeOf } from '../record/refund-terms.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 const settlementShape = { unsettled: 'unsettled', settling: 'settling', settled: 'settled' } as const;
 

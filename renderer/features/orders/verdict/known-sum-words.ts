@@ -3,7 +3,7 @@ import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { signOf, withoutSign } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { unitOf } from '../record/service-word.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 type KnownSum = Extract<OrderSum, { is: 'known' }>;
 export type KnownWords = ReturnType<typeof knownWords>;

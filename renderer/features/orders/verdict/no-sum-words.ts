@@ -1,6 +1,6 @@
 import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { paymentAt } from '../../../lib/orders/places.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 const words = ordersText.verdict;
 

@@ -2,14 +2,14 @@
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { EpochMs, Field } from '../../../../electron/contract/order-record.ts';
 import { movesMoney } from '../../../../electron/contract/verdict.ts';
-import type { Said } from '../../../lib/text/said.ts';
+import type { UntrustedText } from '../../../text/untrusted-text.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { stateOf } from '../record/service-word.ts';
 import { knownWords, type KnownWords } from './known-sum-words.ts';
 import { isReportedNew, isWithinAlready } from './reported-new.ts';
 import { validitySentence } from './validity-words.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 /** What the record says. The advice follows separately. */
 export function orderSentences(reading: OrderLookup, formats: OrderFormats): readonly string[] {
@@ -149,7 +149,7 @@ function paidAs(reading: OrderLookup): readonly string[] {
   return state.is === 'given' && state.value === 'new' ? [] : reportedAs(reading);
 }
 
-function reported(status: Field<string>): Said {
+function reported(status: Field<string>): UntrustedText {
   return stateOf(status.is === 'given' ? status.value : ordersText.notProvided);
 }
 

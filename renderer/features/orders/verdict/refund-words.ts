@@ -7,7 +7,7 @@ import { adviceSentences } from './advice-words.ts';
 import { isRefundNoticed, wayAdvice } from './rest-words.ts';
 import { howMissing } from '../record/how-missing.ts';
 import { addressOf, stateOf, unitOf } from '../record/service-word.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 export function refundSentence(
   reading: OrderLookup,

@@ -4,7 +4,7 @@ import { paidNothing, type RefundKind, type RefundSum } from '../../../../electr
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { addressOf, unitOf } from '../record/service-word.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 /** The merchant must decide what happens to the rest of a payment that was partly refunded. */
 export function restAdvice({ verdict }: OrderLookup, formats: OrderFormats): readonly string[] {

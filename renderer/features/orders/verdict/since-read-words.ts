@@ -4,7 +4,7 @@ import type { Verdict } from '../../../../electron/contract/verdict.ts';
 import { signOf } from '../../../lib/format/money.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { knownWords } from './known-sum-words.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 export const sinceHeadline = ({ cancelledAt }: Verdict): string =>
   ordersText.verdict.endedSinceRead[cancelledAt === null ? 'validity' : 'cancellation'];

@@ -4,7 +4,7 @@ import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { movesMoney, paidNothing, type RefundSum, type Verdict } from '../../../../electron/contract/verdict.ts';
 import { isZero, signOf, withoutSign } from '../../../lib/format/money.ts';
 import { isWaiting } from '../../../lib/orders/verdicts.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 export type KnownSum = Extract<OrderSum, { is: 'known' }>;
 
@@ -80,8 +80,12 @@ export interface OrderSumRow {
   readonly total: 'inner' | 'last' | null;
 }
 
-/** From the top. A refund is taken from the difference, or from everything received. */
-export function sumRows(verdict: Verdict, sum: KnownSum): readonly OrderSumRow[] {
+/**
+ * From the top. A refund is taken from the difference, or from everything received.
+ *
+ * @param kept labels of what remains after the refund
+ */
+export function sumRows(verdict: Verdict, sum: KnownSum, kept = ordersText.sum.kept): readonly OrderSumRow[] {
   const words = ordersText.sum;
   const plain = { isSigned: false, total: null };
   const toPay = isToPay(verdict, sum);
@@ -102,7 +106,7 @@ export function sumRows(verdict: Verdict, sum: KnownSum): readonly OrderSumRow[]
     label: words.refund[refund.kind],
     amount: negative(refund.amount),
   };
-  const names = refund.of === 'difference' ? words.open : words.kept;
+  const names = refund.of === 'difference' ? words.open : kept;
   const left: OrderSumRow = {
     of: 'left',
     label: names[refund.kind],

@@ -10,7 +10,7 @@ import { FieldAmount, FieldString } from '../record/field-value.tsx';
 import { unitOf } from '../record/service-word.ts';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { isToPay, refundApart, sumRows, type KnownSum, type OrderSumRow } from './sum-rows.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 export function SumView({ reading }: { reading: OrderLookup }) {
   const { verdict } = reading;

@@ -1,7 +1,7 @@
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
 import type { OrderFormats } from '../formats/order-formats.ts';
 import { howMissing } from '../record/how-missing.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 /** Until when the order can be paid, or since when it can’t. A completed order isn’t said to be payable. */
 export function validitySentence({ verdict, record, now, clockSkewMs }: OrderLookup, formats: OrderFormats): string {

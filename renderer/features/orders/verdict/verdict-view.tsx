@@ -1,7 +1,7 @@
 /** The verdict: shape, headline, lead. When a reading changes it, `fill` stands behind it once. */
 import { useEffect, useRef, useState } from 'react';
 import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { briefOf, verdictShape } from '../../../lib/orders/verdicts.ts';
 import { ViewHeading } from '../../../ui/layout/view-heading.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -9,7 +9,7 @@ import { Figures } from '../../../ui/text/figures.tsx';
 import { useOrderFormats } from '../formats/use-order-formats.ts';
 import { verdictWords } from './verdict-words.ts';
 import styles from './verdict-view.module.css';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 const flashMs = 1200;
 
@@ -24,7 +24,7 @@ export function VerdictView({ reading }: { reading: OrderLookup }) {
         <Shape name={verdictShape(briefOf(verdict))} size={24} />
       </span>
       <div className={styles.words}>
-        <ViewHeading windowTitle={ordersText.windowTitle(said(reading.serviceId), headline)} className="t-verdict">
+        <ViewHeading windowTitle={ordersText.windowTitle(untrusted(reading.serviceId), headline)} className="t-verdict">
           <Figures text={headline} />
         </ViewHeading>
         <p className={`t-lead ${styles.lead ?? ''}`}>

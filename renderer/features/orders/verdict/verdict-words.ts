@@ -13,7 +13,7 @@ import { refundSentence } from './refund-words.ts';
 import { sinceHeadline, sinceSentences } from './since-read-words.ts';
 import { noSumSentence } from './no-sum-words.ts';
 import { unitOf } from '../record/service-word.ts';
-import { ordersText } from '../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../text/orders.ts';
 
 interface VerdictWords {
   readonly headline: string;

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/messages/banner.tsx';
 import { ChangeLine } from '../tabs/history/change-line.tsx';
 import type { OrderWatch } from './use-order-watch.ts';
 import styles from './watch-line.module.css';
-import { orderWatchText } from '../../../lib/text/en/order-watch.ts';
+import { orderWatchText } from '../../../text/order-watch.ts';
 
 interface WatchLineProps {
   watch: OrderWatch & { readonly watched: WatchedOrder };

@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './create-order-dialog.module.css';
 import { refusalSentence } from '../sentences.ts';
 import { useCreateOrder } from '../queries.ts';
-import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../../text/sandbox.ts';
 
 type Currency = (typeof sandboxCurrencies)[number];
 const formId = 'sandbox-new-order';

@@ -7,7 +7,7 @@ import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import type { SandboxOrderAction, SandboxActionName, SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { formatAmount, isZero } from '../../../lib/format/money.ts';
-import { said, saidUnit } from '../../../lib/text/said.ts';
+import { untrusted, untrustedUnit } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
@@ -15,7 +15,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { orderSentence, doneSentence, refusalSentence } from '../sentences.ts';
 import styles from './order-actions.module.css';
 import { useActOnOrder } from '../queries.ts';
-import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../../text/sandbox.ts';
 
 interface Choice {
   readonly request: SandboxOrderAction;
@@ -84,7 +84,7 @@ function ActionButton({ choice, onChoose }: { choice: Choice; onChoose: (choice:
   const id = useId();
 
   const { label, explanation, refusal, isFirst } = choice;
-  const why = refusal === null ? explanation : sandboxText.actions.notNow(said(refusal, 400));
+  const why = refusal === null ? explanation : sandboxText.actions.notNow(untrusted(refusal, 400));
   return (
     <>
       <Tooltip text={why}>
@@ -125,7 +125,7 @@ function choicesOf(order: SandboxOrderView): readonly (readonly Choice[])[] {
   });
   const payWith = (kind: 'pay' | 'payTooMuch', amount: string | null): Choice => {
     const nothing = amount === null || isZero(amount) || amount.startsWith('-');
-    const shown = due === null || amount === null ? '' : formatAmount(amount, saidUnit(due.symbol));
+    const shown = due === null || amount === null ? '' : formatAmount(amount, untrustedUnit(due.symbol));
     return {
       request: { action: 'pay', serviceId, tokenName: due?.tokenName ?? '', amount: amount ?? '', late: paysLate },
       label: kind === 'pay' && nothing ? sandboxText.actions.payNothing : sandboxText.actions[kind](shown),

@@ -8,7 +8,7 @@ import { haveRoom, FiguresCell, type FigureLine } from '../../../ui/tables/figur
 import { Cell } from '../../../ui/tables/table.tsx';
 import { Figures } from '../../../ui/text/figures.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
-import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../../text/sandbox.ts';
 
 /** The case that the order was made for, or its status once it was changed. */
 export function ShownState({ order, words }: { order: SandboxOrderView; words: string }) {

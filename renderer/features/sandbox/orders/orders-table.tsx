@@ -10,7 +10,7 @@ import { useBelow } from '../../../ui/layout/use-below.ts';
 import { RefundCell, ShownState, SumCells } from './order-cells.tsx';
 import { groupOrders } from './order-groups.ts';
 import styles from './orders-table.module.css';
-import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../../text/sandbox.ts';
 
 const words = sandboxText.orders;
 

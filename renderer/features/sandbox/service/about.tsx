@@ -3,8 +3,8 @@ import type { ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
 import { KeyValue, KeyValues } from '../../../ui/tables/key-values.tsx';
 import styles from './about.module.css';
-import { sandboxText } from '../../../lib/text/en/sandbox.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { sandboxText } from '../../../text/sandbox.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export function About({ profile }: { profile: ProfileView }) {
   const words = sandboxText.about;

@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/inputs/choices/switch.tsx';
 import styles from './faults.module.css';
 import { refusalSentence } from '../sentences.ts';
 import { useFaults, useSwitchFault } from '../queries.ts';
-import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../../text/sandbox.ts';
 
 export function Faults({ profile }: { profile: ProfileView }) {
   const errorWords = useErrorsInWords();

@@ -8,7 +8,7 @@ import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { refusalSentence } from '../sentences.ts';
 import styles from './pace.module.css';
 import { useSandboxTime, useSetPace } from '../queries.ts';
-import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../../text/sandbox.ts';
 
 export function Pace({ profile }: { profile: ProfileView }) {
   const errorWords = useErrorsInWords();

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { refusalSentence } from '../sentences.ts';
 import { useStartOver } from '../queries.ts';
-import { sandboxText } from '../../../lib/text/en/sandbox.ts';
+import { sandboxText } from '../../../text/sandbox.ts';
 
 export interface StartOverProps {
   profile: ProfileView;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Download, ShieldCheck } from 'lucide-react';
 import { deletionMonths, isUnfiltered, type AuditFilter } from '../../../../electron/contract/audit.ts';
 import { call } from '../../../lib/call.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Select } from '../../../ui/inputs/choices/select.tsx';
@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTell } from '../../../lib/use-tell.ts';
 import styles from './audit-tab.module.css';
 import type { Verification } from './queries.ts';
-import { addressesText } from '../../../lib/text/en/addresses.ts';
-import { auditText } from '../../../lib/text/en/audit.ts';
+import { addressesText } from '../../../text/addresses.ts';
+import { auditText } from '../../../text/audit.ts';
 
 interface AuditActionsProps {
   filter: AuditFilter;
@@ -30,7 +30,7 @@ export function AuditActions({ filter, isEmpty, verification }: AuditActionsProp
     const done = await tell((bridge) => bridge.audit.exportFile({ filter }));
     if (done === null) return;
     const { path, rows, fileName } = done.value;
-    toasts.done(auditText.exported(rows, said(fileName)), {
+    toasts.done(auditText.exported(rows, untrusted(fileName)), {
       action: {
         label: addressesText.exported.show,
         run: () => void call((bridge) => bridge.app.showInFolder({ path })),

@@ -1,12 +1,12 @@
 /** The days of a part of the audit log, each on the clock of the zone that is set. */
 import { dayForm, type Day } from '../../../lib/format/days.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { FilterButton } from '../../../ui/inputs/choices/filter-button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './audit-filters.module.css';
-import { auditText } from '../../../lib/text/en/audit.ts';
+import { auditText } from '../../../text/audit.ts';
 
 export interface AuditDays {
   readonly from: Day | null;
@@ -57,7 +57,7 @@ export function DayFilter({ from, until, onChange }: DayFilterProps) {
               onChange={(event) => onChange({ from, until: given(event.currentTarget.value) })}
             />
           </Field>
-          <p className={styles.zone}>{auditText.daysIn(said(time.zone))}</p>
+          <p className={styles.zone}>{auditText.daysIn(untrusted(time.zone))}</p>
         </div>
       )}
     </FilterButton>

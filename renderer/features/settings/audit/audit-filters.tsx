@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { auditGroupNames, longestAuditSearch, type AuditGroup } from '../../../../electron/contract/audit.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterButton, FilterChoices } from '../../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { DayFilter, type AuditDays } from './audit-days.tsx';
 import styles from './audit-filters.module.css';
-import { auditText } from '../../../lib/text/en/audit.ts';
+import { auditText } from '../../../text/audit.ts';
 
 export interface AuditFilterForm extends AuditDays {
   readonly group: AuditGroup | null;
@@ -59,7 +59,7 @@ export function AuditFilters({ filter, onChange, children }: AuditFiltersProps) 
       </FilterButton>
       <FilterButton
         label={auditText.profile}
-        value={filter.profileId === null ? null : auditText.profileFilter(said(profile?.name ?? filter.profileId))}
+        value={filter.profileId === null ? null : auditText.profileFilter(untrusted(profile?.name ?? filter.profileId))}
         clearLabel={auditText.clearFilter(auditText.profile)}
         onClear={() => change({ profileId: null })}
       >
@@ -67,7 +67,7 @@ export function AuditFilters({ filter, onChange, children }: AuditFiltersProps) 
           <FilterChoices
             label={auditText.profile}
             value={filter.profileId}
-            options={profiles.map(({ id, name }) => ({ value: id, words: said(name) }))}
+            options={profiles.map(({ id, name }) => ({ value: id, words: untrusted(name) }))}
             onChoose={(profileId) => {
               change({ profileId });
               close();

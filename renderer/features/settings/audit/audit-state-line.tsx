@@ -10,8 +10,8 @@ import { Shape, type ShapeName } from '../../../ui/marks/shape.tsx';
 import { Banner } from '../../../ui/messages/banner.tsx';
 import styles from './audit-tab.module.css';
 import type { Verification } from './queries.ts';
-import { auditText } from '../../../lib/text/en/audit.ts';
-import { kitText } from '../../../lib/text/en/kit.ts';
+import { auditText } from '../../../text/audit.ts';
+import { kitText } from '../../../text/kit.ts';
 
 /** Null for an empty log. */
 export function stateOf(

@@ -4,7 +4,7 @@ import { isUnfiltered, noAuditFilter, type AuditFilter, type AuditState } from '
 import { errorOf } from '../../../lib/call.ts';
 import { startOfDay, dayAfter } from '../../../lib/format/days.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Bone, Empty, Failed, Skeleton } from '../../../ui/messages/states.tsx';
@@ -14,7 +14,7 @@ import { AuditStateLine } from './audit-state-line.tsx';
 import styles from './audit-tab.module.css';
 import { AuditTable } from './audit-table.tsx';
 import { useAuditRows, useAuditState, useVerification } from './queries.ts';
-import { auditText } from '../../../lib/text/en/audit.ts';
+import { auditText } from '../../../text/audit.ts';
 
 export function AuditTab() {
   const words = useErrorsInWords();
@@ -82,7 +82,7 @@ function List({ filter, upTo, newer, onNewer, form, onForm }: ListProps) {
         {matching !== null && (
           <span className={styles.counts}>
             <span role="status">{auditText.matching(matching)}</span>
-            <span>{auditText.timesIn(said(zone))}</span>
+            <span>{auditText.timesIn(untrusted(zone))}</span>
           </span>
         )}
         {newer > 0 && (

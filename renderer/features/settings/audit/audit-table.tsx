@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../electron/contract/audit.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useBelow } from '../../../ui/layout/use-below.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -13,7 +13,7 @@ import { CutText } from '../../../ui/text/cut-text.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './audit-table.module.css';
 import { factsOf, kindWords, outcomeWords, subjectWords } from './audit-words.ts';
-import { auditText } from '../../../lib/text/en/audit.ts';
+import { auditText } from '../../../text/audit.ts';
 
 export interface AuditTableProps {
   rows: readonly AuditEntry[];
@@ -111,7 +111,7 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
     >
       <KeyValues label={auditText.factsName}>
         <KeyValue label={names.time}>{time.whole(entry.at)}</KeyValue>
-        <KeyValue label={names.user}>{entry.user === '' ? auditText.none : said(entry.user)}</KeyValue>
+        <KeyValue label={names.user}>{entry.user === '' ? auditText.none : untrusted(entry.user)}</KeyValue>
         {entry.profileName !== null && (
           <KeyValue label={names.profile}>
             <VisibleText text={entry.profileName} />

@@ -1,12 +1,12 @@
 /** An entry in words. Kinds, results and facts of a later version are shown as they are. */
 import { auditGroups, type AuditEntry, type AuditKind } from '../../../../electron/contract/audit.ts';
-import { said } from '../../../lib/text/said.ts';
-import { auditText } from '../../../lib/text/en/audit.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { auditText } from '../../../text/audit.ts';
 
 const isKind = (kind: string): kind is AuditKind => Object.hasOwn(auditText.kinds, kind);
 export const kindWords = (kind: string): string => (isKind(kind) ? auditText.kinds[kind] : auditText.kindNotKnown);
 export function outcomeWords({ outcome }: Pick<AuditEntry, 'outcome'>): string {
-  return Object.hasOwn(auditText.outcomes, outcome) ? (auditText.outcomes[outcome] ?? '') : said(outcome);
+  return Object.hasOwn(auditText.outcomes, outcome) ? (auditText.outcomes[outcome] ?? '') : untrusted(outcome);
 }
 
 const runKinds: ReadonlySet<string> = new Set([...auditGroups.creates, ...auditGroups.decisions]);
@@ -14,7 +14,7 @@ const isNumber = (subject: string): boolean => /^\d{1,15}$/.test(subject);
 
 /** Null if it is shown as it is. */
 export function subjectWords({ kind, subject }: AuditEntry): string | null {
-  if (runKinds.has(kind)) return auditText.run(said(subject));
+  if (runKinds.has(kind)) return auditText.run(untrusted(subject));
   if (!isNumber(subject)) return null;
   return kind === 'log-verified' || kind === 'log-deleted' ? auditText.upToEntry(Number(subject)) : null;
 }
@@ -33,7 +33,7 @@ const inWords = (value: string): Value => ({ value, isRaw: false });
 const raw = (value: string): Value => ({ value, isRaw: true });
 
 const labelOf = (name: string): string =>
-  Object.hasOwn(auditText.facts, name) ? (auditText.facts[name] ?? '') : said(name);
+  Object.hasOwn(auditText.facts, name) ? (auditText.facts[name] ?? '') : untrusted(name);
 
 function valueOf(name: string, value: unknown, time: Time): Value {
   if (value === null || value === '') return inWords(auditText.none);

@@ -16,7 +16,7 @@ import {
 } from '../../../../electron/contract/profiles.ts';
 import { useConnectionDraft } from '../../../lib/connecting.ts';
 import { useProfiles } from '../../../lib/profiles.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -41,10 +41,10 @@ import { beginning, useKeptDraft } from './draft.ts';
 import { FirstOrder } from './first-order.tsx';
 import { OrderField } from './order-field.tsx';
 import { PastedOffer, readPasted, useMoreThanBase } from './pasted.tsx';
-import { connectText } from '../../../lib/text/en/connect.ts';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { frameText } from '../../../lib/text/en/frame.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { connectText } from '../../../text/connect.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { frameText } from '../../../text/frame.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export function ConnectPage() {
   const view = useProfiles().data;
@@ -140,13 +140,13 @@ function Connecting({ view, draft: given, onAnew }: ConnectingProps) {
             ? isAnother
               ? connectText.another
               : connectText.title
-            : connectText.named(said(profile.name))
+            : connectText.named(untrusted(profile.name))
         }
       />
       {profile !== null && (
         <LeaveDialog
           open={isAsked}
-          title={settingsText.profiles.leave.title(said(profile.name))}
+          title={settingsText.profiles.leave.title(untrusted(profile.name))}
           isSaving={formState.isSubmitting}
           onSave={() => void saveAndGo()}
           onDiscard={giveUp}

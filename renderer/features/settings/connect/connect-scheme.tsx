@@ -13,9 +13,9 @@ import { SchemeDialogs } from '../signing/scheme-dialogs.tsx';
 import { TimestampUnit } from '../signing/timestamp-unit.tsx';
 import { useChooseScheme } from '../signing/use-choose-scheme.ts';
 import styles from './connect.module.css';
-import { connectText } from '../../../lib/text/en/connect.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { connectText } from '../../../text/connect.ts';
+import { settingsText } from '../../../text/settings.ts';
+import { signingText } from '../../../text/signing.ts';
 
 const unknown = 'not-known';
 

@@ -6,12 +6,12 @@ import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useProfile } from '../../../lib/profiles.ts';
 import { useOpenFound } from '../../../lib/orders/use-open-found.ts';
 import { useLookUp } from '../../../lib/orders/use-lookup.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './connect.module.css';
-import { connectText } from '../../../lib/text/en/connect.ts';
-import { startText } from '../../../lib/text/en/start.ts';
+import { connectText } from '../../../text/connect.ts';
+import { startText } from '../../../text/start.ts';
 
 /** @param isSure whether the service accepted the signature */
 export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: boolean }) {
@@ -30,7 +30,8 @@ export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: 
   if (chosen?.id !== profile.id) {
     return (
       <div className={styles.first}>
-        {connectText.notInUse} <Button onClick={() => choose(profile.id)}>{connectText.use(said(profile.name))}</Button>
+        {connectText.notInUse}{' '}
+        <Button onClick={() => choose(profile.id)}>{connectText.use(untrusted(profile.name))}</Button>
       </div>
     );
   }

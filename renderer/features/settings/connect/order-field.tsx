@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export function OrderField({ form, usual }: { form: ProfileFormState; usual: string }) {
   const value = useWatch({ control: form.control, name: 'orderField' });

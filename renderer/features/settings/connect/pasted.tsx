@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { longestPasted, type PastedConnection } from '../../../../electron/contract/connection-draft.ts';
 import { call } from '../../../lib/call.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
 import styles from './connect.module.css';
-import { connectText } from '../../../lib/text/en/connect.ts';
+import { connectText } from '../../../text/connect.ts';
 
 /** `null`: nothing was found. */
 export type Offered = PastedConnection | null;
@@ -64,7 +64,7 @@ export function PastedOffer({
         {rows.map(([label, value]) =>
           value === null ? null : (
             <p key={label} className={styles.piece}>
-              {label} <span className="t-mono">{said(value)}</span>
+              {label} <span className="t-mono">{untrusted(value)}</span>
             </p>
           ),
         )}

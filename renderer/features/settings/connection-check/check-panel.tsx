@@ -13,7 +13,7 @@ import type { TypedConnection } from '../../../../electron/contract/request-prev
 import { useCopy } from '../../../lib/copy.ts';
 import { formatCount } from '../../../lib/format/money.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -27,8 +27,8 @@ import { whatIsChecked } from './report-age.ts';
 import { useConnectionCheck } from './use-connection-check.ts';
 import { reportText } from './report-text.ts';
 import { useCheckTimes } from './use-check-times.ts';
-import { connectText } from '../../../lib/text/en/connect.ts';
-import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
+import { connectText } from '../../../text/connect.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
 
 /** What the form does when a button of a failed step is pressed. */
 export interface CheckActions {
@@ -256,7 +256,7 @@ function CopyReport({ report, name }: { report: ConnectionReport; name: string }
   const copy = useCopy();
   const time = useTime();
   const times = useCheckTimes();
-  const text = () => reportText(report, { profile: said(name), at: time.whole(report.startedAt), times });
+  const text = () => reportText(report, { profile: untrusted(name), at: time.whole(report.startedAt), times });
   return (
     <div className={styles.copy}>
       <Button onClick={() => void copy(text(), connectionCheckText.copied)}>{connectionCheckText.copy}</Button>

@@ -1,10 +1,10 @@
 /** One step: its result, and if it didn’t pass, what that means and how to fix it. */
 import type { ReactNode } from 'react';
 import type { CheckStep, StepResult } from '../../../../electron/contract/connection-check.ts';
-import type { CheckTimes, Sentence } from '../../../lib/text/en/connection-results.ts';
+import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import styles from './connection-check.module.css';
-import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
 
 const shapes = { passed: 'pass', notice: 'notice', failed: 'failed', 'not-checked': 'cannot-check' } as const;
 

@@ -1,7 +1,7 @@
 /** Proxy sign-in. The password is handled like a secret: no state of the page holds it, and only this proxy gets it. */
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SecretInput, type TypedSecret } from '../profiles/secret-input.tsx';
 import styles from './connection-check.module.css';
-import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
 
 const words = connectionCheckText.credentials;
 
@@ -60,7 +60,7 @@ export function ProxyDialog({ profileId, place, onClose, onEntered }: ProxyDialo
       }
     >
       <div className={styles.stack}>
-        <p className="ink-2">{words.sentence(said(place))}</p>
+        <p className="ink-2">{words.sentence(untrusted(place))}</p>
         <Field label={words.user}>
           <TextInput ref={user} autoComplete="off" onInput={() => setFault(undefined)} />
         </Field>

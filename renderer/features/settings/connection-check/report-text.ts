@@ -4,17 +4,17 @@ import {
   type ConnectionReport,
   type CertificateSummary,
 } from '../../../../electron/contract/connection-check.ts';
-import type { CheckTimes, Sentence } from '../../../lib/text/en/connection-results.ts';
-import type { Said } from '../../../lib/text/said.ts';
-import { said } from '../../../lib/text/said.ts';
-import { connectionCheckText } from '../../../lib/text/en/connection-check.ts';
+import type { CheckTimes, Sentence } from '../../../text/connection-results.ts';
+import type { UntrustedText } from '../../../text/untrusted-text.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
+import { connectionCheckText } from '../../../text/connection-check.ts';
 
 export const inPlainText = (sentence: Sentence): string =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.verbatim)).join('');
 
 export function reportText(
   report: ConnectionReport,
-  { profile, at, times }: { profile: Said; at: string; times: CheckTimes },
+  { profile, at, times }: { profile: UntrustedText; at: string; times: CheckTimes },
 ): string {
   const { steps, checked, lookups } = report;
   const words = connectionCheckText;
@@ -27,8 +27,8 @@ export function reportText(
   });
   return [
     told.title(profile),
-    `${told.baseUrl}: ${said(checked.baseUrl)}`,
-    `${told.pid}: ${said(checked.pid)}`,
+    `${told.baseUrl}: ${untrusted(checked.baseUrl)}`,
+    `${told.pid}: ${untrusted(checked.pid)}`,
     `${told.at}: ${at}`,
     `${told.lookups}: ${String(lookups)}`,
     '',
@@ -44,7 +44,7 @@ function certificateLines(tls: ConnectionReport['steps']['tls']): readonly strin
   if (certificate === null) return [];
   const { subject, issuer, names, chain } = certificate;
   return [
-    `${connectionCheckText.report.certificate}: ${said(subject)} (${names.map((name) => said(name)).join(', ')}), ${said(issuer)}`,
-    `${connectionCheckText.report.chain}: ${chain.map((name) => said(name)).join(' < ')}`,
+    `${connectionCheckText.report.certificate}: ${untrusted(subject)} (${names.map((name) => untrusted(name)).join(', ')}), ${untrusted(issuer)}`,
+    `${connectionCheckText.report.chain}: ${chain.map((name) => untrusted(name)).join(' < ')}`,
   ];
 }

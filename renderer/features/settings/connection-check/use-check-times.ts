@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTime } from '../../../lib/format/use-time.ts';
-import type { CheckTimes } from '../../../lib/text/en/connection-results.ts';
-import { datesText } from '../../../lib/text/en/dates.ts';
+import type { CheckTimes } from '../../../text/connection-results.ts';
+import { datesText } from '../../../text/dates.ts';
 
 export function useCheckTimes(): CheckTimes {
   const time = useTime();

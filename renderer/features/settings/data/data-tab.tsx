@@ -17,7 +17,7 @@ import { PassphraseSection, UnlockSection } from './passphrase.tsx';
 import { useBackups } from './queries.ts';
 import { ScheduleSection } from './schedule.tsx';
 import { useTell } from '../../../lib/use-tell.ts';
-import { dataText } from '../../../lib/text/en/data.ts';
+import { dataText } from '../../../text/data.ts';
 
 export function DataTab() {
   const state = useBackups().data;

@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
 import { useTell } from '../../../lib/use-tell.ts';
-import { historyKeptText } from '../../../lib/text/en/history-kept.ts';
+import { historyKeptText } from '../../../text/history-kept.ts';
 
 const key = ['history', 'kept'] as const;
 const forGood = 'for-good';

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
 import { useTell } from '../../../lib/use-tell.ts';
-import { dataText } from '../../../lib/text/en/data.ts';
+import { dataText } from '../../../text/data.ts';
 
 type TypedIn = RefObject<HTMLInputElement | null>;
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../electron/contract/backups.ts';
 import { longestPath } from '../../../../electron/contract/limits.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { backupFailures } from '../../../lib/text/en/data.ts';
+import { backupFailures } from '../../../text/data.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
@@ -18,7 +18,7 @@ import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import { SectionHead } from '../section.tsx';
 import styles from './data-tab.module.css';
 import { useTell } from '../../../lib/use-tell.ts';
-import { dataText } from '../../../lib/text/en/data.ts';
+import { dataText } from '../../../text/data.ts';
 
 const isKept = (typed: string): boolean => /^[1-9]\d?$/.test(typed) && Number(typed) <= mostKept;
 

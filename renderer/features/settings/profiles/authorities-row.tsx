@@ -5,15 +5,15 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { CaFile, CertificateView, ProfileFields } from '../../../../electron/contract/profiles.ts';
 import { call, fetchCall } from '../../../lib/call.ts';
 import { useNow, useTime } from '../../../lib/format/use-time.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export function AuthoritiesRow({ form }: { form: UseFormReturn<TypedProfile, unknown, ProfileFields> }) {
   const words = settingsText.profiles;
@@ -44,7 +44,7 @@ export function AuthoritiesRow({ form }: { form: UseFormReturn<TypedProfile, unk
               {field.value === null ? (
                 <span className={styles.none}>{words.authorities.none}</span>
               ) : (
-                <span className={styles.none}>{said(field.value.name, 60)}</span>
+                <span className={styles.none}>{untrusted(field.value.name, 60)}</span>
               )}
               <Button onClick={() => void choose()}>
                 {field.value === null ? words.authorities.choose : words.authorities.replace}
@@ -84,9 +84,9 @@ function Certificate({ of }: { of: CertificateView }) {
   const isOver = of.validTo < now;
   return (
     <li>
-      {isOver && <Shape name="notice" size={14} />} <strong>{said(of.subject, 80)}</strong>{' '}
+      {isOver && <Shape name="notice" size={14} />} <strong>{untrusted(of.subject, 80)}</strong>{' '}
       <span className="ink-3">
-        {settingsText.profiles.authorities.is[of.is]}, {said(of.key, 40)},{' '}
+        {settingsText.profiles.authorities.is[of.is]}, {untrusted(of.key, 40)},{' '}
         {isOver
           ? settingsText.profiles.authorities.over(time.date(of.validTo))
           : settingsText.profiles.authorities.until(time.date(of.validTo))}

@@ -9,8 +9,8 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 const columns = ['chain', 'tx', 'address'] as const;
 

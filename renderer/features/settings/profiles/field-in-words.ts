@@ -1,7 +1,7 @@
 /** One field of a profile on one line, to compare with another profile. */
 import { usualTimeouts, type ProfileFields } from '../../../../electron/contract/profiles.ts';
-import { frameText } from '../../../lib/text/en/frame.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { frameText } from '../../../text/frame.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 const words = settingsText.profiles;
 

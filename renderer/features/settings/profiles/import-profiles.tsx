@@ -9,7 +9,7 @@ import {
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/inputs/choices/checkbox.tsx';
@@ -20,9 +20,9 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './import-profiles.module.css';
 import { fieldInWords } from './field-in-words.ts';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { frameText } from '../../../lib/text/en/frame.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { frameText } from '../../../text/frame.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export interface Importing {
   readonly ask: () => void;
@@ -83,7 +83,7 @@ export function ImportDialog({ read, view, onClose, onShow }: ImportDialogProps)
   return (
     <Dialog
       open
-      title={words.title(said(read.fileName, 80))}
+      title={words.title(untrusted(read.fileName, 80))}
       width={720}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -146,8 +146,9 @@ function InFile({ profile, here, isChosen, onChoose }: InFileProps) {
       <div className={styles.refused}>
         <Shape name="failed" size={14} />
         <span>
-          <strong>{profile.nameInFile === '' ? words.unnamed : said(profile.nameInFile, 60)}</strong> {words.notUsable}{' '}
-          {profile.field !== '' && <code>{said(profile.field, 40)}</code>} {errorsText.fault(profile.fault)}
+          <strong>{profile.nameInFile === '' ? words.unnamed : untrusted(profile.nameInFile, 60)}</strong>{' '}
+          {words.notUsable} {profile.field !== '' && <code>{untrusted(profile.field, 40)}</code>}{' '}
+          {errorsText.fault(profile.fault)}
         </span>
       </div>
     );
@@ -157,7 +158,7 @@ function InFile({ profile, here, isChosen, onChoose }: InFileProps) {
     <>
       <div className={styles.head}>
         <Checkbox checked={isChosen} onChange={onChoose}>
-          <strong>{said(fields.name)}</strong>
+          <strong>{untrusted(fields.name)}</strong>
         </Checkbox>
         <Tag tone={fields.environment}>{frameText.environments[fields.environment]}</Tag>
         {fields.readsOnly === true && <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>}
@@ -167,10 +168,12 @@ function InFile({ profile, here, isChosen, onChoose }: InFileProps) {
           <VisibleText text={fields.baseUrl} mono limit={200} />
         </p>
         <p className="ink-2">
-          {words.project(said(fields.pid))}, {said(schemeName)}
+          {words.project(untrusted(fields.pid))}, {untrusted(schemeName)}
         </p>
-        {fields.name !== nameInFile && <p>{words.renamed(said(nameInFile, 60))}</p>}
-        {like !== null && <p>{differs.length === 0 ? words.same(said(like.name)) : words.differs(said(like.name))}</p>}
+        {fields.name !== nameInFile && <p>{words.renamed(untrusted(nameInFile, 60))}</p>}
+        {like !== null && (
+          <p>{differs.length === 0 ? words.same(untrusted(like.name)) : words.differs(untrusted(like.name))}</p>
+        )}
         {here !== null && differs.length > 0 && <Differences here={here} given={fields} names={differs} />}
       </div>
     </>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { call } from '../../../lib/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 const words = settingsText.profiles.leave;
 

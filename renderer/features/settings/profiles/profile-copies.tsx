@@ -1,12 +1,12 @@
 /** Duplicates and exports profiles, without secrets. */
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { call } from '../../../lib/call.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import styles from './profile-list.module.css';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export interface ProfileCopiesProps {
   view: ProfilesView;
@@ -29,7 +29,7 @@ export function ProfileCopies({ view, shownId, isFull, onShow, isTyped }: Profil
     if (done.ok) {
       const { path, fileName, profiles } = done.value;
       toasts.done(words.exported(profiles), {
-        remark: said(fileName, 80),
+        remark: untrusted(fileName, 80),
         action: {
           label: words.show,
           run: () => void call((bridge) => bridge.app.showInFolder({ path })),
@@ -40,7 +40,7 @@ export function ProfileCopies({ view, shownId, isFull, onShow, isTyped }: Profil
   const duplicate = async (id: string, name: string) => {
     const done = await call((bridge) => bridge.profiles.duplicate({ id }));
     if (done.ok) {
-      toasts.done(words.duplicated(said(name)));
+      toasts.done(words.duplicated(untrusted(name)));
       const [made] = done.value.ids;
       if (made !== undefined) onShow(made);
     } else if (done.error.code !== 'cancelled') toasts.failed(inOneLine(errorWords(done.error)));
@@ -51,10 +51,10 @@ export function ProfileCopies({ view, shownId, isFull, onShow, isTyped }: Profil
       {shown !== undefined && (
         <>
           <Button variant="quiet" disabled={isFull || isTyped} onClick={() => void duplicate(shown.id, shown.name)}>
-            {words.duplicate(said(shown.name))}
+            {words.duplicate(untrusted(shown.name))}
           </Button>
           <Button variant="quiet" disabled={isTyped} onClick={() => void exportAll([shown.id])}>
-            {words.export(said(shown.name))}
+            {words.export(untrusted(shown.name))}
           </Button>
         </>
       )}

@@ -12,9 +12,9 @@ import { ExplorerRows } from './explorer-rows.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
 import { TimeoutsRow } from './timeouts-row.tsx';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { frameText } from '../../../lib/text/en/frame.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { frameText } from '../../../text/frame.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export interface ProfileFieldRowsProps {
   form: UseFormReturn<TypedProfile, unknown, ProfileFields>;

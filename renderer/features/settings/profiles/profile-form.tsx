@@ -12,7 +12,7 @@ import {
   type ProfileView,
 } from '../../../../electron/contract/profiles.ts';
 import type { TypedConnection } from '../../../../electron/contract/request-preview.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
 import type { CheckActions } from '../connection-check/check-panel.tsx';
@@ -25,8 +25,8 @@ import { RemoveProfile } from './remove-profile.tsx';
 import { refusedByUser, useSaveProfile, type ProfileFormState } from './save-profile.ts';
 import { linesOf, NewSecret, SecretField } from './secret-field.tsx';
 import { useSecretEntry } from './use-secret-entry.ts';
-import { frameText } from '../../../lib/text/en/frame.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { frameText } from '../../../text/frame.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export interface ProfileFormProps {
   /** Null for a new profile. */
@@ -98,7 +98,7 @@ export function ProfileForm({
   const isRefused = formState.errors.root?.type === refusedByUser;
   const stateOfNew = isRefused ? words.notAdded : '';
   const stateInWords = profile === null ? stateOfNew : isTyped ? words.unsaved : words.saved;
-  const title = profile === null ? words.newTitle : said(profile.name);
+  const title = profile === null ? words.newTitle : untrusted(profile.name);
   return (
     <form
       noValidate
@@ -168,8 +168,8 @@ export function ProfileForm({
         open={leaving.isAsked}
         title={
           profile === null
-            ? words.leave.titleNew(said(form.getValues('name').trim()))
-            : words.leave.title(said(profile.name))
+            ? words.leave.titleNew(untrusted(form.getValues('name').trim()))
+            : words.leave.title(untrusted(profile.name))
         }
         isSaving={formState.isSubmitting}
         onSave={() => void saveAndLeave()}

@@ -4,7 +4,7 @@ import { mostProfiles } from '../../../../electron/contract/limits.ts';
 import type { ProfilesView } from '../../../../electron/contract/profiles.ts';
 import { useChooseProfile } from '../../../lib/choose-profile.ts';
 import { useConnect } from '../../../lib/connecting.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -12,9 +12,9 @@ import { Tag } from '../../../ui/marks/tag.tsx';
 import { ProfileCopies } from './profile-copies.tsx';
 import styles from './profile-list.module.css';
 import { SectionHead } from '../section.tsx';
-import { connectText } from '../../../lib/text/en/connect.ts';
-import { frameText } from '../../../lib/text/en/frame.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { connectText } from '../../../text/connect.ts';
+import { frameText } from '../../../text/frame.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export interface ProfileListProps {
   view: ProfilesView;
@@ -61,7 +61,7 @@ export function ProfileList({ view, shownId, onShow, onAdd, onImport, isTyped }:
               <span className={styles.tag}>
                 <Tag tone={profile.environment}>{frameText.environments[profile.environment]}</Tag>
               </span>
-              <span className={styles.name}>{said(profile.name)}</span>
+              <span className={styles.name}>{untrusted(profile.name)}</span>
               {profile.readsOnly === true && <Tag tone="readsOnly">{frameText.profile.readsOnly}</Tag>}
               {profile.secret.is === 'missing' && !profile.builtIn && <Badge shape="notice">{words.noSecret}</Badge>}
             </button>
@@ -70,7 +70,7 @@ export function ProfileList({ view, shownId, onShow, onAdd, onImport, isTyped }:
             ) : (
               <Button
                 variant="quiet"
-                aria-label={words.switchTo(said(profile.name))}
+                aria-label={words.switchTo(untrusted(profile.name))}
                 onClick={() => choose(profile.id)}
               >
                 {words.use}

@@ -5,14 +5,14 @@ import { useLedgerSummary } from '../../../lib/addresses/ledger-summary.ts';
 import { useRunsUnderWay } from '../../../lib/addresses/runs-under-way.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './profile-form.module.css';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; onRemoved: () => void }) {
   const errorWords = useErrorsInWords();
@@ -28,7 +28,7 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
   const confirm = async () => {
     try {
       await remove.mutateAsync(profile.id);
-      toasts.done(words.removed(said(profile.name)));
+      toasts.done(words.removed(untrusted(profile.name)));
       setAsking(false);
       onRemoved();
       focusHeading();
@@ -49,7 +49,7 @@ export function RemoveProfile({ profile, onRemoved }: { profile: ProfileView; on
       </Button>
       <ConfirmDialog
         open={asking}
-        title={words.removeTitle(said(profile.name))}
+        title={words.removeTitle(untrusted(profile.name))}
         confirm={words.removeConfirm}
         busy={remove.isPending}
         onClose={() => setAsking(false)}

@@ -4,13 +4,13 @@ import type { ProfileFields, ProfileView } from '../../../../electron/contract/p
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { errorOf } from '../../../lib/call.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { focusHeading } from '../../../ui/layout/view-heading.tsx';
 import { useToasts } from '../../../ui/messages/toast.tsx';
 import type { SecretEntry } from './use-secret-entry.ts';
 import { fieldOfFault, typedProfile, type TypedProfile } from './profile-form-model.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 const words = settingsText.profiles;
 
@@ -44,7 +44,7 @@ export function useSaveProfile({ profile, form, secret, onAdded }: ToSave) {
   const addNew = async (fields: ProfileFields) => {
     const now = await add.mutateAsync(fields);
     const added = now.profiles.find(({ name }) => name === fields.name);
-    const name = said(fields.name);
+    const name = untrusted(fields.name);
     // As saved: the entries may have had spaces around them.
     form.reset(typedProfile(added ?? fields));
     toasts.done(added?.id === now.chosenId ? words.added(name) : words.addedOnly(name));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ProfilesView, ProfileView } from '../../../../electron/contract/profiles.ts';
 import { useTime } from '../../../lib/format/use-time.ts';
 import { useProfilesChange } from '../../../lib/profiles.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from './secret-field.module.css';
 import { SecretInput, type SecretInputProps } from './secret-input.tsx';
 import type { SecretEntry } from './use-secret-entry.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 interface EnterSecretProps extends Pick<SecretInputProps, 'lines'> {
   profile: ProfileView;
@@ -175,7 +175,7 @@ function ForgetSecret({ profile, open, onClose }: { profile: ProfileView; open: 
         })
       }
     >
-      {words.forgetSentence(said(profile.name))}
+      {words.forgetSentence(untrusted(profile.name))}
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { readDropped, type DroppedFault } from './dropped-file.ts';
 import styles from './secret-input.module.css';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 const droppedWords = settingsText.secret.dropped;
 

@@ -5,8 +5,8 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { TypedProfile } from './profile-form-model.ts';
 import styles from './profile-form.module.css';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export function TimeoutsRow({ form }: { form: UseFormReturn<TypedProfile, unknown, ProfileFields> }) {
   const words = settingsText.profiles;

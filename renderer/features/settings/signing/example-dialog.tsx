@@ -20,7 +20,7 @@ import { SearchAnswer } from './search-answer.tsx';
 import { TestAnswer } from './test-answer.tsx';
 import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { signingText } from '../../../text/signing.ts';
 
 const words = signingText.example;
 

@@ -7,7 +7,7 @@ import type { TypedConnection } from '../../../../electron/contract/request-prev
 import { signingAlgorithms, type TypedScheme } from '../../../../electron/contract/signing-scheme.ts';
 import { call } from '../../../lib/call.ts';
 import { putProfiles } from '../../../lib/profiles.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../lib/use-error-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -21,8 +21,8 @@ import { draftOf, readDraft, type SchemeDraft } from './own-scheme-model.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import styles from './signing.module.css';
 import { useClosing } from './use-closing.ts';
-import { errorsText } from '../../../lib/text/en/errors.ts';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { errorsText } from '../../../text/errors.ts';
+import { signingText } from '../../../text/signing.ts';
 
 export interface OwnSchemeDialogProps {
   draft: TypedScheme;
@@ -76,7 +76,7 @@ export function OwnSchemeDialog({ draft: given, connection, view, onClose, onSav
     setSaving(false);
     if (saved.ok) {
       putProfiles(client, saved.value.view);
-      toasts.done(words.saved(said(read.scheme.name)));
+      toasts.done(words.saved(untrusted(read.scheme.name)));
       onSaved(saved.value.id, read.scheme.timeUnit);
       return;
     }

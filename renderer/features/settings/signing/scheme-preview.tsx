@@ -5,8 +5,8 @@ import { Call } from '../calls.tsx';
 import { useRequestsPreview } from '../requests-preview.ts';
 import { Tokens } from './tokens.tsx';
 import styles from './signing.module.css';
-import { settingsText } from '../../../lib/text/en/settings.ts';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { settingsText } from '../../../text/settings.ts';
+import { signingText } from '../../../text/signing.ts';
 
 /** The timestamp unit that the profile will have with the scheme. */
 const unitOf = ({ timeUnit }: TypedScheme, { timestampUnit }: TypedConnection): TypedConnection['timestampUnit'] =>

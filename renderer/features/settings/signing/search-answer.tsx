@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { NotReadAnswer, Reading } from './test-answer.tsx';
 import styles from './signing.module.css';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { signingText } from '../../../text/signing.ts';
 
 const words = signingText.example;
 

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { useRequestsPreview } from '../requests-preview.ts';
 import { Tokens } from './tokens.tsx';
 import styles from './signing.module.css';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { signingText } from '../../../text/signing.ts';
 
 export function SignedText({ typed }: { typed: RequestsToPreview }) {
   const { data } = useRequestsPreview(typed);

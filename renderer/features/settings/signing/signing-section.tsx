@@ -16,8 +16,8 @@ import { SignedText } from './signed-text.tsx';
 import { TimestampUnit } from './timestamp-unit.tsx';
 import { useChooseScheme } from './use-choose-scheme.ts';
 import styles from './signing.module.css';
-import { settingsText } from '../../../lib/text/en/settings.ts';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { settingsText } from '../../../text/settings.ts';
+import { signingText } from '../../../text/signing.ts';
 
 export interface SigningSectionProps {
   form: UseFormReturn<TypedProfile, unknown, ProfileFields>;

@@ -1,11 +1,11 @@
 /** Whether the scheme makes an example’s signature, and if not, where the strings differ. */
 import type { Difference, ExampleReading, NotRead, SchemeTest } from '../../../../electron/contract/signing-example.ts';
 import { formatCount } from '../../../lib/format/money.ts';
-import { said } from '../../../lib/text/said.ts';
+import { untrusted } from '../../../text/untrusted-text.ts';
 import { Shape } from '../../../ui/marks/shape.tsx';
 import { Tokens } from './tokens.tsx';
 import styles from './signing.module.css';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { signingText } from '../../../text/signing.ts';
 
 const words = signingText.example;
 
@@ -66,7 +66,7 @@ export function NotReadAnswer({ because }: { because: NotRead }) {
 /** How Quittance read the example. */
 export function Reading({ of }: { of: ExampleReading }) {
   const [where, ...name] = of.place?.split(':') ?? [];
-  const place = of.place === null ? null : words.place[where === 'body' ? 'body' : 'header'](said(name.join(':')));
+  const place = of.place === null ? null : words.place[where === 'body' ? 'body' : 'header'](untrusted(name.join(':')));
   return (
     <p className={styles.small}>
       {words.read(words.forms[of.form], words.fields(of.fields, formatCount(of.fields)), place)}

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { Segmented } from '../../../ui/inputs/choices/segmented.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import type { ProfileFormState } from '../profiles/save-profile.ts';
-import { settingsText } from '../../../lib/text/en/settings.ts';
+import { settingsText } from '../../../text/settings.ts';
 
 export function TimestampUnit({ form, disabled = false }: { form: ProfileFormState; disabled?: boolean }) {
   return (

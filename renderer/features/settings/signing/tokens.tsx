@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import { VisibleText } from '../../../ui/text/visible-text.tsx';
 import styles from './signing.module.css';
-import { signingText } from '../../../lib/text/en/signing.ts';
+import { signingText } from '../../../text/signing.ts';
 
 export type Token = { readonly is: 'text'; readonly text: string } | { readonly is: 'secret' };
 

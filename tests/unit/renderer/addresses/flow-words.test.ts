@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BatchView } from '../../../../electron/contract/addresses.ts';
 import { flowWords } from '../../../../renderer/features/addresses/runs/run-words.ts';
-import { addressesText } from '../../../../renderer/lib/text/en/addresses.ts';
+import { addressesText } from '../../../../renderer/text/addresses.ts';
 
 const words = addressesText.run;
 const told = (run: Partial<Pick<BatchView, 'state' | 'pause' | 'waitsUntil'>>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ledgerWords } from '../../../../renderer/lib/text/en/ledger.ts';
+import { ledgerWords } from '../../../../renderer/text/ledger.ts';
 
 it('counts invalid addresses of the full list, whatever is shown above it', () => {
   expect(ledgerWords.ledger.notValid('1')).toBe('1 invalid address in total.');

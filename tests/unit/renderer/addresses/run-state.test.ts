@@ -4,7 +4,7 @@ import type { PauseCause, BatchView } from '../../../../electron/contract/addres
 import { runState, stateShape } from '../../../../renderer/features/addresses/run-list/run-state.ts';
 import { requestFacts, type Facts } from '../../addresses/request-facts.ts';
 import { runView } from '../../addresses/batch-record.ts';
-import { addressesText } from '../../../../renderer/lib/text/en/addresses.ts';
+import { addressesText } from '../../../../renderer/text/addresses.ts';
 
 const run = (state: BatchView['state'], requests: readonly Partial<Facts>[] = [{}], pause: PauseCause | null = null) =>
   runView(

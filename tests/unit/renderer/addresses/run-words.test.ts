@@ -14,7 +14,7 @@ import {
 } from '../../../../renderer/features/addresses/runs/requests/request-words.ts';
 import { addressesIn } from '../../../../renderer/features/addresses/runs/bring-in/bring-in-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
+import { datesText } from '../../../../renderer/text/dates.ts';
 
 type Facts = Omit<RequestView, 'account' | 'standing' | 'canImport'>;
 

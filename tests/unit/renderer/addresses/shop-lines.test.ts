@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creatingAddresses } from '../../../../renderer/lib/text/en/create-addresses.ts';
+import { creatingAddresses } from '../../../../renderer/text/create-addresses.ts';
 import {
   alikeShops,
   faultsOfShop,

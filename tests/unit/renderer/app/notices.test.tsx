@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { AppNotice } from '../../../../electron/contract/app.ts';
 import { Notices } from '../../../../renderer/app/frame/notices.tsx';
 import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
-import { kitText } from '../../../../renderer/lib/text/en/kit.ts';
+import { kitText } from '../../../../renderer/text/kit.ts';
 
 const restored: AppNotice = {
   kind: 'restored',

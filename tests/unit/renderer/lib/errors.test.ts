@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { failure, type AppError, type ErrorFacts } from '../../../../electron/contract/result.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import type { ErrorTimes } from '../../../../renderer/lib/text/en/error-words.ts';
+import type { ErrorTimes } from '../../../../renderer/text/error-words.ts';
 import { answer, everyCode } from '../../../support/every-error.ts';
-import { addressesText } from '../../../../renderer/lib/text/en/addresses.ts';
-import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
-import { errorsText } from '../../../../renderer/lib/text/en/errors.ts';
+import { addressesText } from '../../../../renderer/text/addresses.ts';
+import { datesText } from '../../../../renderer/text/dates.ts';
+import { errorsText } from '../../../../renderer/text/errors.ts';
 
 const utc = createTimeFormat('UTC', datesText);
 const inUtc: ErrorTimes = { clock: (ms) => `${utc.clock(ms)} UTC`, duration: utc.duration };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AppNotice, NoticeKind, NoticeOf } from '../../../../electron/contract/app.ts';
-import { frameText } from '../../../../renderer/lib/text/en/frame.ts';
-import { historyKeptText } from '../../../../renderer/lib/text/en/history-kept.ts';
-import { sandboxText } from '../../../../renderer/lib/text/en/sandbox.ts';
+import { frameText } from '../../../../renderer/text/frame.ts';
+import { historyKeptText } from '../../../../renderer/text/history-kept.ts';
+import { sandboxText } from '../../../../renderer/text/sandbox.ts';
 
 const wordsOf = (of: AppNotice) => frameText.notice(of, (ms) => `at ${String(ms)}`);
 

@@ -10,7 +10,7 @@ import {
   signOf,
   withoutSign,
 } from '../../../../renderer/lib/format/money.ts';
-import { saidUnit } from '../../../../renderer/lib/text/said.ts';
+import { untrustedUnit } from '../../../../renderer/text/untrusted-text.ts';
 
 /** The no-break space by name, so that a test can be read. */
 const shown = (text: string): string => text.replaceAll('\u00a0', '~');
@@ -44,7 +44,7 @@ describe('amounts', () => {
   });
 
   it('puts a no-break space before a unit, and none before a percent sign', () => {
-    expect(shown(formatAmount('24.50', saidUnit('USDT')))).toBe('24.50~USDT');
+    expect(shown(formatAmount('24.50', untrustedUnit('USDT')))).toBe('24.50~USDT');
     expect(shown(formatPercent('2.04'))).toBe('2.04%');
     expect(shown(formatSignedPercent('-22.50'))).toBe('−22.50%');
   });

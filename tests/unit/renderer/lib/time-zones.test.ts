@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
+import { datesText } from '../../../../renderer/text/dates.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { full } from '../../../support/full.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeFormat, isoUtc, knownZone } from '../../../../renderer/lib/format/time.ts';
-import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
+import { datesText } from '../../../../renderer/text/dates.ts';
 
 const noon = Date.UTC(2026, 10, 20, 11, 34, 31, 204);
 const summer = Date.UTC(2026, 6, 1, 10, 0, 0);

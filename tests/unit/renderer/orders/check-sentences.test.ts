@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Check } from '../../../../electron/contract/order-checks.ts';
 import { checkWords } from '../../../../renderer/features/orders/checks/check-words.ts';
-import { orderChecks } from '../../../../renderer/lib/text/en/order-checks.ts';
+import { orderChecks } from '../../../../renderer/text/order-checks.ts';
 import { failuresOfTerms } from './failures-of-terms.ts';
 import { minutes, noon, plain } from './lookups.ts';
 

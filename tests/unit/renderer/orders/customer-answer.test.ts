@@ -9,7 +9,7 @@ import { readOrderRecord } from '../../../../electron/payment-service/record/ord
 import { parseEveryDigit } from '../../../../electron/payment-service/signing/json-value.ts';
 import { readingAt } from '../../../../renderer/features/orders/clock/reading-at.ts';
 import { customerAnswer, isUnclear } from '../../../../renderer/features/orders/answer/customer-answer.ts';
-import { customerAnswerText as answer } from '../../../../renderer/lib/text/en/customer-answer.ts';
+import { customerAnswerText as answer } from '../../../../renderer/text/customer-answer.ts';
 import { absent, created, given, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { plain } from './lookups.ts';
 import { sample } from '../../../support/full.ts';

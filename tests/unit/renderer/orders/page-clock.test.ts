@@ -6,7 +6,7 @@ import { layOutTimeline } from '../../../../renderer/features/orders/timeline/ti
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { createSteadyClock } from '../../../../renderer/lib/format/steady-clock.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
+import { datesText } from '../../../../renderer/text/dates.ts';
 import { absent, created, given, minute, plainRecord, read, recordOf, refundDataOf } from '../../../support/records.ts';
 
 const time = createTimeFormat('UTC', datesText);

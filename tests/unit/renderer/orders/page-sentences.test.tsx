@@ -29,7 +29,7 @@ import {
 } from '../../../support/records.ts';
 import { markup, pageText, seen } from './page-text.tsx';
 import { plain } from './lookups.ts';
-import { ordersText } from '../../../../renderer/lib/text/en/orders.ts';
+import { ordersText } from '../../../../renderer/text/orders.ts';
 
 const waiting = (changes: Partial<OrderRecord> = {}) =>
   recordOf({ status: given('new'), transact_time: absent, payment_detail: given([]), ...changes });

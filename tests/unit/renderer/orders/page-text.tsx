@@ -10,7 +10,7 @@ import { PaymentsTab } from '../../../../renderer/features/orders/tabs/payments/
 import { PayerTab } from '../../../../renderer/features/orders/tabs/payer/payer-tab.tsx';
 import { ToastProvider } from '../../../../renderer/ui/messages/toast.tsx';
 import { KitWordsProvider } from '../../../../renderer/ui/words.tsx';
-import { kitText } from '../../../../renderer/lib/text/en/kit.ts';
+import { kitText } from '../../../../renderer/text/kit.ts';
 
 function clientIn(zone: string): QueryClient {
   const client = new QueryClient();

@@ -3,7 +3,7 @@ import type { OrderLookup } from '../../../../electron/contract/order-lookup.ts'
 import { receiptText, type ReceiptSource } from '../../../../renderer/features/orders/receipt.ts';
 import { plainFormats, type OrderFormats } from '../../../../renderer/features/orders/formats/order-formats.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
+import { datesText } from '../../../../renderer/text/dates.ts';
 import { created, minute, paymentOf, read, recordOf, refundDataOf } from '../../../support/records.ts';
 import { absent, given, payment, plain, reading, refund, sum } from './lookups.ts';
 

@@ -11,8 +11,8 @@ import { receiptText } from '../../../../renderer/features/orders/receipt.ts';
 import { layOutTimeline } from '../../../../renderer/features/orders/timeline/timeline-layout.ts';
 import { verdictWords } from '../../../../renderer/features/orders/verdict/verdict-words.ts';
 import { createTimeFormat } from '../../../../renderer/lib/format/time.ts';
-import { datesText } from '../../../../renderer/lib/text/en/dates.ts';
-import { ordersText } from '../../../../renderer/lib/text/en/orders.ts';
+import { datesText } from '../../../../renderer/text/dates.ts';
+import { ordersText } from '../../../../renderer/text/orders.ts';
 import { absent, given, minute, paymentOf, read, recordOf, refundDataOf, sentNull } from '../../../support/records.ts';
 import { atLeast } from '../../../support/at-least.ts';
 

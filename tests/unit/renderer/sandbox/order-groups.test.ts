@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupOrders } from '../../../../renderer/features/sandbox/orders/order-groups.ts';
-import { sandboxText } from '../../../../renderer/lib/text/en/sandbox.ts';
+import { sandboxText } from '../../../../renderer/text/sandbox.ts';
 
 const words = {
   groups: [

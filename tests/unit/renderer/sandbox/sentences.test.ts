@@ -3,7 +3,7 @@ import type { OrderSum } from '../../../../electron/contract/order-sum.ts';
 import { failure, type AppError } from '../../../../electron/contract/result.ts';
 import type { SandboxOrderView } from '../../../../electron/contract/sandbox.ts';
 import { doneSentence, orderSentence, refusalSentence } from '../../../../renderer/features/sandbox/sentences.ts';
-import { errorsText } from '../../../../renderer/lib/text/en/errors.ts';
+import { errorsText } from '../../../../renderer/text/errors.ts';
 
 const errorWords = (error: AppError) => errorsText.of(error, { clock: String, duration: String });
 

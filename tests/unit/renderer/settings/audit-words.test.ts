@@ -6,7 +6,7 @@ import { environments } from '../../../../electron/contract/profiles.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
 import { stateOf } from '../../../../renderer/features/settings/audit/audit-state-line.tsx';
 import { factsOf, subjectWords } from '../../../../renderer/features/settings/audit/audit-words.ts';
-import { auditText } from '../../../../renderer/lib/text/en/audit.ts';
+import { auditText } from '../../../../renderer/text/audit.ts';
 
 const words = auditText;
 const time = { whole: (ms: number) => `time ${String(ms)}`, date: (ms: number) => `day ${String(ms)}` };

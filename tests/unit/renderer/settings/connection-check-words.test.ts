@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkSteps, type ConnectionReport, type StepResults } from '../../../../electron/contract/connection-check.ts';
 import { notSentReasons, unknownReasons } from '../../../../electron/contract/result.ts';
 import { inPlainText, reportText } from '../../../../renderer/features/settings/connection-check/report-text.ts';
-import { said } from '../../../../renderer/lib/text/said.ts';
-import { connectionCheckText } from '../../../../renderer/lib/text/en/connection-check.ts';
+import { untrusted } from '../../../../renderer/text/untrusted-text.ts';
+import { connectionCheckText } from '../../../../renderer/text/connection-check.ts';
 
 const words = connectionCheckText;
 const times = { date: () => '11 Feb 2027', took: (ms: number) => `${String(ms)} ms` };
@@ -182,7 +182,7 @@ it('the text report has a line for each step, and the certificate', () => {
       orderField: { is: 'not-checked', because: 'signature' },
     },
   };
-  const text = reportText(report, { profile: said('Shop'), at: 'today', times });
+  const text = reportText(report, { profile: untrusted('Shop'), at: 'today', times });
   expect(text.split('\n')).toContain('Signature: Failed. Refused: code 40103, message invalid sign');
   expect(text).toContain('Order number field: Not checked.');
   expect(text).toContain('Certificate: pay.example (pay.example), Company authority');

@@ -1,6 +1,6 @@
 /** Matches the columns of a text, each with its name and first values, before anything is imported. */
 import { useState } from 'react';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../../ui/inputs/choices/checkbox.tsx';
 import { Select } from '../../../../ui/inputs/choices/select.tsx';
@@ -11,7 +11,7 @@ import { roles, type Role } from './shop-columns.ts';
 import { columnsOfText, shopsIn } from './shop-text.ts';
 import styles from './columns-dialog.module.css';
 import type { Columned, GivenTable } from './use-intake.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.shops;
 
@@ -64,7 +64,7 @@ export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogP
       }
     >
       <p className={styles.lead}>
-        {given.from !== null && `${words.quoted(said(given.from))}: `}
+        {given.from !== null && `${words.quoted(untrusted(given.from))}: `}
         {isAnew ? words.columnsLeadAnew : words.columnsLead}
       </p>
       <div className={styles.headed}>
@@ -91,7 +91,7 @@ export function ColumnsDialog({ given, first, isAnew, onAnswer }: ColumnsDialogP
                 </Cell>
                 <Cell>
                   <Select
-                    label={words.takenAsName(name === '' ? words.column(place + 1) : said(name))}
+                    label={words.takenAsName(name === '' ? words.column(place + 1) : untrusted(name))}
                     value={role ?? 'none'}
                     onChange={(next) => choose(place, next === 'none' ? null : next)}
                     options={[

@@ -1,10 +1,10 @@
 /** What was imported and as what, or why nothing was. */
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import styles from './shops-fields.module.css';
 import { columnsOfText, type TextColumn } from './shop-text.ts';
 import type { Intake } from './use-intake.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.shops;
 
@@ -26,7 +26,7 @@ export function IntakeWords({ intake, onColumns }: IntakeWordsProps) {
   const columns = columnsOfText(given.table.rows, chosen);
   const leftOut = columns.filter(({ role }) => role === null);
   const called = ({ name, place }: TextColumn): string =>
-    name === '' ? words.columnInSentence(place + 1) : words.quoted(said(name));
+    name === '' ? words.columnInSentence(place + 1) : words.quoted(untrusted(name));
   const read = columns.flatMap((column) =>
     column.role === null ? [] : [words.columnIs(called(column), words.roles[column.role])],
   );

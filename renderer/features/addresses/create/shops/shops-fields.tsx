@@ -11,7 +11,7 @@ import { filledShops, newShop, type TypedShop } from './shop-lines.ts';
 import { ShopsTable } from './shops-table.tsx';
 import styles from './shops-fields.module.css';
 import { useIntake } from './use-intake.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.shops;
 

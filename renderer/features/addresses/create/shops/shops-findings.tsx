@@ -1,7 +1,7 @@
 /** Errors and warnings of the lines, shown before anything can be sent. */
 import { useMemo } from 'react';
 import { maxPerRun } from '../../../../../electron/contract/address-plan.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { Shape } from '../../../../ui/marks/shape.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { countOf } from '../typed-count.ts';
@@ -9,7 +9,7 @@ import { useFaultWords } from '../use-fault-words.ts';
 import { alikeShops, faultsOfShop, filledShops, type TypedShop } from './shop-lines.ts';
 import styles from './shops-fields.module.css';
 import { sumLines } from './sum-lines.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.shops;
 
@@ -31,7 +31,7 @@ export function ShopsFindings({ shops, callbackUrl, perRequest }: ShopsFindingsP
   const lineWords = (number: number, from: TypedShop['from']): string =>
     from === null || from.row === number
       ? words.line(number)
-      : words.lineReadAt(number, from.row, from.file === null ? words.pasted : said(from.file, longestName));
+      : words.lineReadAt(number, from.row, from.file === null ? words.pasted : untrusted(from.file, longestName));
   const faultWords = useFaultWords();
   const faults = useMemo(
     () =>

@@ -1,7 +1,7 @@
 /** A line of fields for each alias. Of many lines only those near the visible ones are in the DOM. */
 import { X } from 'lucide-react';
 import { formatCount } from '../../../../lib/format/money.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row } from '../../../../ui/tables/table.tsx';
 import { faultsOfShop, isBlankShop, type TypedShop } from './shop-lines.ts';
 import type { ShopCells } from './shop-text.ts';
 import styles from './shops-fields.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.shops;
 
@@ -91,7 +91,7 @@ function ShopRow({ number, shop, callbackUrl, perRequest, onChange, onRemove }: 
         <TextInput {...field('count')} inputMode="numeric" />
       </Cell>
       <Cell data-shop={shop.id}>
-        <TextInput {...field('callbackUrl')} mono inputMode="url" placeholder={said(callbackUrl.trim())} />
+        <TextInput {...field('callbackUrl')} mono inputMode="url" placeholder={untrusted(callbackUrl.trim())} />
       </Cell>
       <Cell data-shop={shop.id}>
         <IconButton label={words.remove(number)} icon={<Icon of={X} size={14} />} onClick={onRemove} />

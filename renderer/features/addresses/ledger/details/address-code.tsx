@@ -6,13 +6,13 @@ import type { LedgerRow } from '../../../../../electron/contract/ledger.ts';
 import { call } from '../../../../lib/call.ts';
 import { mayBeCode } from '../../../../lib/addresses/code-address.ts';
 import { codePicture } from '../../../../lib/addresses/code-picture.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { useSavedFile } from '../../../../lib/use-saved-file.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './address-code.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 
@@ -33,7 +33,7 @@ const longestLine = 128;
 function Code({ row: { address, chain, alias } }: { row: CodeRow }) {
   const code = useRef<HTMLDivElement>(null);
   const saved = useSavedFile();
-  const lines = [said(chain, longestLine), ...(alias === '' ? [] : [said(alias, longestLine)])];
+  const lines = [untrusted(chain, longestLine), ...(alias === '' ? [] : [untrusted(alias, longestLine)])];
   const drawing = () => {
     const paths = code.current?.querySelectorAll('path');
     const modules = paths?.item(paths.length - 1).getAttribute('d') ?? null;
@@ -62,7 +62,7 @@ function Code({ row: { address, chain, alias } }: { row: CodeRow }) {
     <div className={styles.code}>
       {/* On white in both themes: a scanner needs the contrast. */}
       <div ref={code} className={styles.white}>
-        <QRCodeSVG value={address} size={152} level="M" role="img" title={words.qrName(said(address, 256))} />
+        <QRCodeSVG value={address} size={152} level="M" role="img" title={words.qrName(untrusted(address, 256))} />
       </div>
       <p className={styles.chain}>
         <VisibleText text={chain} limit={longestLine} />

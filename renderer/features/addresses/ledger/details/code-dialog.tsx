@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { AddressCode } from './address-code.tsx';
 import styles from './address-code.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 

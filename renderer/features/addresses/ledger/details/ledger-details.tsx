@@ -10,7 +10,7 @@ import { formatCount } from '../../../../lib/format/money.ts';
 import { isoUtc } from '../../../../lib/format/time.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { useProfiles } from '../../../../lib/profiles.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
@@ -23,8 +23,8 @@ import { checkShape, checkWords } from '../../runs/run-words.ts';
 import { AddressCode } from './address-code.tsx';
 import styles from './ledger-details.module.css';
 import { RowNote } from './row-note.tsx';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
-import { frameText } from '../../../../lib/text/en/frame.ts';
+import { addressesText } from '../../../../text/addresses.ts';
+import { frameText } from '../../../../text/frame.ts';
 
 export interface LedgerDetailsProps {
   profileId: string;
@@ -58,7 +58,7 @@ export function LedgerDetails({ profileId, row, onChanged }: LedgerDetailsProps)
   if (data === undefined) return <div className={styles.reading} aria-busy="true" />;
   if (data === null) return <p className={styles.gone}>{addressesText.ledger.rowGone}</p>;
   return (
-    <div className={styles.details} role="group" aria-label={addressesText.ledger.detailsName(said(row.address))}>
+    <div className={styles.details} role="group" aria-label={addressesText.ledger.detailsName(untrusted(row.address))}>
       <div className={styles.facts}>
         <AddressFacts profileId={profileId} details={data} />
       </div>
@@ -211,7 +211,11 @@ function RowFiles({ details }: { details: LedgerRowDetails }) {
             <li key={file.id} className={styles.file}>
               <VisibleText text={file.fileName} mono limit={256} />
               <span className="ink-2">
-                {addressesText.ledger.files.written(time.whole(file.at), said(file.by, 64), formatCount(file.rows))}
+                {addressesText.ledger.files.written(
+                  time.whole(file.at),
+                  untrusted(file.by, 64),
+                  formatCount(file.rows),
+                )}
               </span>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { Shape } from '../../../../ui/marks/shape.tsx';
 import styles from './ledger-details.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger.note;
 

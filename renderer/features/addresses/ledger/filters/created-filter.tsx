@@ -6,7 +6,7 @@ import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filte
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import type { Created } from './ledger-filter.ts';
 import styles from './ledger-filters.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 

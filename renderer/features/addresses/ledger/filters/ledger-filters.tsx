@@ -1,7 +1,7 @@
 /** The filter row: what is looked for, the filters as buttons, and how many rows fit. */
 import type { ReactNode } from 'react';
 import type { LedgerPart, LedgerSummary } from '../../../../../electron/contract/ledger.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
 import { SearchInput } from '../../../../ui/inputs/search-input.tsx';
@@ -9,7 +9,7 @@ import { CreatedFilter } from './created-filter.tsx';
 import { filtersSet, wholeFilter, type LedgerFilter } from './ledger-filter.ts';
 import styles from './ledger-filters.module.css';
 import { BatchFilter } from './run-filter.tsx';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 
@@ -46,7 +46,7 @@ export function LedgerFilters({ profileId, filter, onChange, summary, children }
       />
       <FilterButton
         label={words.chain}
-        value={filter.chain === null ? null : words.chainFilter(said(filter.chain, longestChain))}
+        value={filter.chain === null ? null : words.chainFilter(untrusted(filter.chain, longestChain))}
         clearLabel={words.clearFilter(words.chain)}
         onClear={() => change({ chain: null })}
       >
@@ -54,7 +54,7 @@ export function LedgerFilters({ profileId, filter, onChange, summary, children }
           <FilterChoices
             label={words.chain}
             value={filter.chain}
-            options={summary.chains.map((chain) => ({ value: chain, words: said(chain, longestChain) }))}
+            options={summary.chains.map((chain) => ({ value: chain, words: untrusted(chain, longestChain) }))}
             onChoose={(chain) => {
               change({ chain });
               close();

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { formatCount } from '../../../../lib/format/money.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { FilterButton, FilterChoices } from '../../../../ui/inputs/choices/filter-button.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useRuns } from '../../run-queries.ts';
 import styles from './ledger-filters.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 
@@ -78,7 +78,7 @@ function RunChoice({ profileId, batchId, onChoose }: RunChoiceProps) {
         value={batchId === null ? null : String(batchId)}
         options={runs.slice(0, mostListed).map((run) => ({
           value: String(run.id),
-          words: words.runChoice(String(run.id), said(run.chain, 24), formatCount(run.held)),
+          words: words.runChoice(String(run.id), untrusted(run.chain, 24), formatCount(run.held)),
           remark: time.shortDay(run.createdAt, now),
         }))}
         onChoose={(chosen) => onChoose(Number(chosen))}

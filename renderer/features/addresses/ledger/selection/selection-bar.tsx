@@ -15,7 +15,7 @@ import type { Listed } from '../list/ledger-list.ts';
 import { asked } from './selection.ts';
 import styles from './selection-bar.module.css';
 import type { UsedSelection } from './use-selection.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 

@@ -25,7 +25,7 @@ import {
   samePart,
   type Selection,
 } from './selection.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 

@@ -2,7 +2,7 @@
 import { Check, Copy, StickyNote } from 'lucide-react';
 import { memo } from 'react';
 import type { LedgerRow } from '../../../../../electron/contract/ledger.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -10,7 +10,7 @@ import { Bone } from '../../../../ui/messages/states.tsx';
 import { MiddleCut } from '../../../../ui/text/middle-cut.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { checkShape, checkWords } from '../../runs/run-words.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 import styles from './ledger-table.module.css';
 
 export interface LedgerRowProps {
@@ -55,7 +55,7 @@ export const OneRow = memo(({ row, id, place, selected, cursor, unfolded, when }
           role="checkbox"
           tabIndex={-1}
           className={styles.boxButton}
-          aria-label={ledger.select(said(row.address))}
+          aria-label={ledger.select(untrusted(row.address))}
           aria-checked={selected}
         >
           {selected && <Check size={12} strokeWidth={2.5} />}
@@ -64,12 +64,12 @@ export const OneRow = memo(({ row, id, place, selected, cursor, unfolded, when }
       <td className={styles.address}>
         <VisibleText text={row.address} mono />
       </td>
-      <td className={styles.chain} title={said(row.chain)}>
+      <td className={styles.chain} title={untrusted(row.chain)}>
         <span className={styles.cut}>
           <VisibleText text={row.chain} limit={longest} />
         </span>
       </td>
-      <td className={classNames(styles.alias, row.alias === '' && styles.quiet)} title={said(row.alias)}>
+      <td className={classNames(styles.alias, row.alias === '' && styles.quiet)} title={untrusted(row.alias)}>
         {row.alias === '' ? (
           ledger.noAlias
         ) : (

@@ -20,7 +20,7 @@ import styles from './ledger-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { useRowActs } from './use-row-acts.ts';
 import { useRowTimes } from './use-row-times.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 export interface LedgerTableProps {
   profileId: string;

@@ -5,7 +5,7 @@ import type { LedgerSort } from '../../../../../electron/contract/ledger.ts';
 import { Checkbox } from '../../../../ui/inputs/choices/checkbox.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import styles from './ledger-table.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.ledger;
 

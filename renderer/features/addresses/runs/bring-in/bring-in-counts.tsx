@@ -7,7 +7,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../../ui
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './bring-in-dialog.module.css';
 import { LeftOut, type LeftOutProps } from './left-out.tsx';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.decision;
 

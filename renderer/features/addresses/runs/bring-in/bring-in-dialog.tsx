@@ -1,7 +1,7 @@
 /** Imports addresses that the service created. The main process counts them while they are pasted. */
 import { useDeferredValue, useId, useRef } from 'react';
 import type { ImportCount, RequestView, BatchView } from '../../../../../electron/contract/addresses.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
@@ -12,7 +12,7 @@ import styles from './bring-in-dialog.module.css';
 import { forgetBringIn, useBringInDraft } from './bring-in-draft.ts';
 import { useBringIn, useBringInCount } from '../../run-queries.ts';
 import { addressesIn, addressesNamed, countedIn, nothingWords } from './bring-in-words.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 export interface BringInDialogProps {
   run: BatchView;
@@ -60,7 +60,7 @@ export function BringInDialog({ run, request, onClose }: BringInDialogProps) {
       footRemark={
         <span role="status" id={remarkId}>
           {nothing
-            ? nothingWords(count, said(run.chain))
+            ? nothingWords(count, untrusted(run.chain))
             : words.dialogCount(countedIn(count) ?? found.length, request.count)}
         </span>
       }

@@ -1,7 +1,7 @@
 /** The result of importing a list, in words. */
 import type { ImportCount, RequestView } from '../../../../../electron/contract/addresses.ts';
-import type { Said } from '../../../../lib/text/said.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import type { UntrustedText } from '../../../../text/untrusted-text.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.decision;
 
@@ -20,7 +20,7 @@ export const countedIn = (count: ImportCount | undefined): number | null =>
     : count.valid + count.notValid + count.notKnown + count.elsewhere + count.already + count.repeated;
 
 /** Why a list imports nothing. Without a count it is empty. */
-export function nothingWords(count: ImportCount | undefined, chain: Said): string {
+export function nothingWords(count: ImportCount | undefined, chain: UntrustedText): string {
   if (count === undefined) return words.nothing.empty;
   const { elsewhere, already } = count;
   if (elsewhere === 0 && already === 0) return words.nothing.noForm(chain);

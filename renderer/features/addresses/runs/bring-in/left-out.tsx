@@ -2,7 +2,7 @@
 import { Checkbox } from '../../../../ui/inputs/choices/checkbox.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './left-out.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.decision;
 

@@ -6,7 +6,7 @@ import { Banner } from '../../../../ui/messages/banner.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useCloseAllNoneCreated } from '../../run-queries.ts';
 import { addressesNamed } from '../bring-in/bring-in-words.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 export interface CloseAllDialogProps {
   open: boolean;

@@ -10,7 +10,7 @@ import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
 import styles from './decided-requests.module.css';
 import { RequestProof } from './request-proof.tsx';
 import { happened, requestShape, requestState, unfolds } from './request-words.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 export function DecidedRequests({ run }: { run: BatchView }) {
   const decided = useDecidedRequests(run.id);

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
 import { BringInDialog } from '../bring-in/bring-in-dialog.tsx';
 import { RequestProof } from './request-proof.tsx';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.decision;
 

@@ -7,7 +7,7 @@ import { openIn, requestsIn } from '../run-words.ts';
 import { UnknownDecision } from './unknown-decision.tsx';
 import { UnknownTogether } from './unknown-together.tsx';
 import { UnsavedOutcomeNotice } from './unsaved-outcome.tsx';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.run;
 

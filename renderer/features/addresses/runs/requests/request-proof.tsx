@@ -5,7 +5,7 @@ import { useNow, useTime } from '../../../../lib/format/use-time.ts';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import styles from './request-proof.module.css';
 import { answerWords, unknownReason } from './request-words.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 /** Characters of the response that are shown. */
 const shownAnswer = 2000;

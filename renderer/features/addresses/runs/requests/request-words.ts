@@ -2,10 +2,10 @@
 import type { RequestState, RequestView } from '../../../../../electron/contract/addresses.ts';
 import { briefDuration } from '../../../../lib/format/duration.ts';
 import type { TimeFormat } from '../../../../lib/format/time.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import type { ShapeName } from '../../../../ui/marks/shape.tsx';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
-import { datesText } from '../../../../lib/text/en/dates.ts';
+import { addressesText } from '../../../../text/addresses.ts';
+import { datesText } from '../../../../text/dates.ts';
 
 const stateShape: Record<RequestState, ShapeName> = {
   planned: 'waiting',
@@ -101,7 +101,7 @@ export function happened(request: RequestView): string {
     case 'created':
       return arrived(request);
     case 'refused':
-      return words.happened.refused(said(request.serviceCode, 40), said(request.serviceMsg, 400));
+      return words.happened.refused(untrusted(request.serviceCode, 40), untrusted(request.serviceMsg, 400));
     case 'not-sent':
       return words.notSent(request.reason) ?? request.reason;
     case 'unknown':

@@ -15,10 +15,10 @@ import { VisibleText } from '../../../../ui/text/visible-text.tsx';
 import { useRequests } from '../../run-queries.ts';
 import { requestsIn } from '../run-words.ts';
 import { happened, requestShape, requestState, sentWords } from './request-words.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { useShowAlias } from '../../ledger/show-alias.ts';
 import styles from './requests-table.module.css';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const columns = ['124px', '64px', '148px', '176px', 'auto', '88px'];
 /** Without alias and time sent. */
@@ -98,7 +98,7 @@ function RequestRow({ run, request, of, least, place }: RequestRowProps) {
             <button
               type="button"
               className={styles.alias}
-              aria-label={words.run.showAlias(said(request.alias))}
+              aria-label={words.run.showAlias(untrusted(request.alias))}
               onClick={() => showAlias(request.alias)}
             >
               <CutText text={request.alias} mono />

@@ -9,7 +9,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../../ui
 import { CloseAllDialog } from './close-all-dialog.tsx';
 import { addressesNamed } from '../bring-in/bring-in-words.ts';
 import { unknownReason } from './request-words.ts';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 export interface UnknownTogetherProps {
   run: BatchView;

@@ -2,7 +2,7 @@
 import type { UnsavedOutcome } from '../../../../../electron/contract/addresses.ts';
 import { DecisionBlock } from '../../../../ui/messages/decision-block.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
-import { addressesText } from '../../../../lib/text/en/addresses.ts';
+import { addressesText } from '../../../../text/addresses.ts';
 
 const words = addressesText.decision;
 

@@ -18,9 +18,9 @@ import { placeOf } from '../../../../lib/orders/places.ts';
 import { FieldAmount, FieldId, FieldString, FieldTime } from '../../record/field-value.tsx';
 import { Numbered } from '../payer/record-rows.tsx';
 import styles from './history-tab.module.css';
-import { kitText } from '../../../../lib/text/en/kit.ts';
-import { orderHistoryText } from '../../../../lib/text/en/order-history.ts';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { kitText } from '../../../../text/kit.ts';
+import { orderHistoryText } from '../../../../text/order-history.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 export function ChangeLine({ change }: { change: RecordChange }) {
   switch (change.is) {

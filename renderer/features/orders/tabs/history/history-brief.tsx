@@ -8,7 +8,7 @@ import { useTime } from '../../../../lib/format/use-time.ts';
 import { verdictShape, verdictWhenRead } from '../../../../lib/orders/verdicts.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import styles from './history-brief.module.css';
-import { orderHistoryText } from '../../../../lib/text/en/order-history.ts';
+import { orderHistoryText } from '../../../../text/order-history.ts';
 
 interface HistoryBriefProps {
   reading: OrderLookup;

@@ -18,8 +18,8 @@ import { EmptyTab } from '../empty-tab.tsx';
 import { ChangeLine } from './change-line.tsx';
 import styles from './history-tab.module.css';
 import { useOrderHistory } from './queries.ts';
-import { orderHistoryText } from '../../../../lib/text/en/order-history.ts';
-import { orderNotesText } from '../../../../lib/text/en/order-notes.ts';
+import { orderHistoryText } from '../../../../text/order-history.ts';
+import { orderNotesText } from '../../../../text/order-notes.ts';
 
 export function HistoryTab({ reading }: { reading: OrderLookup }) {
   const isWide = useThirdColumn();

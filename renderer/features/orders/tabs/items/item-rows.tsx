@@ -4,7 +4,7 @@ import { Cell, Row, UnfoldedRow } from '../../../../ui/tables/table.tsx';
 import { FieldAmount, FieldString } from '../../record/field-value.tsx';
 import { Details, NumberCell } from '../row-details.tsx';
 import styles from '../tables.module.css';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 const words = ordersText.items;
 

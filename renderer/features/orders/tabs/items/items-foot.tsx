@@ -7,7 +7,7 @@ import { FieldAmount, type Unit } from '../../record/field-value.tsx';
 import { unitOf } from '../../record/service-word.ts';
 import { FootRow } from '../foot-row.tsx';
 import styles from '../tables.module.css';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 export function Costs({ details }: { details: OrderDetails }) {
   const { shopping_cost: shipping, tax_cost: tax } = details;

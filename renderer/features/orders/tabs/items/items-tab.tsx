@@ -11,7 +11,7 @@ import { amountColumn } from '../amount-column.ts';
 import { EmptyTab, NoList } from '../empty-tab.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { Costs, ItemsFoot } from './items-foot.tsx';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 interface ItemsTabProps {
   reading: OrderLookup;

@@ -11,7 +11,7 @@ import { Marks } from '../marks.tsx';
 import { PayCode } from './pay-code.tsx';
 import { FieldAmount, FieldId, FieldString, type Unit } from '../../record/field-value.tsx';
 import styles from '../tables.module.css';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 type OptionWords = (typeof ordersText)['options'];
 

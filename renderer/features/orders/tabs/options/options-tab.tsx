@@ -11,7 +11,7 @@ import { numberColumn } from '../number-column.ts';
 import { amountColumn, amountWidth } from '../amount-column.ts';
 import { EmptyTab, NoList } from '../empty-tab.tsx';
 import { isOver, OptionRows } from './option-rows.tsx';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 interface OptionsTabProps {
   reading: OrderLookup;

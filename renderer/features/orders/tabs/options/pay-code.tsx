@@ -12,7 +12,7 @@ import { call } from '../../../../lib/call.ts';
 import { useTime } from '../../../../lib/format/use-time.ts';
 import { useCopy } from '../../../../lib/copy.ts';
 import { useProfile } from '../../../../lib/profiles.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { inOneLine, useErrorsInWords } from '../../../../lib/use-error-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -25,8 +25,8 @@ import { codePicture } from '../../../../lib/addresses/code-picture.ts';
 import { isPayable, amountOffered, payWords, pictureLines, type PayableAmount } from './pay-words.ts';
 import { mayBeCode } from '../../../../lib/addresses/code-address.ts';
 import styles from './pay-code.module.css';
-import { frameText } from '../../../../lib/text/en/frame.ts';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { frameText } from '../../../../text/frame.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 interface PayCodeProps {
   reading: OrderLookup;
@@ -91,7 +91,7 @@ function Payable({ reading, option, address, toSend }: PayableProps) {
   return (
     <div className={styles.pay}>
       <div ref={code} className={styles.code}>
-        <QRCodeSVG value={address} level="M" role="img" title={words.qr(said(address, 256))} />
+        <QRCodeSVG value={address} level="M" role="img" title={words.qr(untrusted(address, 256))} />
       </div>
       <div className={styles.words}>
         <p className={styles.label}>{told.caption}</p>

@@ -2,12 +2,12 @@
 import type { OptionReading } from '../../../../../electron/contract/option-reading.ts';
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { EpochMs, Field, PaymentOption } from '../../../../../electron/contract/order-record.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import type { OrderFormats } from '../../formats/order-formats.ts';
 import { howMissing } from '../../record/how-missing.ts';
 import { stateOf, unitOf } from '../../record/service-word.ts';
 import type { PictureLine } from '../../../../lib/addresses/code-picture.ts';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 type ToSend = OptionReading['toSend'];
 export type PayableAmount = Extract<ToSend, { readonly is: 'whole' | 'rest' | 'not-known' }>;
@@ -51,7 +51,7 @@ export function payWords(
           : words.amountNotKnown,
     where: tokenOn(token, network),
     until: validUntil === null ? null : words.payableUntil(whole(validUntil)),
-    order: ordersText.title(said(reading.serviceId)),
+    order: ordersText.title(untrusted(reading.serviceId)),
   };
 }
 

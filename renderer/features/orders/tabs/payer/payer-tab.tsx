@@ -1,7 +1,7 @@
 /** The rest of the record as keys and values: customer, sub-merchant, order, refund and unexpected fields. */
 import type { OrderLookup } from '../../../../../electron/contract/order-lookup.ts';
 import type { Anomaly } from '../../../../../electron/contract/order-record.ts';
-import { said } from '../../../../lib/text/said.ts';
+import { untrusted } from '../../../../text/untrusted-text.ts';
 import { KeyValue, KeyValues } from '../../../../ui/tables/key-values.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 import { VisibleText } from '../../../../ui/text/visible-text.tsx';
@@ -12,7 +12,7 @@ import { ShowMore, useMore } from '../show-more.tsx';
 import styles from './payer-tab.module.css';
 import { Group, TextRow, TimeRow } from './record-rows.tsx';
 import { hasText, Refund } from './refund-group.tsx';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 export function PayerTab({ reading }: { reading: OrderLookup }) {
   const { record, anomalies } = reading;
@@ -103,7 +103,7 @@ function Unread({ anomalies }: { anomalies: readonly Anomaly[] }) {
         {anomalies.slice(0, more.count).map((anomaly) => (
           <KeyValue
             key={`${anomaly.path} ${anomaly.kind}`}
-            action={<CopyField of={{ is: 'given', value: anomaly.raw }} what={said(anomaly.path)} />}
+            action={<CopyField of={{ is: 'given', value: anomaly.raw }} what={untrusted(anomaly.path)} />}
             label={
               <>
                 <VisibleText text={anomaly.path} mono limit={120} /> {ordersText.payer.anomaly[anomaly.kind]}

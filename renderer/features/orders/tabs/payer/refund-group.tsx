@@ -4,7 +4,7 @@ import { KeyValue } from '../../../../ui/tables/key-values.tsx';
 import { FieldAmount } from '../../record/field-value.tsx';
 import { feeTaken, refundTypeNamed } from '../../record/refund-terms.ts';
 import { TextRow, IdRow, TimeRow, Numbered } from './record-rows.tsx';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 /** It holds more than zeros. */
 export const hasText = (refund: RefundData): boolean =>

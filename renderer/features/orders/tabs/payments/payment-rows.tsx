@@ -7,7 +7,7 @@ import { FieldAmount, FieldId, FieldString } from '../../record/field-value.tsx'
 import { Marks } from '../marks.tsx';
 import { type Detail, Details, NumberCell } from '../row-details.tsx';
 import styles from '../tables.module.css';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 /** Characters of a hash with its prefix. */
 const longestWhole = 66;

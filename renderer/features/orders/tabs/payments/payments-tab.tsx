@@ -16,7 +16,7 @@ import { isWaiting } from '../../../../lib/orders/verdicts.ts';
 import { unitOf } from '../../record/service-word.ts';
 import { flaggedPayments } from '../../checks/payment-flags.ts';
 import { useOrderFormats } from '../../formats/use-order-formats.ts';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 /** CSS pixels of the window, from which on two addresses and a hash have room side by side. */
 const wholeIdsFrom = 1800;

@@ -10,7 +10,7 @@ import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { layOutJson, placesOf, showUnseen } from './json-layout.ts';
 import { RawText } from './raw-text.tsx';
 import styles from './raw-tab.module.css';
-import { ordersText } from '../../../../lib/text/en/orders.ts';
+import { ordersText } from '../../../../text/orders.ts';
 
 const mostPlaces = 1000;
 

@@ -1,0 +1,193 @@
+/** Words of bulk lookup: the list of orders, the lookup, and its results. */
+import type { ListFault, ReadAs, UnusableReason } from '../../electron/contract/bulk-list.ts';
+import type { BulkPause, BulkRunView } from '../../electron/contract/bulk-run.ts';
+import { formatCount } from '../lib/format/money.ts';
+import type { UntrustedText } from './untrusted-text.ts';
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+
+const fewerColumns = 'Keep only the columns you need.';
+
+function faultWords(fault: ListFault): string {
+  switch (fault.is) {
+    case 'too-large':
+      return `The list is larger than ${formatCount(fault.most / 1024 / 1024)} MiB. ${fewerColumns}`;
+    case 'too-many-rows':
+      return `The list has more than ${formatCount(fault.most)} rows. Split it into parts.`;
+    case 'too-many-columns':
+      return `The list has more than ${formatCount(fault.most)} columns. ${fewerColumns}`;
+    case 'too-many-cells':
+      return `The list has more than ${formatCount(fault.most)} cells. ${fewerColumns}`;
+    case 'cell-too-long':
+      return `A cell is longer than ${formatCount(fault.most)} characters. ${fewerColumns}`;
+    case 'line-too-long':
+      return `A line is longer than ${formatCount(fault.most)} characters. Put each order on its own line.`;
+    case 'not-text':
+      return 'Can’t read this file. Use CSV, text or Excel (XLSX).';
+    case 'not-a-workbook':
+      return 'Can’t read this workbook. Save it again as XLSX or CSV.';
+    case 'quote-open':
+      return 'A quotation mark isn’t closed. Fix the file and try again.';
+    case 'empty':
+      return 'The list is empty.';
+    case 'takes-too-long':
+      return `Quittance stopped reading the list after ${formatCount(fault.most / 1000)} seconds. ${fewerColumns}`;
+    case 'too-much-memory':
+      return `The list takes more memory than allowed. ${fewerColumns}`;
+    default:
+      return fault satisfies never;
+  }
+}
+
+export const bulkText = {
+  title: 'Bulk lookup',
+  start: {
+    lead: 'Look up as many as 10,000 orders, within this profile’s rate limit. Results are saved on this computer.',
+    paste: 'Order numbers',
+    pasteHint: 'Paste one order number per line, or drop a CSV or Excel file.',
+    choose: 'Choose file…',
+    read: 'Continue',
+    cancel: 'Cancel',
+    readAs: {
+      unicode: null,
+      'windows-1252':
+        'The file isn’t UTF-8 or UTF-16, so it was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and try again.',
+    } satisfies Record<ReadAs, string | null>,
+    notRead: 'Couldn’t read the list.',
+    fault: faultWords,
+    another: 'New list',
+    column: 'Order number column',
+    columnOption: (name: UntrustedText | null, index: number, example: UntrustedText | null) =>
+      `${name ?? `Column ${formatCount(index + 1)}`}${example === null ? '' : `, e.g. ${example}`}`,
+    pasted: 'Pasted list',
+    usable: (orders: number) => `${counted(orders, 'order', 'orders')} to look up`,
+    lines: (lines: number) => counted(lines, 'line', 'lines'),
+    repeated: (count: number) => counted(count, 'duplicate line', 'duplicate lines'),
+    unusable: (count: number) => counted(count, 'skipped line', 'skipped lines'),
+    beyond: (count: number) => `${counted(count, 'order', 'orders')} over the 10,000 limit won’t be looked up.`,
+    copy: 'Copy lines',
+    copied: (lines: number) => `${counted(lines, 'line', 'lines')} copied`,
+    copyColumns: { line: 'Line', text: 'Text', why: 'Reason' },
+    lineNo: (line: number) => `Line ${formatCount(line)}`,
+    repeats: (first: number) => `Duplicate of line ${formatCount(first)}`,
+    andMore: (count: number) => `and ${counted(count, 'more line', 'more lines')}`,
+    why: {
+      'order-number-empty': 'Empty',
+      'order-number-too-long': 'Too long for an order number',
+      'order-number-characters': 'Contains a character that order numbers don’t have',
+      'order-number-rounded': 'Rounded by a spreadsheet, digits lost',
+      'order-number-email': 'Email address, not sent',
+      'order-number-hash': 'Looks like a transaction hash, not sent',
+      'order-number-without-digit': 'No digits, so not an order number',
+    } satisfies Record<UnusableReason, string>,
+    begin: (orders: number) => `Look up ${counted(orders, 'order', 'orders')}`,
+    asks: (profile: UntrustedText, place: UntrustedText) => `Uses profile ${profile} (${place})`,
+    gone: 'This list isn’t open anymore. Add it again.',
+    earlier: 'Earlier lookups',
+    notListed: 'Couldn’t load earlier lookups',
+    earlierColumns: { begun: 'Started', source: 'List', read: 'Progress', state: 'Status' },
+    none: 'No bulk lookups yet',
+    noneSentence: 'Paste order numbers above, or drop a file.',
+  },
+  source: (file: UntrustedText | null, column: UntrustedText | null) =>
+    `${file ?? 'Pasted list'}${column === null ? '' : `, column ${column}`}`,
+  run: {
+    read: (read: number, orders: number) => `${formatCount(read)} of ${formatCount(orders)} looked up`,
+    left: (left: string, perSecond: string) => `about ${left} left · ${perSecond}/s`,
+    lines: (lines: number) => counted(lines, 'line', 'lines'),
+    skipped: {
+      unusable: (count: number) => `${formatCount(count)} skipped`,
+      repeated: (count: number) => counted(count, 'duplicate', 'duplicates'),
+      beyond: (count: number) => `${formatCount(count)} over the 10,000 limit`,
+    },
+    pause: 'Pause',
+    resume: 'Resume',
+    stop: 'Stop',
+    retry: (failed: number) => `Retry ${formatCount(failed)}`,
+    erase: 'Delete lookup',
+    eraseTitle: 'Delete this lookup?',
+    eraseAsk: (orders: number, read: number) =>
+      `The list of ${counted(orders, 'order', 'orders')} and its results are deleted. ${
+        read === 0
+          ? 'No lookups of it are saved.'
+          : read === 1
+            ? 'Its 1 lookup stays in that order’s history.'
+            : `Its ${formatCount(read)} lookups stay in each order’s history.`
+      }`,
+    eraseNow: 'Delete',
+    stopAsk: 'Stop lookup? The remaining orders won’t be looked up.',
+    stopNow: 'Stop',
+    keep: 'Cancel',
+    all: 'All',
+    planned: 'Not looked up yet',
+    never: 'Stopped',
+    failed: 'Lookup failed',
+    erased: 'Deleted',
+    reading: (others: number) => (others === 0 ? 'Looking up…' : `Looking up ${formatCount(others + 1)}…`),
+    /** @param code the service’s own, where it gave one */
+    tried: (title: string, code: UntrustedText | null, tries: number) =>
+      [
+        title,
+        ...(code === null ? [] : [`code ${code}`]),
+        ...(tries < 2 ? [] : [`tried ${formatCount(tries)} times`]),
+      ].join(', '),
+    erasedMeans: 'Looked up, but since deleted from this computer’s history',
+    columns: { no: '#', checks: 'Checks' },
+    checks: {
+      mismatch: (count: number) => counted(count, 'issue', 'issues'),
+      notice: (count: number) => counted(count, 'warning', 'warnings'),
+      pass: (count: number) => `${formatCount(count)} passed`,
+      none: 'Not checked',
+    },
+    name: 'Orders in this lookup',
+    search: 'Search orders',
+    part: {
+      refund: 'Refunds',
+      refunds: { any: 'Any refund status', refund: 'With refund' },
+      settlement: 'Settlement',
+      anySettlement: 'Any settlement',
+      checks: 'Checks',
+      found: { any: 'Any check result', mismatch: 'With issues', notice: 'Issues or warnings' },
+    },
+    noMatch: 'No matching orders',
+    noMatchSentence: 'Remove a filter or change your search.',
+    clear: 'Show all',
+    soFar: 'So far',
+    shown: 'Shown',
+    sumOf: (what: string | null, currency: UntrustedText, orders: number) =>
+      `${what === null ? '' : `${what} · `}${currency} · ${counted(orders, 'order', 'orders')}`,
+    moreCurrencies: (others: number) => `Show ${counted(others, 'more currency', 'more currencies')}`,
+    fewerCurrencies: 'Show fewer',
+    sums: {
+      ordered: 'Ordered',
+      received: 'Received',
+      missing: 'Missing',
+      unpaid: 'Unpaid',
+      over: 'Overpaid',
+      refunded: 'Refunded',
+    },
+    withoutAmounts: (count: number) => `${counted(count, 'order', 'orders')} not in totals (amount unknown)`,
+    waits: (until: string) => `The service asked to wait until ${until}.`,
+    states: { running: 'In progress', paused: 'Paused', stopped: 'Stopped', ended: 'Done' } satisfies Record<
+      BulkRunView['state'],
+      string
+    >,
+    pausing: 'Pausing after the current requests',
+    paused: {
+      person: 'You paused this lookup. Nothing more is sent until you resume.',
+      'earlier-console': 'Paused when Quittance closed. Resume to continue.',
+      'computer-asleep': 'Paused while the computer sleeps. Resumes automatically.',
+      'another-service': 'Paused: the profile’s URL or project changed. Change it back to resume.',
+      failed: 'Paused: retrying won’t fix this error.',
+      'not-saved': 'Paused: results couldn’t be saved. Quittance still has them and saves them first when you resume.',
+    } satisfies Record<BulkPause['because'], string>,
+    damaged: 'This lookup is damaged and can’t be resumed. Orders may be missing from its list.',
+    gone: 'Lookup not found',
+    goneSentence: 'It was deleted, its number is wrong, or it’s in another profile.',
+    back: 'Back to bulk lookup',
+    notRead: 'Couldn’t load this lookup',
+    rowsNotRead: 'Couldn’t load the orders',
+    again: 'Try again',
+  },
+};

@@ -1,0 +1,99 @@
+/** Words of the connection check. */
+import type { CheckStep, StepResult } from '../../electron/contract/connection-check.ts';
+import type { UntrustedText } from './untrusted-text.ts';
+import { adviceWords } from './connection-advice.ts';
+import { resultWords, stepNames } from './connection-results.ts';
+
+const failedTitles: Readonly<Record<CheckStep, string>> = {
+  url: 'Invalid base URL',
+  proxy: 'Proxy connection failed',
+  dns: 'DNS lookup failed',
+  tcp: 'Can’t reach the service',
+  tls: 'Untrusted certificate',
+  http: 'No readable response',
+  envelope: 'Invalid response',
+  signature: 'Signature refused',
+  project: 'Project number refused',
+  clock: 'Timestamp refused',
+  orderField: 'Order number ignored',
+};
+
+/** Where the cause says more than the step that found it. */
+const titlesOfCauses: Readonly<Partial<Record<string, string>>> = {
+  'no-service-at-path': 'No payment service at this path',
+  'not-on-allowlist': 'Not on the IP allowlist',
+  'too-many-requests': 'Too many requests',
+};
+
+/** A failed TLS step without a certificate to judge. */
+const withoutCertificate: ReadonlySet<string> = new Set(['not-tls', 'handshake', 'timed-out']);
+
+function failedTitle(step: CheckStep, result: StepResult): string {
+  if (result.is !== 'failed' || !('because' in result.facts)) return failedTitles[step];
+  const { because } = result.facts;
+  if (step === 'tls' && withoutCertificate.has(because)) return 'No secure connection';
+  return titlesOfCauses[because] ?? failedTitles[step];
+}
+
+export const connectionCheckText = {
+  title: 'Connection check',
+  run: 'Test connection',
+  runAgain: 'Test again',
+  cancel: 'Cancel',
+  copy: 'Copy report',
+  copied: 'Report copied without secret and signature',
+  took: (clock: string, took: string) => `${clock}, took ${took}`,
+  running: 'Testing the connection',
+  notRun: 'Not run yet',
+  unsaved: 'Save your changes to test them.',
+  stale: 'Results are for the previous settings.',
+  staleUnsaved: 'Save your changes, then test again.',
+  staleSentence: 'Test again to update them.',
+  failed: 'Couldn’t check the connection.',
+  foot: 'Looks up a nonexistent order. Never creates anything.',
+  verdict: {
+    failed: failedTitle,
+    notice: 'Works, with warnings',
+    unsure: 'Service responds. Signature not confirmed',
+    passed: 'Connected. All available checks passed',
+    noSecret: 'Service reached. No secret to test with',
+    canceled: 'Test canceled',
+  },
+  states: {
+    passed: 'Passed',
+    notice: 'Warning',
+    failed: 'Failed',
+    'not-checked': 'Not checked',
+  },
+  findScheme: 'Find scheme…',
+  sendIn: { ms: 'Send in milliseconds', s: 'Send in seconds' },
+  replaceSecret: 'Replace secret',
+  enterSecret: 'Enter secret',
+  enterCredentials: 'Sign in to proxy…',
+  checkConnection: 'Test connection',
+  credentials: {
+    title: 'Proxy sign-in',
+    sentence: (place: UntrustedText) =>
+      `The system’s proxy ${place} requires a user name and a password. Quittance only sends them to this proxy and forgets them when it closes.`,
+    user: 'User name',
+    password: 'Password',
+    passwordPlaceholder: 'From your network administrator',
+    passwordHint: 'Kept in memory only',
+    unprotected: 'An HTTP proxy receives them without encryption. Others on your network could read them.',
+    save: 'Sign in and test',
+    cancel: 'Cancel',
+    empty: 'Enter a user name and a password.',
+  },
+  names: stepNames,
+  result: resultWords,
+  advice: adviceWords,
+  report: {
+    title: (profile: UntrustedText) => `Connection check of ${profile}`,
+    baseUrl: 'Base URL',
+    pid: 'Project number',
+    at: 'Checked',
+    lookups: 'Lookups of a nonexistent order',
+    certificate: 'Certificate',
+    chain: 'Certificate chain',
+  },
+};

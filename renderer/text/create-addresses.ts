@@ -1,0 +1,168 @@
+/** Words of creating addresses: the form and its summary. */
+import type { BatchView } from '../../electron/contract/addresses.ts';
+import { formatCount } from '../lib/format/money.ts';
+import type { UntrustedText } from './untrusted-text.ts';
+import { addressesCount } from './transmission-words.ts';
+
+const addresses = (count: number): string => addressesCount(formatCount(count));
+const counted = (count: number, one: string, more: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : more}`;
+const requests = (count: number): string => counted(count, 'request', 'requests');
+const lines = (count: number): string => counted(count, 'line', 'lines');
+const rows = (count: number): string => counted(count, 'row', 'rows');
+
+export const creatingAddresses = {
+  form: {
+    name: 'New addresses',
+    kind: 'Batch type',
+    kinds: { one: 'Single batch', shops: 'From a list' },
+    chain: 'Network',
+    chainPlaceholder: 'TRON',
+    count: 'Number of addresses',
+    countRange: `1 to ${formatCount(10_000)}`,
+    callbackUrl: 'Callback URL',
+    callbackUrlOfRest: 'Default callback URL',
+    callbackPlaceholder: 'https://',
+    callbackFine: 'Valid URL. Not contacted.',
+    callbackLoopback: 'Valid URL: http is allowed on this computer only. Not contacted.',
+    callbackHint: 'The service notifies this URL of each deposit.',
+    alias: 'Alias (optional)',
+    aliasHint: 'Shown at the service. {n} adds a number.',
+    /** Before the first, and between it and the last. */
+    aliasFrom: 'From',
+    aliasTo: 'to',
+    aliasLength: (length: number) => `${formatCount(length)} of 40`,
+    numbering: 'Numbering',
+    numberings: { requests: 'Number per request', addresses: 'Number per address' },
+    numberingMeans: {
+      requests: '{n} is the request number. Up to 100 addresses share an alias.',
+      addresses: 'One request per address, each with its own number.',
+    },
+    /** Lines of a list whose alias has no number. */
+    numberingOthers: (others: number) =>
+      others === 1 ? 'The line without {n} isn’t split.' : `The ${formatCount(others)} lines without {n} aren’t split.`,
+    numberingNone: 'Add {n} to an alias to number it.',
+    confirm: (count: number) => `Type ${formatCount(count)}`,
+    confirmName: (count: number) => `Type ${formatCount(count)} to confirm`,
+    confirmBare: 'Type the number',
+    /** @param count null while the form has none */
+    confirmHint: (count: number | null) =>
+      `Live profile: type ${count === null ? 'the number of addresses' : formatCount(count)} to confirm.`,
+    create: (count: number) => `Create ${addresses(count)}`,
+    createBare: 'Create addresses',
+    creating: 'Creating',
+    another: 'Create more',
+    folded: 'New addresses',
+    readsOnly: 'Read-only profile: can’t create addresses.',
+    readsOnlySwitch: 'Change it in Settings',
+    foldedBecause: {
+      running: (run: string) => `Available when batch ${run} ends.`,
+      unsaved: (run: string) => `Available after batch ${run} is saved.`,
+      open: (run: string) => `Available after you confirm batch ${run}.`,
+      paused: (run: string) => `Available after you resume batch ${run} and it ends, or you stop it.`,
+      ended: () => '',
+    } satisfies Record<BatchView['state'], (run: string) => string>,
+  },
+
+  shops: {
+    tableName: 'Aliases',
+    columns: { number: '#', alias: 'Alias', count: 'Count', callbackUrl: 'Callback URL', actions: 'Actions' },
+    fieldName: (field: string, number: number) => `${field} of line ${formatCount(number)}`,
+    add: 'Add line',
+    choose: 'Choose file…',
+    clear: 'Remove all lines',
+    remove: (number: number) => `Remove line ${formatCount(number)}`,
+    hint: 'Paste from a spreadsheet or drop a CSV, TSV or text file. Lines aren’t saved when you close Quittance.',
+    taken: (all: number, unread: number) =>
+      unread === 0
+        ? `${rows(all)} ready.`
+        : `${formatCount(all - unread)} of ${rows(all)} ready. Fix ${formatCount(unread)}.`,
+    /** A column of a text, by its number. */
+    column: (number: number) => `Column ${formatCount(number)}`,
+    columnInSentence: (number: number) => `column ${formatCount(number)}`,
+    quoted: (name: UntrustedText) => `“${name}”`,
+    columnIs: (column: string, role: string) => `${column} as ${role}`,
+    roles: { alias: 'alias', count: 'count', callbackUrl: 'callback URL' },
+    readAs: (columns: readonly string[]) => `Imported ${columns.join(', ')}.`,
+    leftOut: (columns: readonly string[]) => `Skipped ${columns.join(', ')}.`,
+    changeColumns: 'Change columns…',
+    pasted: 'the pasted text',
+    columnsTitle: 'Match columns',
+    columnsLead: 'Nothing is imported until you confirm.',
+    columnsLeadAnew: 'Lines imported from this table are replaced when you confirm.',
+    firstRowNames: 'First row contains column names',
+    columnOf: 'Column',
+    holds: 'Values',
+    takenAs: 'Import as',
+    takenAsName: (column: string) => `Import ${column} as`,
+    leaveOut: 'Skip',
+    leavesOut: (columns: number) =>
+      columns === 0 ? 'No columns skipped' : `${counted(columns, 'column', 'columns')} skipped`,
+    takeIn: (count: number) => `Import ${rows(count)}`,
+    cancel: 'Cancel',
+    refused: {
+      nothing: 'No lines found. Nothing was imported.',
+      'too-many': `More than ${formatCount(10_000)} lines, the limit of a batch. Nothing was imported.`,
+      'quote-open': 'A quotation mark in a cell is never closed. Nothing was imported.',
+      kind: 'Choose a .csv, .tsv or .txt file. Nothing was imported.',
+      size: 'The file is larger than 2 MiB. Nothing was imported.',
+      encoding: 'Not a UTF-8 or UTF-16 text file. Save it as “CSV UTF-8”. Nothing was imported.',
+      'not-readable': 'Couldn’t read the file. Nothing was imported.',
+      'several-files': 'Drop one file at a time. Nothing was imported.',
+    },
+    faultsName: 'Lines to fix',
+    faulty: (faulty: number) => `Fix ${lines(faulty)} before anything can be sent.`,
+    line: (number: number) => `Line ${formatCount(number)}`,
+    lineReadAt: (number: number, row: number, source: string) =>
+      `Line ${formatCount(number)} (row ${formatCount(row)} of ${source})`,
+    fault: (line: string, field: string, sentence: string) => `${line}, ${field}: ${sentence}`,
+    more: (count: number) => `And ${formatCount(count)} more.`,
+    tooMany: (count: number) =>
+      `${addresses(count)}, but a batch has at most ${formatCount(10_000)}. Move some lines to another batch.`,
+    sum: {
+      name: (number: number) => `Line ${formatCount(number)} looks like a total.`,
+      count: (number: number) => `Line ${formatCount(number)} has as many addresses as all other lines together.`,
+    },
+    /** @param count lines that look like totals */
+    sumMeans: (count: number) =>
+      count === 1
+        ? 'Remove it if it’s a total, or it gets its own addresses.'
+        : 'Remove them if they’re totals, or they get their own addresses.',
+    alike: (number: number, first: number) =>
+      `Lines ${formatCount(first)} and ${formatCount(number)} have the same alias and callback URL.`,
+    moreAlike: (count: number) => `${counted(count, 'more line does', 'more lines do')} too.`,
+    alikeMeans: 'They’ll be created, but you can’t tell them apart at the service.',
+  },
+
+  /** Faults of this form only. All others are in `errors.fault`. */
+  faults: {
+    'chain-empty': 'Choose a network.',
+    'url-empty': 'Enter a callback URL.',
+    'line-url-empty': 'Enter a callback URL here or above.',
+    'count-grouped': 'Enter 2500 or 2,500, not 2.500.',
+    'alias-line-break': 'Remove the line break.',
+  },
+
+  plan: {
+    head: (count: number, of: number) => `${addresses(count)} in ${requests(of)}`,
+    headEmpty: 'Summary',
+    empty: 'Fill in the form to see the requests before they’re sent.',
+    faulty: (faulty: number, filled: number) =>
+      `Fix ${formatCount(faulty)} of ${lines(filled)} to see the requests before they’re sent.`,
+    request: (position: number) => `Request ${formatCount(position)}`,
+    requests: (first: number, last: number) => `Requests ${formatCount(first)} to ${formatCount(last)}`,
+    requestsOf: requests,
+    shops: (first: number, last: number) =>
+      first === last ? `Line ${formatCount(first)}` : `Lines ${formatCount(first)} to ${formatCount(last)}`,
+    ofShops: lines,
+    each: (count: number) => `${formatCount(count)} each`,
+    noAlias: 'no alias',
+    total: (chain: UntrustedText) => `New addresses on ${chain}`,
+    aboutByRate: (time: string, perSecond: number) =>
+      `About ${time}, at ${perSecond === 1 ? '1 request' : `${String(perSecond)} requests`} per second.`,
+    aboutByAnswers: (time: string, run: number) => `About ${time}, based on batch ${String(run)}.`,
+    notifies: 'Moves no money. Can’t be undone. Deposits notify',
+    notifiesCallbackUrl: 'the callback URL.',
+    notifiesEach: (urls: number) => `the callback URL of their line (${formatCount(urls)} in total).`,
+  },
+};

@@ -1,0 +1,210 @@
+/** Words of the dialog that exports addresses. */
+import type { AddressColumn, CannotWrite, FileFormat } from '../../electron/contract/address-export.ts';
+import type { NamePatternFault } from '../../electron/contract/file-name-pattern.ts';
+import type { UntrustedText } from './untrusted-text.ts';
+import { addressesCount } from './transmission-words.ts';
+
+const rowsCount = (count: string): string => (count === '1' ? '1 row' : `${count} rows`);
+const linesCount = (count: string): string => (count === '1' ? '1 line' : `${count} lines`);
+const will = (missing: string): string => `${addressesCount(missing)} will be missing.`;
+
+export const exportsText = {
+  title: 'Export addresses',
+  counted: addressesCount,
+  moreThan: (count: string) => `more than ${count}`,
+
+  which: 'Which addresses',
+  choices: {
+    run: (run: string) => `Batch ${run}`,
+    shops: (run: string) => `Batch ${run}, one file per alias`,
+    selection: 'Selected addresses',
+    shown: (filter: string) => `Shown: ${filter}`,
+    month: 'By month',
+    notExported: 'Not exported yet',
+    all: 'All addresses',
+  },
+  /** @param most where there are too many */
+  shopFiles: (count: string, most: string | null) => (most === null ? `${count} files` : `${count}, at most ${most}`),
+  later: (count: string) => `${count === '1' ? '1 new address' : `${count} new addresses`} not included.`,
+  countAnew: 'Refresh',
+  /** For a batch that was exported before. */
+  exportedBefore: {
+    rows: (rows: string, held: string) => {
+      if (rows !== held) return `${rows} of ${addressesCount(held)} in this batch were already exported.`;
+      return held === '1'
+        ? 'The address in this batch was already exported.'
+        : `All ${held} addresses in this batch were already exported.`;
+    },
+    last: (file: UntrustedText, when: string) => `Already exported: ${file}, ${when}.`,
+  },
+  monthName: 'Month',
+  months: {
+    current: 'this month',
+    last: 'last month',
+  },
+  /** A filter in words, its parts joined. */
+  filter: {
+    search: {
+      part: (text: UntrustedText) => `contains “${text}”`,
+      whole: (text: UntrustedText) => `exactly “${text}”`,
+    },
+    chain: (chain: UntrustedText) => `network ${chain}`,
+    run: (run: string) => `batch ${run}`,
+    check: (check: string) => check.toLowerCase(),
+    month: (month: string) => `created in ${month}`,
+    from: (day: string) => `created from ${day}`,
+    until: (day: string) => `created before ${day}`,
+    exported: (yes: boolean) => (yes ? 'exported' : 'not exported yet'),
+    none: 'all addresses',
+  },
+
+  format: 'Format',
+  formats: { csv: 'CSV', jsonl: 'JSON Lines', xlsx: 'Excel' } satisfies Record<FileFormat['is'], string>,
+  formatHints: {
+    jsonl: 'One JSON object per line, in UTF-8. Keys are the column names.',
+    xlsx: 'All cells are text, so no digits are lost.',
+  },
+  delimiter: 'Delimiter',
+  delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+  semicolonHint: 'Use Semicolon if your Excel writes 1,5',
+  lineEnd: 'Line endings',
+  lineEnds: { crlf: 'Windows (CRLF)', lf: 'Unix (LF)' },
+  forExcel: 'Excel compatibility',
+  byteOrderMark: 'Add UTF-8 BOM',
+  times: 'Times',
+  utc: 'UTC, ISO 8601',
+  inZone: (zone: string) => `${zone}, with offset`,
+
+  columns: 'Columns',
+  setOf: (name: UntrustedText, version: string) => `${name}, version ${version}`,
+  builtIn: {
+    addresses: 'Addresses',
+    reconciliation: 'Reconciliation',
+    handover: 'Handover',
+    finance: 'Finance export',
+    orders: 'All order fields',
+    orders_with_customer: 'Orders with customer',
+    payments: 'Payments',
+    refunds: 'Refunds',
+    refunds_with_recipient: 'Refunds with recipient',
+    items: 'Items',
+    check_results: 'Check results',
+  } satisfies Record<string, string>,
+  /** @param version null where the name has it */
+  columnsCount: (count: string, version: string | null) =>
+    `${count === '1' ? '1 column' : `${count} columns`}${version === null ? '' : `, version ${version}`}`,
+  editColumns: 'Edit columns…',
+
+  preview: 'Preview',
+  previewOf: (lines: string, rows: string) => `${lines} of ${rowsCount(rows)}`,
+  previewAll: rowsCount,
+  previewReading: 'Loading the preview',
+  previewFailed: 'Couldn’t load the preview.',
+  readAgain: 'Try again',
+  noRows: 'No rows to export',
+
+  files: 'Files',
+  filesOfShops: 'Files, each with a checksum file',
+  shopFilesNone: 'No addresses of this batch are saved yet, so there are no files.',
+  shopFilesMore: (count: string) => `and ${count} more`,
+  shopFilesWithout: (count: number, first: string) =>
+    count === 1 ? `No file for ${first}: no saved addresses.` : `No files for ${count} aliases: no saved addresses.`,
+  rowsOfFile: rowsCount,
+  shopFileOf: (shop: UntrustedText) => `for ${shop}`,
+  shopFileOfNone: 'for addresses without an alias',
+  /** In lines of text, or rows of a sheet. */
+  lines: (count: string, bytes: string) => `${linesCount(count)}, about ${bytes}`,
+  rows: (count: string, bytes: string) => `${rowsCount(count)}, about ${bytes}`,
+  manifestHolds: 'checksum file: rows, SHA-256, columns, profile, time',
+  changeName: 'Change name',
+  keepName: 'Done',
+  namePattern: 'File name pattern',
+  insert: (placeholder: string) => `Insert ${placeholder}`,
+  usualName: 'Reset',
+  nameFaults: {
+    'name-empty': 'Enter a file name',
+    'name-place-unknown': 'Use only the placeholders below',
+    'name-characters': 'Can’t contain < > : " / \\ | ? * or braces',
+    'name-begins-with-stop': 'Can’t start with a period',
+    'name-ends-with-stop': 'Can’t end with a period or space',
+    'name-reserved': 'Windows reserves this name',
+    'name-too-long': 'This name is too long',
+  } satisfies Record<NamePatternFault, string>,
+
+  notWhole: {
+    fewer: (run: string, missing: string) => `Batch ${run} is incomplete. ${will(missing)}`,
+    other: (run: string, held: string, asked: string) => `Batch ${run} has ${held} addresses, ${asked} requested.`,
+    notValid: (count: string) =>
+      count === '1' ? '1 address is invalid. Do not share it.' : `${count} addresses are invalid. Do not share them.`,
+    several: (runs: string, missing: string) =>
+      missing === '0' ? `${runs} batches are incomplete.` : `${runs} batches are incomplete. ${will(missing)}`,
+  },
+  nothing: {
+    'not-exported': 'All addresses were already exported.',
+    month: 'No addresses were created in this month.',
+    other: 'No matching addresses.',
+  },
+  cannot: {
+    'too-many-for-xlsx': 'Too many rows for an Excel sheet. Choose CSV or JSON Lines.',
+  } satisfies Record<CannotWrite, string>,
+  damagedName: 'Fix the file name first.',
+
+  cancel: 'Cancel',
+  save: 'Save as…',
+  saveShops: 'Choose folder…',
+  asking: 'Waiting for you to choose a location',
+  writing: (rows: string, of: string) => `${rows} of ${rowsCount(of)} exported`,
+  writingName: 'Export progress',
+  cancelling: 'Canceling and deleting the partial file',
+  cancelled: 'Export canceled. No file was saved.',
+
+  editor: {
+    title: 'Edit columns',
+    lead: 'Choose columns and their order. Earlier files don’t change.',
+    list: 'Columns in order',
+    up: (column: string) => `Move ${column} up`,
+    down: (column: string) => `Move ${column} down`,
+    moved: (column: string, place: string, of: string) => `${column} is now column ${place} of ${of}`,
+    keys: 'Alt with an arrow key also moves a column.',
+    name: 'Column set name',
+    nameHint: 'Using an existing name adds a version.',
+    becomes: (name: UntrustedText, version: string) => `Will be saved as ${name}, version ${version}.`,
+    unchanged: 'The set already has these columns.',
+    save: 'Save set',
+    cancel: 'Cancel',
+    remove: 'Delete set…',
+    removeSure: (name: UntrustedText) => `Delete ${name}?`,
+    removeMeans: 'All its versions are deleted. Exported files stay and can be exported again.',
+    removeConfirm: 'Delete',
+    keep: 'Cancel',
+    none: 'Select at least one column.',
+    faults: {
+      'set-name-empty': 'Enter a name',
+      'set-name-characters': 'The name has an invisible character',
+      'set-name-too-long': 'Use up to 40 characters',
+      'set-name-built-in': 'A built-in set has this name',
+    },
+  },
+  columnMeans: {
+    address: 'as the service sent it',
+    network: 'network code',
+    alias: 'alias as sent',
+    batch: 'batch number',
+    request: 'number in its batch',
+    position: 'position in the response',
+    created_at: 'when it was created',
+    source: 'created or imported',
+    check: 'format and checksum',
+    check_reason: 'why it is invalid',
+    callback_url: 'notified of deposits',
+    profile: 'profile name',
+    environment: 'sandbox, test or live',
+    pid: 'project number',
+    base_url: 'URL of the service',
+    nonce: 'for support at the service',
+    sent_at: 'when the request was sent',
+  } satisfies Record<AddressColumn, string>,
+
+  reading: 'Loading the export options',
+  notRead: 'Couldn’t load the export options',
+};

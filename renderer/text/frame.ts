@@ -1,0 +1,175 @@
+/** Words of the frame: bar, navigation, palette, shortcuts, about. */
+import type { Environment } from '../../electron/contract/profiles.ts';
+import type { ActiveBatch } from '../../electron/contract/addresses.ts';
+import { formatCount } from '../lib/format/money.ts';
+import type { UntrustedText } from './untrusted-text.ts';
+import { noticeWords } from './notices.ts';
+import { paletteSynonyms } from './palette-synonyms.ts';
+
+const environments: Readonly<Record<Environment, string>> = { sandbox: 'Sandbox', test: 'Test', live: 'Live' };
+
+export const frameText = {
+  product: 'Quittance',
+  environments,
+  /** On paper. @param at the time */
+  printed: (at: string) => `Quittance, printed ${at}`,
+  liveTitle: (name: UntrustedText, view: string) => `Live, ${name}: ${view}`,
+  skipToView: 'Skip to content',
+
+  profile: {
+    label: 'Profile',
+    manage: 'Manage profiles',
+    readsOnly: 'Read-only',
+    readsOnlyMeans: 'Can’t create addresses with this profile. Settings',
+    withoutSecret: {
+      title: (name: UntrustedText) => `Use ${name} without a secret?`,
+      sentence: 'This profile is live. You can’t look up orders or create addresses until its secret is set.',
+      use: 'Use and set secret',
+      stay: 'Cancel',
+    },
+  },
+  navigation: {
+    label: 'Views',
+    order: 'Orders',
+    bulk: 'Bulk lookup',
+    addresses: 'Addresses',
+    sandbox: 'Sandbox',
+    settings: 'Settings',
+    underWay: 'Creating addresses',
+    paused: 'Batch paused',
+    waits: 'Outcome unknown: confirm what was created',
+  },
+  /** Batches in the background. */
+  work: {
+    open: (run: string) => `Open batch ${run}`,
+    run: ({ id, state, done, asked }: ActiveBatch) => {
+      if (state === 'open') return `Batch ${id}: outcome unknown`;
+      return `Batch ${id}${state === 'paused' ? ' paused' : ''}, ${formatCount(done)} of ${formatCount(asked)} done`;
+    },
+    openBulk: (run: string) => `Open bulk lookup ${run}`,
+    bulk: (done: number, of: number, is: 'running' | 'pausing' | 'paused') =>
+      `Bulk${is === 'running' ? '' : ` ${is}`}, ${formatCount(done)} of ${formatCount(of)}`,
+    runs: (runs: readonly ActiveBatch[]) => {
+      const sum = (of: 'done' | 'asked') => formatCount(runs.reduce((all, run) => all + run[of], 0));
+      return `${runs.length} batches, ${sum('done')} of ${sum('asked')} done`;
+    },
+  },
+  search: {
+    label: 'Look up an order',
+    placeholder: 'Order number, email, transaction, address…',
+    key: (mac: boolean) => (mac ? '⌘ K' : 'Ctrl K'),
+    palette: 'command palette',
+  },
+  explorer: {
+    at: (host: UntrustedText) => `View on ${host}`,
+    opens: 'Opens in your browser',
+  },
+  clock: {
+    label: 'Time and time zone',
+    zone: (city: string, offset: string) => (city === offset ? city : `${city}, ${offset}`),
+  },
+  help: 'Keyboard shortcuts',
+  notice: noticeWords,
+  acknowledge: 'Dismiss',
+  notAcknowledged: 'Couldn’t save. You’ll see this again next time.',
+
+  palette: {
+    title: 'Command palette',
+    placeholder: 'View, command or order',
+    input: 'Search views, commands and orders',
+    found: (count: number) => `${String(count)} found`,
+    goTo: 'Go to',
+    commands: 'Commands',
+    recent: 'Recent orders',
+    lookUp: 'Look up an order',
+    /** Only the second amount has the unit. */
+    receivedOf: (received: string, ordered: string) => `${received} of ${ordered}`,
+    lookUpText: (text: UntrustedText) => `Look up ${text} at the service`,
+    choose: 'choose',
+    run: 'run',
+    odd: 'Check before lookup',
+    inLedger: 'Show in address list',
+    email: 'Search saved orders for this email',
+    foot: 'Enter looks up an order number',
+    nothing: 'No results',
+    escape: 'Esc',
+    enter: 'Enter',
+    ledger: 'Addresses, all addresses',
+    runs: 'Addresses, batches',
+    files: 'Addresses, exports',
+    profiles: 'Settings, profiles',
+    times: 'Settings, appearance',
+    audit: 'Settings, audit log',
+    data: 'Settings, data and backups',
+    about: 'Settings, about',
+    lookUpOrder: 'Look up an order',
+    bulk: 'Bulk lookup',
+    reconcile: 'Bulk lookup, reconcile',
+    createAddresses: 'Create addresses',
+    createReadsOnly: 'unavailable, read-only profile',
+    theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
+    themeInUse: 'in use',
+    themeOfSystem: { light: 'light now', dark: 'dark now' },
+    also: paletteSynonyms,
+    copyDiagnostics: 'Copy diagnostics',
+    shortcuts: 'Keyboard shortcuts',
+    switchProfile: (name: UntrustedText) => `Switch to ${name}`,
+    switchGroup: 'Profiles',
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    lettersOn: 'Single letters work unless a field has focus.',
+    lettersOff: 'Single letters are turned off in Settings.',
+    lists: {
+      title: 'Lists in this view',
+      next: 'Next row',
+      previous: 'Previous row',
+      ends: 'First or last row',
+      pages: 'Page up or down',
+      open: 'Open row',
+      select: 'Select row',
+      range: 'Select range',
+      all: 'Select all',
+      whereFocused: (letters: boolean) =>
+        letters
+          ? 'List keys work when a list has focus. J and K always work.'
+          : 'List keys work when a list has focus.',
+    },
+    rows: {
+      palette: 'Command palette',
+      search: 'Look up an order',
+      shortcuts: 'Keyboard shortcuts',
+      escape: 'Close or go back',
+      goOrder: 'Orders',
+      goAddresses: 'Addresses',
+      goLedger: 'All addresses',
+      goSandbox: 'Sandbox',
+      goBulk: 'Bulk lookup',
+      goSettings: 'Settings',
+    },
+  },
+
+  copied: 'Copied',
+  notCopied: 'Couldn’t copy: clipboard unavailable',
+  diagnosticsCopied: 'Diagnostics copied, without secrets',
+  diagnosticsNotCopied: 'Couldn’t copy diagnostics',
+
+  crashed: {
+    title: 'Something went wrong on this page',
+    sentence: 'Nothing was sent because of this, and no payment is affected. Your data is safe.',
+    again: 'Try again',
+    diagnostics: 'Copy diagnostics',
+    start: 'Go to Orders',
+  },
+  starting: {
+    failed: 'Quittance didn’t start completely',
+    again: 'Try again',
+  },
+  notFound: {
+    title: 'Page not found',
+    sentence: 'Quittance has no such page.',
+    action: 'Go to Orders',
+  },
+};

@@ -1,0 +1,213 @@
+/** Words of All addresses. */
+import type { AddressCheck, AddressSource } from '../../electron/contract/addresses.ts';
+import type { AddressForm, AddressNetwork } from '../../electron/contract/ledger.ts';
+import type { UntrustedText } from './untrusted-text.ts';
+import { addressesCount } from './transmission-words.ts';
+
+export const ledgerWords = {
+  ledger: {
+    searchName: 'Search addresses, aliases, notes, batches and callback URLs',
+    searchPlaceholder: 'Address, alias, note, batch, callback URL',
+    searchHint:
+      'Use quotes for an exact match: "Till 1". You can also search for a shortened address (TXyz…abcd) or a link.',
+    filtersName: 'Search and filters',
+    chain: 'Network',
+    chainFilter: (chain: UntrustedText) => `Network: ${chain}`,
+    check: 'Check',
+    checkFilter: (check: string) => `Check: ${check}`,
+    run: 'Batch',
+    runFilter: (run: string) => `Batch ${run}`,
+    runNumber: 'Batch number',
+    runNumberHint: 'Press Enter to show its addresses',
+    runNumberForm: 'Enter digits only',
+    newestRuns: 'Newest batches',
+    runChoice: (run: string, chain: UntrustedText, count: string) => `Batch ${run}, ${count} on ${chain}`,
+    ofRun: (run: string) => `Batch ${run}: `,
+    created: 'Created',
+    createdSpans: {
+      today: 'Today',
+      week: 'Last 7 days',
+      month: 'This month',
+      'month-before': 'Last month',
+    },
+    createdDays: (from: string | null, until: string | null) =>
+      from === null
+        ? `Created: until ${until ?? ''}`
+        : until === null
+          ? `Created: from ${from}`
+          : `Created: ${from} – ${until}`,
+    from: 'From',
+    until: 'Until',
+    daysIn: (zone: string) => `Full days in ${zone}, both included`,
+    exported: 'Exported',
+    exportedYes: 'Exported',
+    exportedNo: 'Not exported yet',
+    clearFilter: (name: string) => `Clear ${name}`,
+    clearAll: 'Clear all',
+    moreThan: (count: string) => `more than ${count}`,
+    count: (matching: string, total: string) => `${matching} of ${total}`,
+    countAll: (total: string) => addressesCount(total),
+    newer: (count: string) => `Show ${count} new`,
+    newerUncounted: 'Show new addresses',
+    columns: {
+      address: 'Address',
+      chain: 'Network',
+      alias: 'Alias',
+      run: 'Batch',
+      created: 'Created',
+      check: 'Format and checksum',
+    },
+    tableName: 'Deposit addresses',
+    selectAll: 'Select all matching',
+    select: (address: UntrustedText) => `Select ${address}`,
+    selectionName: 'Selected addresses',
+    selected: (count: string) => `${count} selected`,
+    selectedNotShown: (count: string, notShown: string) => `${count} selected (${notShown} hidden)`,
+    showHidden: 'Show hidden',
+    tooMany: (most: string) => `Select up to ${most}, or filter and select all.`,
+    tooManyOut: (most: string) => `You can deselect up to ${most}. Clear the selection and use a filter.`,
+    notSelected: 'Couldn’t select the addresses.',
+    copy: 'Copy',
+    qr: 'QR',
+    exportSelected: (count: string) => `Export ${count}`,
+    exportShown: (count: string) => `Export ${count} shown`,
+    exportAll: (count: string) => `Export all ${count}`,
+    clear: 'Clear',
+    copyAddress: 'Copy address',
+    noAlias: 'none',
+    hasNote: 'Has a note',
+    wasExported: 'Exported',
+    order: {
+      arrival: { down: 'Sorted by newest', up: 'Sorted by oldest' },
+      address: { up: 'Sorted by address', down: 'Sorted by address, descending' },
+      chain: { up: 'Sorted by network', down: 'Sorted by network, descending' },
+      alias: { up: 'Sorted by alias', down: 'Sorted by alias, descending' },
+      run: { up: 'Sorted by oldest batch', down: 'Sorted by newest batch' },
+      check: { up: 'Sorted by check', down: 'Sorted by check, descending' },
+    },
+    notValid: (count: string) =>
+      count === '1' ? '1 invalid address in total.' : `${count} invalid addresses in total.`,
+    show: 'Show',
+    openRun: (run: string, count: string) => `Batch ${run}: ${addressesCount(count)} unknown`,
+    reading: 'Loading addresses',
+    rowsNotRead: 'Couldn’t load these rows.',
+    notRead: 'Couldn’t load the address list',
+    notReadSentence: 'The number of addresses is unknown. Nothing was changed.',
+    empty: 'No addresses yet',
+    emptySentence: 'Addresses that you create or import appear here.',
+    emptyAction: 'Create addresses',
+    nothing: 'No matching addresses',
+    nothingSentence: (total: string) => `Searched ${addressesCount(total)} of this profile.`,
+    nothingWhole: 'Quotes search for an exact match. Remove them to search for a part.',
+    nothingAction: 'Clear search and filters',
+    withoutProfile: {
+      label: 'Addresses without a profile',
+      causeUnnamed: 'A profile without a name was removed.',
+      cause: (name: UntrustedText) => `Profile ${name} was removed.`,
+      holds: (count: string, waiting: string) =>
+        `${addressesCount(count)}${waiting === '0' ? '' : `, ${waiting} ${waiting === '1' ? 'unknown outcome' : 'unknown outcomes'}`}.`,
+      show: 'Show',
+      back: 'Back',
+      readOnly: 'You can view and export them.',
+      connection: (pid: UntrustedText, baseUrl: UntrustedText) =>
+        `Add a profile with project ${pid} and ${baseUrl} to restore its list.`,
+      unknownConnection: 'Its project number and base URL are unknown.',
+      waits: (run: string, count: string) => `Batch ${run}: the outcome of ${addressesCount(count)} is unknown.`,
+      waitsMeans: (count: string) =>
+        count === '1'
+          ? 'It may exist at the service and receive payments. Check before you create it again.'
+          : 'They may exist at the service and receive payments. Check before you create them again.',
+    },
+    qrTitle: 'Address as QR code',
+    qrName: (address: UntrustedText) => `QR code of ${address}`,
+    noQrNotValid: 'No QR code: invalid address. Do not share it.',
+    noQrForm: 'No QR code: unknown address format. Check with the service before you share it.',
+    savePng: 'Save PNG',
+    saveSvg: 'Save SVG',
+    qrSaved: 'QR code saved',
+    detailsName: (address: UntrustedText) => `Details of ${address}`,
+    detailsNotRead: 'Couldn’t load the details of this address.',
+    rowGone: 'This address isn’t in the list anymore.',
+    facts: {
+      ofAddress: 'Address',
+      ofRequest: 'Origin',
+      copy: (what: string) => `Copy ${what}`,
+      address: 'Address',
+      chain: 'Network',
+      alias: 'Alias',
+      callbackUrl: 'Callback URL',
+      check: 'Format and checksum',
+      source: 'Source',
+      sources: {
+        answer: 'Service',
+        'answer-unreadable': 'Service, unreadable entry',
+        person: 'Imported',
+      } satisfies Record<AddressSource, string>,
+      run: 'Batch',
+      created: 'Created',
+      request: 'Position',
+      position: (place: string, count: string, request: string) => `${place} of ${count} in request ${request}`,
+      sent: 'Request sent',
+      nonce: 'Nonce',
+      profile: 'Profile',
+      project: 'Project number',
+      /** The built-in sandbox is a new service at each start. */
+      otherAtEachStart: 'Not saved for the sandbox',
+      notKept: 'Not saved',
+      baseUrl: 'Base URL',
+    },
+    files: {
+      label: 'Exports',
+      none: 'Not exported',
+      written: (when: string, by: UntrustedText, rows: string) =>
+        `${when}, by ${by}, ${rows === '1' ? '1 row' : `${rows} rows`}`,
+    },
+    note: {
+      label: 'Note',
+      placeholder: 'Only on this computer, never exported',
+      count: (typed: string, most: string) => `${typed} of ${most} characters, not saved yet`,
+      tooLong: (over: string) => (over === '1' ? '1 character over the limit' : `${over} characters over the limit`),
+      save: 'Save note',
+      remove: 'Delete note',
+      cancel: 'Undo',
+      saved: 'Saved',
+      notSaved: 'Couldn’t save the note.',
+      notReadable: 'Can’t decrypt this note on this computer. Saving replaces it.',
+    },
+  },
+
+  /** About typed text that is an address, or looks like one. */
+  typed: {
+    is: {
+      fits: (networks: string) => `This is an address of ${networks} with a valid checksum.`,
+      none: (networks: string) => `This is an address of ${networks} without a checksum: all letters are in one case.`,
+      differs: (networks: string) => `Invalid ${networks} address: a character is wrong, missing or extra.`,
+    } satisfies Readonly<Record<AddressForm['checksum'], (networks: string) => string>>,
+    networks: {
+      tron: 'TRON',
+      evm: 'Ethereum (or compatible)',
+      bitcoin: 'Bitcoin',
+      litecoin: 'Litecoin',
+      dogecoin: 'Dogecoin',
+      xrp: 'XRP',
+    } satisfies Readonly<Record<AddressNetwork, string>>,
+    or: ' or ',
+  },
+
+  checks: {
+    valid: 'Valid',
+    'not-valid': {
+      empty: 'Empty',
+      form: 'Invalid format',
+      checksum: 'Invalid checksum',
+      repeated: 'Duplicate',
+      damaged: 'Damaged, do not use',
+    } satisfies Record<Extract<AddressCheck, { is: 'not-valid' }>['because'], string>,
+    'not-known': 'Not checked',
+  },
+
+  /** Where there is room for it. */
+  notKnownMeans: 'Not checked for this network',
+
+  checkNames: { valid: 'Valid', 'not-valid': 'Invalid', 'not-known': 'Not checked' },
+};

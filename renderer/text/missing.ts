@@ -1,0 +1,23 @@
+/** What is said of a field without a usable value, alone and in a sentence. */
+import type { Missing } from '../../electron/contract/order-record.ts';
+
+export const notProvided = 'Not provided';
+export const unexpectedFormat = 'Unexpected format';
+export const unknown = 'Unknown';
+
+/** After the field’s name, as in `network not provided`. */
+export const missing = {
+  absent: 'not provided',
+  null: 'not provided',
+  empty: 'not provided',
+  unreadable: 'in an unexpected format',
+  'no-value': 'not usable',
+} as const satisfies Readonly<Record<Missing, string>>;
+
+const verbs: Partial<Readonly<Record<Missing, string>>> = {
+  unreadable: 'has an unexpected format',
+  'no-value': 'isn’t usable',
+};
+
+/** As a predicate: `valid_time not provided`, `valid_time has an unexpected format`. */
+export const isMissing = (how: Missing): string => verbs[how] ?? missing[how];

@@ -1,0 +1,86 @@
+/** Words of the dialog that exports orders. */
+import type { OrderRowKind, OrdersChoice, OrderTime } from '../../electron/contract/order-export.ts';
+import type { UntrustedText } from './untrusted-text.ts';
+
+const ordersCount = (count: string): string => (count === '1' ? '1 order' : `${count} orders`);
+
+const rowsOf: Readonly<Record<OrderRowKind, string>> = {
+  order: 'Orders',
+  payment: 'Payments',
+  refund: 'Refunds',
+  item: 'Items',
+  finding: 'Check results',
+};
+
+const times = { created: 'Created', completed: 'Completed', read: 'Checked' } satisfies Record<OrderTime, string>;
+const timeWord = (by: OrderTime): string => times[by].toLowerCase();
+
+export const orderExportsText = {
+  title: 'Export orders',
+  counted: ordersCount,
+
+  which: 'Which orders',
+  choices: {
+    one: (order: UntrustedText) => `Order ${order}`,
+    shown: (run: string) => `Bulk lookup ${run}, as shown`,
+    bulk: (run: string) => `Bulk lookup ${run}, full list`,
+    month: 'By month',
+    all: 'All saved orders',
+  },
+  byTime: 'Date',
+  /** In front of a month. */
+  times,
+  whichHint: {
+    one: 'Latest saved lookup of this order',
+    bulk: 'As looked up in this bulk lookup',
+    read: 'Latest lookup of each order',
+  } satisfies Record<OrdersChoice['is'], string>,
+  verdict: 'Status',
+  anyVerdict: 'Any',
+
+  rows: 'One row per',
+  rowKinds: {
+    order: 'Order',
+    payment: 'Payment',
+    refund: 'Refund',
+    item: 'Item',
+    finding: 'Check result',
+  } satisfies Record<OrderRowKind, string>,
+
+  noOrder: 'No matching orders.',
+  noRow: {
+    order: 'No matching orders.',
+    payment: 'These orders have no payments.',
+    refund: 'These orders have no refunds.',
+    item: 'These orders have no items.',
+    finding: 'No check of these orders needs attention.',
+  } satisfies Record<OrderRowKind, string>,
+  /** Of the orders of a bulk lookup. */
+  notRead: (orders: string) =>
+    orders === '1'
+      ? '1 order has no amounts, because it has no saved lookup.'
+      : `${orders} orders have no amounts, because they have no saved lookup.`,
+  namesPayers: 'Contains customer details.',
+  writing: (done: string, of: string) => `${done} of ${ordersCount(of)} exported`,
+
+  done: (rows: string, orders: string) =>
+    `${rows === '1' ? '1 row' : `${rows} rows`} of ${ordersCount(orders)} exported`,
+  withoutReading: (orders: string) =>
+    orders === '1'
+      ? '1 order has no saved lookup, see the checksum file'
+      : `${orders} orders have no saved lookup, see the checksum file`,
+  notRecorded: 'Saved, but not recorded in Exports',
+  /** In the list of exports. */
+  file: (rows: OrderRowKind, which: string) => `${rowsOf[rows]}: ${which}`,
+  read: (by: readonly string[]) => (by.length === 0 ? 'all saved orders' : by.join(', ')),
+  timeIn: (by: OrderTime, month: string) => `${timeWord(by)} in ${month}`,
+  timeFrom: (by: OrderTime, day: string) => `${timeWord(by)} from ${day}`,
+  timeUntil: (by: OrderTime, day: string) => `${timeWord(by)} before ${day}`,
+  ofVerdict: (verdict: string) => verdict.toLowerCase(),
+  one: (order: UntrustedText) => order,
+  bulk: (run: string, isPart: boolean) => (isPart ? `part of bulk lookup ${run}` : `bulk lookup ${run}`),
+
+  action: 'Export…',
+  actionName: 'Export orders…',
+  ofThis: 'Export this order…',
+};

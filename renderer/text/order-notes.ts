@@ -1,0 +1,36 @@
+/** Words of the notes on an order, and of deleting its local data. */
+import { formatCount } from '../lib/format/money.ts';
+
+export const orderNotesText = {
+  title: 'Notes',
+  name: 'Notes on this order',
+  hint: 'Only on this computer, encrypted.',
+  label: 'New note',
+  placeholder: 'Add a note',
+  add: 'Add note',
+  save: 'Save note',
+  cancel: 'Cancel',
+  change: 'Edit',
+  changeLabel: 'Note',
+  remove: 'Delete',
+  removeAsk: 'Delete this note?',
+  removeNow: 'Delete note',
+  keep: 'Cancel',
+  written: (when: string) => `Written ${when}`,
+  changed: (when: string) => `edited ${when}`,
+  notReadable: 'Can’t decrypt this note on this computer, or it’s damaged.',
+  count: (typed: string, most: string) => `${typed} of ${most} characters`,
+  tooLong: (over: string) => `${over} characters too many`,
+  failed: 'Couldn’t save the note.',
+  notRead: 'Couldn’t load the notes.',
+  again: 'Try again',
+  /** Above the verdict. */
+  one: 'Note',
+  others: (count: number) => (count === 1 ? 'and 1 other note' : `and ${formatCount(count)} other notes`),
+  show: 'Show notes',
+
+  eraseTitle: 'Local data',
+  eraseHint: 'Deletes this order’s lookups and notes from this computer. The service keeps its record.',
+  erase: 'Delete local data…',
+  erased: 'Local data of this order deleted',
+};

@@ -1,0 +1,57 @@
+/**
+ * Text from outside (a code, a message, a number, a name) made safe to show inside a sentence: hidden characters are
+ * spelled out, its direction is isolated, and its length is limited. Texts that include it take `UntrustedText`, so the
+ * compiler checks every caller.
+ */
+import { visibleParts } from '../ui/text/visible-text-parts.ts';
+
+declare const brand: unique symbol;
+
+/** Only `untrusted` makes it. */
+export type UntrustedText = string & { readonly [brand]: true };
+
+/** Characters; longer text is shown in full elsewhere. */
+const usualLength = 120;
+/** Paths are long, and half a path is useless. */
+export const longestPath = 400;
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
+const isolate = '\u2068';
+const endIsolate = '\u2069';
+
+/** @param longest characters; `… (+3000)` counts the rest, in no language */
+export function untrusted(text: string, longest = usualLength): UntrustedText {
+  const [shown, left] = cut(text, longest);
+  return branded(left === 0 ? visible(shown) : `${visible(shown)}… (+${String(left)})`);
+}
+
+const longestUnit = 24;
+
+/** A currency beside its amount, where there is no room to say how much more of it there is. */
+export function untrustedUnit(currency: string): UntrustedText {
+  const [shown, left] = cut(currency, longestUnit);
+  return branded(left === 0 ? visible(shown) : visible(`${shown}…`));
+}
+
+/** Between whole characters; `left` counts UTF-16 code units, as every limit here does. */
+function cut(text: string, longest: number): readonly [shown: string, left: number] {
+  const shown = Array.from(text.slice(0, longest * 2 + 2))
+    .slice(0, longest)
+    .join('');
+  return [shown, text.length - shown.length];
+}
+
+function visible(text: string): string {
+  const word = visibleParts(text)
+    .map((part) => {
+      // In a sentence any number of blanks is drawn as one.
+      if (part.is === 'text') return part.text.replaceAll(/(?<= ) /g, '[SP]');
+      return part.is === 'hidden' ? `[${part.name}]` : `[+${String(part.count)}]`;
+    })
+    .join('');
+  return rightToLeft.test(word) ? `${isolate}${word}${endIsolate}` : word;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may say so.
+const branded = (text: string): UntrustedText => text as UntrustedText;

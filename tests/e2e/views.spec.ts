@@ -27,6 +27,21 @@ test('window title and focus follow the view', async ({ console, sandbox }) => {
   await expect(console.frame.search).toBeFocused();
 });
 
+test('a view that is opened during a lookup stays open', async ({ console, sandbox }) => {
+  const { page } = console;
+  await console.order.open(sandbox.order('paid'));
+  await console.frame.search.fill(sandbox.order('short'));
+  // In one task, so that the link is followed before the lookup ends.
+  await page.evaluate(() => {
+    document.querySelector<HTMLFormElement>('form[role=search]')?.requestSubmit();
+    document.querySelector<HTMLAnchorElement>('nav a[href$="/settings"]')?.click();
+  });
+  await expect(heading(console, 'Settings')).toBeVisible();
+  // Answered after the lookup’s own search.
+  await page.evaluate(() => window.quittance?.history.find({ profileId: 'none', texts: ['x'] }));
+  await expect(heading(console, 'Settings')).toBeVisible();
+});
+
 test('who looks an order up again, in the field or the palette, is told how it is now, and stands at its verdict', async ({
   console,
   sandbox,

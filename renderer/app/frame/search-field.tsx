@@ -30,6 +30,7 @@ export function SearchField({ profileId, onPalette }: { profileId: string; onPal
   });
   const open = async () => {
     const found = await lookUp(typed);
+    if (found === null) return;
     // Whoever goes on typing meanwhile keeps what is typed, and the field.
     const isDone = latest.current === typed;
     const isThere = found.is === 'open' && found.serviceId === serviceId;

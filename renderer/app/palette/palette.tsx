@@ -179,8 +179,10 @@ function usePaletteGroups(profileId: string, commands: AppCommands, query: strin
     chooseProfile: useChooseProfile(),
     openOrder,
     lookUp: (typed) =>
-      void lookUp(typed).then((found) =>
-        found.is === 'open' ? openFound(found) : navigate({ to: '/', search: { find: typed.trim() } }),
+      void lookUp(typed).then(
+        (found) =>
+          found !== null &&
+          (found.is === 'open' ? openFound(found) : navigate({ to: '/', search: { find: typed.trim() } })),
       ),
     connect: useConnect(),
     openRuns: () => void navigate({ to: '/addresses/runs' }),

@@ -146,7 +146,7 @@ function useTypedLookUp(find: string, offer: string, profileId: string | null) {
     let isWanted = true;
     void (async () => {
       const found = await lookUp(find);
-      if (!isWanted) return;
+      if (!isWanted || found === null) return;
       const row = rowFound(found);
       if (row === null) setAnswer({ to: find, found });
       else showRow(row, true);
@@ -157,6 +157,7 @@ function useTypedLookUp(find: string, offer: string, profileId: string | null) {
   }, [find, lookUp, showRow]);
   const open = async (text: string) => {
     const found = await lookUp(text);
+    if (found === null) return;
     const row = rowFound(found);
     if (found.is === 'open') openFound(found);
     else if (row !== null) showRow(row, false);

@@ -1,4 +1,5 @@
 /** What a person typed to find an order, with all that is known here: orders that were read, the ledger, and the rules of the chains. */
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { addressesInLink } from '../../../electron/contract/ledger-search.ts';
 import { call } from '../call.ts';
@@ -32,18 +33,21 @@ export function useTellLookUp(profileId: string | null): (typed: string) => Prom
   );
 }
 
-/** The same with such a search, once it is asked for. */
-export function useLookUp(profileId: string | null): (typed: string) => Promise<LookUp> {
+/** The same, with a search of saved orders. Null if the user opened another view meanwhile, which then stays open. */
+export function useLookUp(profileId: string | null): (typed: string) => Promise<LookUp | null> {
   const tell = useTellLookUp(profileId);
+  const router = useRouter();
   return useCallback(
     async (typed) => {
+      const { href } = router.latestLocation;
       const told = await tell(typed);
       const texts = textsSearched(told, typed);
-      if (profileId === null || texts.length === 0) return told;
-      const answer = await call((bridge) => bridge.history.find({ profileId, texts: [...texts] }));
-      return withSearched(told, typed, answer.ok ? answer.value : null);
+      const isSearched = profileId !== null && texts.length > 0;
+      const answer = isSearched ? await call((bridge) => bridge.history.find({ profileId, texts: [...texts] })) : null;
+      if (router.latestLocation.href !== href) return null;
+      return answer === null ? told : withSearched(told, typed, answer.ok ? answer.value : null);
     },
-    [profileId, tell],
+    [profileId, tell, router],
   );
 }
 

@@ -27,10 +27,12 @@ export class OrderPage extends PageObject {
     this.readLast = page.getByRole('grid', { name: 'Recent orders on this computer' });
   }
 
-  /** Looks it up by the search field and waits until something stands there: a verdict or a failure. */
+  /** Looks it up by the search field and waits for its verdict or a failure. */
   async open(serviceId: string): Promise<void> {
     await this.step(`open the order ${serviceId}`, async () => {
+      const isAnotherOpen = await this.verdict.isVisible();
       await new Frame(this.page).lookUp(serviceId);
+      if (isAnotherOpen) await this.page.waitForURL((url) => decodeURIComponent(url.hash).includes(serviceId.trim()));
       await this.verdict.or(this.failure).first().waitFor();
     });
   }

@@ -23,6 +23,7 @@ export function FirstOrder({ profile, isSure }: { profile: ProfileView; isSure: 
   const [typed, setTyped] = useState('');
   const submit = async () => {
     const found = await lookUp(typed);
+    if (found === null) return;
     if (found.is === 'open') openFound(found);
     // Choices and corrections are made on the start page.
     else void navigate({ to: '/', search: { find: typed.trim() } });

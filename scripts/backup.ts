@@ -14,7 +14,7 @@ import { databaseName, isRestorePlanned, removeStaged } from '../electron/backup
 import { readPlan, removePlan } from '../electron/backup/restore-plan.ts';
 import { finishRestore, inspectBackup, stageRestore } from '../electron/backup/restore.ts';
 import { claimUse, type Claim } from '../electron/database/file/in-use.ts';
-import { realPathOf } from '../electron/exports/files/real-path.ts';
+import { realPathOf } from '../electron/exports/files/open-file.ts';
 import { settingsNames } from '../electron/profiles/settings/settings-file.ts';
 import { firstSettings, readSettings, type Settings } from '../electron/profiles/settings/settings.ts';
 

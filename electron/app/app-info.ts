@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { app } from 'electron';
 import type { AppInfo, AppNotice } from '../contract/app.ts';
-import { readable, readableJson } from '../exports/files/readable.ts';
+import { visibleText, visibleJson } from '../exports/files/visible-text.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 
 export const appInfo = (
@@ -28,8 +28,8 @@ const withoutNames = (facts: object): object =>
 /** Text for a support request: versions and notices, without profiles, payers or secrets. */
 export const diagnostics = ({ notices, preferences, ...about }: AppInfo): string =>
   [
-    ...Object.entries({ ...about, ...preferences }).map(([name, value]) => `${name}: ${readable(String(value))}`),
-    ...notices.map(({ kind, ...facts }) => `notice: ${kind}, ${readableJson(withoutNames(facts))}`),
+    ...Object.entries({ ...about, ...preferences }).map(([name, value]) => `${name}: ${visibleText(String(value))}`),
+    ...notices.map(({ kind, ...facts }) => `notice: ${kind}, ${visibleJson(withoutNames(facts))}`),
     '',
   ].join('\n');
 

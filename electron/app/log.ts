@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { readableJson } from '../exports/files/readable.ts';
+import { visibleJson } from '../exports/files/visible-text.ts';
 import type { Redactor } from './redaction.ts';
 
 type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
@@ -49,7 +49,7 @@ export function openLog({ folder, redactor, now = Date.now, rotateAt = 1_048_576
     fs.renameSync(file, older(1));
   };
   const write = (entry: Readonly<Record<string, unknown>>): void => {
-    const line = Buffer.from(`${readableJson(entry)}\n`);
+    const line = Buffer.from(`${visibleJson(entry)}\n`);
     try {
       open ??= openFile();
       if (open.size > 0 && open.size + line.length > rotateAt) {

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import { Inflate, Zip, ZipDeflate } from 'fflate';
 import { backupContents, type BackupFault } from '../contract/backups.ts';
 import { z } from '../contract/zod.ts';
-import { OpenHereError, openToRead } from '../exports/files/open-to-read.ts';
+import { OpenHereError, openToRead } from '../exports/files/open-file.ts';
 import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 
 export const databaseEntry = 'quittance.db';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AuditEvent } from '../contract/audit.ts';
 import type { BackupContents, BackupFailure, BackupSchedule, BackupsState } from '../contract/backups.ts';
 import { failure, success, type Result } from '../contract/result.ts';
-import { realPathOf } from '../exports/files/real-path.ts';
+import { realPathOf } from '../exports/files/open-file.ts';
 import type { BackupSettings } from '../profiles/settings/settings.ts';
 import type { SettingsStore } from '../profiles/settings/settings-store.ts';
 import type { BackupManifest } from './archive.ts';

@@ -13,10 +13,9 @@ import { outboxLines } from '../database/outbox.ts';
 import { expectOwnSchema, schemaVersion } from '../database/schema.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer } from '../database/sqlite/cell.ts';
-import { openChosenFile, takePlaces } from '../exports/files/chosen-file.ts';
-import { isLeftBy } from '../exports/files/left-by.ts';
-import { partNotesBeside } from '../exports/files/part-notes.ts';
-import { realPathOf } from '../exports/files/real-path.ts';
+import { createSaveFile, commitFiles } from '../exports/files/save-file.ts';
+import { notePartsBeside, isOrphaned } from '../exports/files/interrupted-files.ts';
+import { realPathOf } from '../exports/files/open-file.ts';
 import { writeSettings, type Settings } from '../profiles/settings/settings.ts';
 import type { WrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 import {
@@ -102,7 +101,7 @@ function removeLeftCopies(file: string): void {
     const pid = name.startsWith(base) ? /^\.copying-(\d{1,10})$/.exec(name.slice(base.length))?.[1] : undefined;
     if (pid === undefined) continue;
     const changedAt = lstatSync(path.join(dir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (Number(pid) === process.pid || isLeftBy(Number(pid), changedAt)) removeCopy(path.join(dir, name));
+    if (Number(pid) === process.pid || isOrphaned(Number(pid), changedAt)) removeCopy(path.join(dir, name));
   }
 }
 
@@ -121,18 +120,18 @@ export async function createBackup(order: BackupOrder): Promise<CreatedBackup> {
     const outbox = outboxLines(path.dirname(order.database));
     await copyDatabase(file, copy);
     const contents = checkedContents(copy);
-    const target = openChosenFile(order.target, {
+    const target = createSaveFile(order.target, {
       limit: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, mode: 0o600 },
-      notePart: partNotesBeside(file),
+      notePart: notePartsBeside(file),
     });
     try {
       const bytes = writeParts(order, copy, outbox, contents, target.append);
-      target.seal();
+      target.sync();
       const manifest = verifyArchive(target.part);
-      takePlaces([target]);
+      commitFiles([target]);
       return { path: path.join(path.dirname(order.target), path.basename(target.target)), bytes, manifest };
     } finally {
-      target.end();
+      target.close();
     }
   } finally {
     removeCopy(copy);

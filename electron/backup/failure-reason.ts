@@ -1,6 +1,6 @@
 /** Why a backup or a restore failed, as far as the user can do something about it. */
 import { DatabaseFailure, faultOf } from '../database/failure.ts';
-import { NotReplacedError } from '../exports/files/chosen-file.ts';
+import { NotReplacedError } from '../exports/files/file-errors.ts';
 import { BackupFileError } from './archive.ts';
 import type { BackupErrorReason } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 /** The files of a restore. Every start looks for them before it opens anything, so this loads nothing. */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { realPathOf } from '../exports/files/real-path.ts';
+import { realPathOf } from '../exports/files/open-file.ts';
 
 export const databaseName = 'quittance.db';
 export const planFileOf = (folder: string): string => path.join(folder, 'quittance.restore.json');

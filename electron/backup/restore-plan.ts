@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AppNotice } from '../contract/app.ts';
 import { z } from '../contract/zod.ts';
-import { writeWholeFile } from '../exports/files/atomic-file.ts';
+import { writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { wrappedKeys } from '../profiles/settings/wrapped-keys.ts';
 import { planFileOf } from './restore-files.ts';
 
@@ -53,12 +53,12 @@ function read<T>(file: string, schema: z.ZodType<T>): T | null {
 /** Null if there is none, or it was damaged. */
 export const readPlan = (folder: string): RestorePlan | null => read(planFileOf(folder), restorePlan);
 export const savePlan = (folder: string, plan: RestorePlan): void =>
-  writeWholeFile(planFileOf(folder), JSON.stringify(plan));
+  writeAtomicFile(planFileOf(folder), JSON.stringify(plan));
 export const removePlan = (folder: string): void => rmSync(planFileOf(folder), { force: true });
 
 const readNote = (folder: string) => read(noteFileOf(folder), z.union([restoredNote, failedNote]));
 export const saveNote = (folder: string, note: RestoredNote | z.infer<typeof failedNote>): void =>
-  writeWholeFile(noteFileOf(folder), JSON.stringify(note));
+  writeAtomicFile(noteFileOf(folder), JSON.stringify(note));
 export const forgetNote = (folder: string): void => rmSync(noteFileOf(folder), { force: true });
 
 export function restoreNotices(folder: string): readonly AppNotice[] {

@@ -18,8 +18,8 @@ import { schemaVersion, versionOf } from '../database/schema.ts';
 import { unfinishedRequests } from '../database/stores/requests.ts';
 import { integer, text } from '../database/sqlite/cell.ts';
 import { inTransaction } from '../database/sqlite/transaction.ts';
-import { realPathOf } from '../exports/files/real-path.ts';
-import { syncFolder, writeWholeFile } from '../exports/files/atomic-file.ts';
+import { realPathOf } from '../exports/files/open-file.ts';
+import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 import { deleteQuarantinedSecrets } from '../profiles/settings/quarantined-secrets.ts';
 import { settingsNames } from '../profiles/settings/settings-file.ts';
 import { readSettings, writeSettings, type Settings } from '../profiles/settings/settings.ts';
@@ -301,12 +301,12 @@ function replaceSettings(plan: RestorePlan, folder: string): void {
   const read = readSettings(plan.settings);
   if (read.is === 'not-read') throw new TypeError(`The settings of the plan: ${read.because}`);
   const settings = writeSettings(restoredSettings(read.settings, present, plan.historyKeys));
-  for (const name of settingsNames) writeWholeFile(path.join(folder, name), settings);
+  for (const name of settingsNames) writeAtomicFile(path.join(folder, name), settings);
   for (const name of settingsNames) {
     const replaced = settingsIn(replacedOf(name));
     if (replaced === null) continue;
     const profiles = replaced.profiles.map((profile) => ({ ...profile, secret: null }));
-    writeWholeFile(replacedOf(name), writeSettings({ ...replaced, profiles }));
+    writeAtomicFile(replacedOf(name), writeSettings({ ...replaced, profiles }));
   }
   deleteQuarantinedSecrets(folder, [...new Set(settingsNames.flatMap((name) => idsIn(replacedOf(name))))]);
 }

@@ -7,8 +7,8 @@ import type { AcknowledgedKind } from '../contract/app.ts';
 import type { AuditDeleted, AuditFile } from '../contract/audit.ts';
 import type { LedgerNote, LedgerRowDetails } from '../contract/ledger.ts';
 import type { Result } from '../contract/result.ts';
-import { realPathOf } from '../exports/files/real-path.ts';
-import { takesWrites } from '../exports/files/takes-writes.ts';
+import { realPathOf } from '../exports/files/open-file.ts';
+import { isWritable } from '../exports/files/atomic-file.ts';
 import type { BulkRecords } from '../orders/bulk/bulk-records.ts';
 import { addressesNamedIn } from '../payment-service/response/created-addresses.ts';
 import type { NonceSource } from '../payment-service/client.ts';
@@ -166,7 +166,7 @@ export async function openDatabase({
       return onlyRead();
     },
     takesWrites: async () =>
-      !(onlyRead() === 'in-use' && (await call('isInUse').catch(() => true))) && takesWrites(realPathOf(file)),
+      !(onlyRead() === 'in-use' && (await call('isInUse').catch(() => true))) && isWritable(realPathOf(file)),
     notTakenIn: found.notTakenIn,
     orders: orderRecordsOver(writer, reader),
     bulk: bulkRecordsOver(writer),

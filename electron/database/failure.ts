@@ -3,7 +3,7 @@
  * rejected promise; where a call ends, `settled` turns it into data.
  */
 import { failure, success, type AppError, type DatabaseFailureReason, type Result } from '../contract/result.ts';
-import { fileFault } from '../exports/files/file-fault.ts';
+import { fileErrorOf } from '../exports/files/file-errors.ts';
 
 type DatabaseFault = DatabaseFailureReason | 'full';
 
@@ -49,7 +49,7 @@ export function faultOf(error: unknown): DatabaseFault {
   if (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE') return 'damaged';
   const code = sqliteCode(error);
   return code === null
-    ? (fileFault(error)?.is ?? 'other')
+    ? (fileErrorOf(error)?.is ?? 'other')
     : code === noRoomForIndex
       ? 'full'
       : (faults[code & 0xff] ?? 'other');

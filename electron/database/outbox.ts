@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { CreatedAnswer, Ending, RequestRef } from '../addresses/journal.ts';
 import { notSentReasons, unknownReasons } from '../contract/result.ts';
 import { z } from '../contract/zod.ts';
-import { syncFolder, writeWholeFile } from '../exports/files/atomic-file.ts';
+import { syncFolder, writeAtomicFile } from '../exports/files/atomic-file.ts';
 
 /** How a request ended: with its addresses, or with what the service sent instead. */
 export type Outcome =
@@ -67,7 +67,7 @@ export function reserveOutbox(folder: string): void {
 }
 
 const writeLines = (folder: string, lines: readonly string[]): void =>
-  writeWholeFile(
+  writeAtomicFile(
     outboxOf(folder),
     lines
       .map((line) => `${line}\n`)

@@ -1,6 +1,6 @@
 /** The thread that only reads: its calls, by name. */
 import type { ExportProgress } from '../contract/address-export.ts';
-import { partNotesBeside } from '../exports/files/part-notes.ts';
+import { notePartsBeside } from '../exports/files/interrupted-files.ts';
 import { createAuditReader } from './stores/audit-reader.ts';
 import { createAddressExports } from './stores/address-exports.ts';
 import { createOrderExports } from './stores/order-exports.ts';
@@ -33,7 +33,7 @@ export function openReaderCalls(
     const startedAt = cancels;
     return () => cancels !== startedAt;
   };
-  const notePart = partNotesBeside(from.file);
+  const notePart = notePartsBeside(from.file);
   const progress = (of: ExportProgress): void => post({ is: 'export-progress', progress: of });
   const files = { openReader: () => openReader(from), encryption, progress, notePart };
   return {

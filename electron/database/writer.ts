@@ -6,7 +6,7 @@ import { addressKey } from '../addresses/chains/address-key.ts';
 import type { AcknowledgedKind } from '../contract/app.ts';
 import type { LedgerNote } from '../contract/ledger.ts';
 import type { AppError } from '../contract/result.ts';
-import { realPathOf } from '../exports/files/real-path.ts';
+import { realPathOf } from '../exports/files/open-file.ts';
 import { createAuditStore } from './stores/audit.ts';
 import { createExportRecords } from './stores/export-records.ts';
 import { databaseError, faultOf } from './failure.ts';

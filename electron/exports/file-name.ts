@@ -14,7 +14,7 @@ import type { RecordedWhat } from '../contract/export-record.ts';
 import type { LedgerPart } from '../contract/ledger.ts';
 import type { OrderRowKind } from '../contract/order-export.ts';
 import { shopName } from '../contract/shop-name.ts';
-import { readable } from './files/readable.ts';
+import { visibleText } from './files/visible-text.ts';
 
 export interface NamedFile {
   readonly profileName: string;
@@ -100,7 +100,7 @@ export type OrdersNamed = Extract<RecordedWhat, { is: 'orders' }>;
 /** Letters and digits that are seen, joined with hyphens: good in any file system. */
 export const inName = (text: string, longest: number): string =>
   Array.from(
-    readable(text.normalize('NFKC'))
+    visibleText(text.normalize('NFKC'))
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, ''),

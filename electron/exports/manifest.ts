@@ -10,9 +10,9 @@ import type { Environment } from '../contract/profiles.ts';
 import { z } from '../contract/zod.ts';
 import { guard, quote, delimiters, lineEnds } from './csv.ts';
 import { isoTime } from './file-times.ts';
-import { NotReplacedError } from './files/chosen-file.ts';
-import { openToRead } from './files/open-to-read.ts';
-import { readableJson } from './files/readable.ts';
+import { NotReplacedError } from './files/file-errors.ts';
+import { openToRead } from './files/open-file.ts';
+import { visibleJson } from './files/visible-text.ts';
 import type { SheetName } from './row-table.ts';
 
 export interface NotWholeRun extends Pick<BatchRecord, 'id' | 'account'> {
@@ -169,7 +169,7 @@ const manifestOf = (facts: ManifestFacts) => ({
 const listPlace = '\u0000';
 
 /** Every line but the first behind so many blanks. */
-const jsonText = (value: object, blanks: string): string => readableJson(value, 2).replaceAll('\n', `\n${blanks}`);
+const jsonText = (value: object, blanks: string): string => visibleJson(value, 2).replaceAll('\n', `\n${blanks}`);
 
 /** The JSON of a value before and behind one list of it, every line behind so many blanks. */
 function aroundList(value: object, list: string, blanks: string): readonly [before: string, behind: string] {

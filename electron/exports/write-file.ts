@@ -7,19 +7,12 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ExportDone, ExportProgress } from '../contract/address-export.ts';
 import type { PictureDone } from '../contract/exports.ts';
-import { failure, success, type Result, type Failure } from '../contract/result.ts';
+import { failure, success, type Result } from '../contract/result.ts';
 import { createEncoder, NotForXlsxError } from './encoder.ts';
 import type { RowTable } from './row-table.ts';
-import {
-  openChosenFile,
-  takePlaces,
-  type ChosenFile,
-  type ChosenFileOptions,
-  NotPutBackError,
-  NotReplacedError,
-} from './files/chosen-file.ts';
-import { fileFault } from './files/file-fault.ts';
-import type { NotePart } from './files/part-notes.ts';
+import { commitFiles, createSaveFile, type SaveFile, type SaveFileOptions } from './files/save-file.ts';
+import { writeFailure } from './files/file-errors.ts';
+import type { NotePart } from './files/interrupted-files.ts';
 import { findManifestPlace, manifestPieces, type ManifestFacts } from './manifest.ts';
 
 export interface FileOfRows extends Pick<ManifestFacts, 'format' | 'columns' | 'appVersion' | 'at'> {
@@ -84,7 +77,7 @@ export interface RowsWritten {
 async function writeRows<Row>(
   source: RowsOfFile<Row>,
   ask: Pick<FileOfRows, 'format' | 'expected'>,
-  file: Pick<ChosenFile, 'append'>,
+  file: Pick<SaveFile, 'append'>,
   control: ExportControl,
 ): Promise<RowsWritten> {
   const hash = createHash('sha256');
@@ -128,7 +121,7 @@ async function writeRows<Row>(
   return { rows, bytes, sha256: hash.digest('hex'), damaged };
 }
 
-async function writeManifest(facts: ManifestFacts, file: ChosenFile, control: ExportControl): Promise<void> {
+async function writeManifest(facts: ManifestFacts, file: SaveFile, control: ExportControl): Promise<void> {
   let waiting = '';
   let pieces = 0;
   for (const piece of manifestPieces(facts)) {
@@ -158,25 +151,25 @@ export async function writeFileOfRows<Row>(
   const { at, appVersion, format, columns } = ask;
   const fileName = path.basename(ask.path);
   const { notePart } = control;
-  const begun: ChosenFile[] = [];
-  const begin = (target: string, options?: ChosenFileOptions): ChosenFile => {
-    const file = openChosenFile(target, { ...options, ...(notePart === undefined ? {} : { notePart }) });
+  const begun: SaveFile[] = [];
+  const begin = (target: string, options?: SaveFileOptions): SaveFile => {
+    const file = createSaveFile(target, { ...options, ...(notePart === undefined ? {} : { notePart }) });
     begun.push(file);
     return file;
   };
   try {
-    const file = begin(ask.path, { isFree: ask.onlyNew ?? false });
+    const file = begin(ask.path, { mustBeNew: ask.onlyNew ?? false });
     const written = await writeRows(source, ask, file, control);
     const refused = source.refusal(written);
     if (refused !== null) return refused;
     const place = findManifestPlace(ask.path);
-    const manifest = begin(place.path, { limit: file.readers, isFree: place.isFree });
+    const manifest = begin(place.path, { limit: file.access, mustBeNew: place.isFree });
     const { rows, bytes, sha256 } = written;
     const facts = { ...source.facts(), rows, bytes, sha256, file: fileName, format, columns, at, appVersion };
     await writeManifest(facts, manifest, control);
     if (control.isCancelled()) throw new CancelledError();
-    for (const one of begun) one.seal();
-    takePlaces([manifest, file]);
+    for (const one of begun) one.sync();
+    commitFiles([manifest, file]);
     return success({
       path: ask.path,
       fileName,
@@ -191,43 +184,22 @@ export async function writeFileOfRows<Row>(
     if (error instanceof NotForXlsxError) return failure('not-for-xlsx', error.message, { facts: error.facts });
     return writeFailure(error, ask.path);
   } finally {
-    for (const one of begun) one.end();
+    for (const one of begun) one.close();
   }
 }
 
 /** Errors: `disk-full`, `file-not-written`. */
 export function writeOneFile(target: string, bytes: Uint8Array): Result<PictureDone> {
-  let file: ChosenFile | null = null;
+  let file: SaveFile | null = null;
   try {
-    file = openChosenFile(target);
+    file = createSaveFile(target);
     file.append(bytes);
-    file.seal();
-    takePlaces([file]);
+    file.sync();
+    commitFiles([file]);
     return success({ path: target, fileName: path.basename(target) });
   } catch (error) {
     return writeFailure(error, target);
   } finally {
-    file?.end();
+    file?.close();
   }
-}
-
-/**
- * `disk-full` or `file-not-written`, of the one file of those beside `asked` that it is about, where that is known.
- *
- * @throws the error itself where it is no failure of the file system
- */
-export function writeFailure(error: unknown, asked: string): Failure {
-  const beside = (target: string) => path.join(path.dirname(asked), path.basename(target));
-  if (error instanceof NotPutBackError)
-    return failure('file-not-written', error.message, {
-      facts: { path: beside(error.target), because: 'not-put-back' },
-    });
-  const fault = fileFault(error);
-  if (fault === null) throw error;
-  if (fault.is === 'full') return failure('disk-full', fault.message);
-  const facts =
-    error instanceof NotReplacedError
-      ? { path: beside(error.target), because: error.because }
-      : ({ path: asked, because: 'refused' } as const);
-  return failure('file-not-written', fault.message, { facts });
 }

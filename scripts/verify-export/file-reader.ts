@@ -1,7 +1,7 @@
 /** Reads a file of any size piece by piece, as bytes or as lines. */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { openToRead } from '../../electron/exports/files/open-to-read.ts';
+import { openToRead } from '../../electron/exports/files/open-file.ts';
 
 /** Where a file's format breaks. Lines count from 1, and the line of column names is one of them. */
 export class FormatError extends Error {

@@ -9,7 +9,7 @@ import { openReader } from '../../electron/database/file/connection.ts';
 import { versionOf } from '../../electron/database/schema.ts';
 import type { FindRecord, RecordedFile } from './compare-with-record.ts';
 import { shapeOf } from './read-manifest.ts';
-import { realPathOf } from '../../electron/exports/files/real-path.ts';
+import { realPathOf } from '../../electron/exports/files/open-file.ts';
 
 /** Its message is a sentence without its full stop. */
 export class DatabaseError extends Error {}

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { verifyFile } from './verify-file.ts';
-import { spelledOut } from '../../electron/exports/files/readable.ts';
+import { withHiddenAsCodes } from '../../electron/exports/files/visible-text.ts';
 import { DatabaseError, openRecordedFiles } from './recorded-files.ts';
 
 const usage = 'Usage: npm run verify-export -- FILE [--manifest FILE] [--database DATABASE]';
@@ -37,7 +37,7 @@ async function verify(file: string, manifest: string | null, named: string | nul
     });
     const damage = database?.damage ?? null;
     const sentences = [sentence, compared, ...(damage === null ? [] : [damage])];
-    const text = sentences.map((each) => `${spelledOut(each)}.\n`).join('');
+    const text = sentences.map((each) => `${withHiddenAsCodes(each)}.\n`).join('');
     return { status: isUnchanged ? 0 : 1, text, to: 'stdout' };
   } finally {
     await database?.close();
@@ -53,7 +53,7 @@ export async function answerTo(words: readonly string[]): Promise<Answer> {
     return await verify(file, values.manifest ?? null, values.database ?? null);
   } catch (thrown) {
     if (!(thrown instanceof DatabaseError)) throw thrown;
-    const text = `${spelledOut(thrown.message)}. ${spelledOut(file)} wasn't compared with anything.\n`;
+    const text = `${withHiddenAsCodes(thrown.message)}. ${withHiddenAsCodes(file)} wasn't compared with anything.\n`;
     return { status: 1, text, to: 'stderr' };
   }
 }

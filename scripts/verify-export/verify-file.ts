@@ -1,6 +1,6 @@
 /** Verifies a file against its manifest, and against a database if there is one. */
 import path from 'node:path';
-import { fileFault } from '../../electron/exports/files/file-fault.ts';
+import { fileErrorOf } from '../../electron/exports/files/file-errors.ts';
 import { isManifest, manifestPlaces, manifestText } from '../../electron/exports/manifest.ts';
 import { compareWithRecord, type Comparison, type FindRecord } from './compare-with-record.ts';
 import { openFile, sha256Of, type OpenFile } from './file-reader.ts';
@@ -37,7 +37,7 @@ function manifestOf(file: string, chosen: string | null): ReadManifest | Manifes
     const read = text === null ? null : readManifest(text);
     return read ?? wrong(`${path.basename(place)} isn't a valid manifest`);
   } catch (thrown) {
-    if (fileFault(thrown) === null) throw thrown;
+    if (fileErrorOf(thrown) === null) throw thrown;
     return wrong(`${path.basename(place)} can't be read`);
   }
 }
@@ -102,7 +102,7 @@ export async function verifyFile({ file, manifest: chosen, find }: FileToVerify)
     });
     return withRecord(name, found, comparison, hasManifest);
   } catch (thrown) {
-    const fault = fileFault(thrown);
+    const fault = fileErrorOf(thrown);
     if (fault === null) throw thrown;
     return { ...wrong(`${name} can't be read`), compared: `${nothing}: ${fault.code}` };
   } finally {

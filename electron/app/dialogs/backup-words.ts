@@ -2,7 +2,7 @@
 import type { BackupContents } from '../../contract/backups.ts';
 import type { BackupManifest } from '../../backup/archive.ts';
 import type { BackupErrorReason } from '../../backup/jobs.ts';
-import { spelledOut } from '../../exports/files/readable.ts';
+import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 
 import type { Question } from './confirm.ts';
 
@@ -80,7 +80,7 @@ export const backupWords = {
       `Profiles: ${
         backup.profiles.length === 0
           ? 'none'
-          : backup.profiles.slice(0, longestNames).map(spelledOut).join(', ') +
+          : backup.profiles.slice(0, longestNames).map(withHiddenAsCodes).join(', ') +
             (backup.profiles.length > longestNames ? ` and ${backup.profiles.length - longestNames} more` : '')
       }. Enter their secrets again after the restore.`,
       backup.contents.unfinished > 0 && unknownWords(backup.contents.unfinished),

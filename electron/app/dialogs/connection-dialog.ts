@@ -3,7 +3,7 @@
  * none of them can pass for Quittance’s own words.
  */
 import { hostOf } from '../../contract/url-fault.ts';
-import { spelledOut } from '../../exports/files/readable.ts';
+import { withHiddenAsCodes } from '../../exports/files/visible-text.ts';
 import type {
   AskedProfile,
   ConfirmConnection,
@@ -39,7 +39,7 @@ const maxText = 120;
 
 /** Spells out characters that hide, reverse or break the line, and names the length of a text that is cut. */
 function visible(text: string): string {
-  const shown = spelledOut(text.slice(0, maxText));
+  const shown = withHiddenAsCodes(text.slice(0, maxText));
   return text.length > maxText ? `${shown}… (${text.length} characters)` : shown;
 }
 

@@ -5,7 +5,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../failure.ts';
-import { realPathOf } from '../../exports/files/real-path.ts';
+import { realPathOf } from '../../exports/files/open-file.ts';
 
 export interface Claim {
   readonly release: () => void;

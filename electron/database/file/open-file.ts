@@ -17,9 +17,9 @@ import {
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { automaticBackups, defaultBackupFolder } from '../../backup/automatic.ts';
-import { fileFault } from '../../exports/files/file-fault.ts';
-import { removeNotedParts } from '../../exports/files/part-notes.ts';
-import { realPathOf } from '../../exports/files/real-path.ts';
+import { fileErrorOf } from '../../exports/files/file-errors.ts';
+import { removeInterruptedFiles } from '../../exports/files/interrupted-files.ts';
+import { realPathOf } from '../../exports/files/open-file.ts';
 import { DatabaseFailure, databaseError, faultOf } from '../failure.ts';
 import { createSchema, expectOwnSchema, isEmptyFile } from '../schema.ts';
 import { isWriter, removeMark, writerMarkOf } from '../writer-mark.ts';
@@ -78,7 +78,7 @@ export function openFile(named: string, options: OpenFileOptions): OpenedFile {
   removeLeftCopies();
   const claim = claimUse(file);
   if (claim === null) return openBesideAnother(file);
-  removeNotedParts(file);
+  removeInterruptedFiles(file);
   try {
     const { id } = options;
     const database = openToWrite(file, options);
@@ -167,7 +167,7 @@ function keepPrivate(file: string): void {
     }
   } catch (thrown) {
     // Of another owner, or on a disk that takes nothing: opening it shows whether it can be opened.
-    if (fileFault(thrown) === null) throw thrown;
+    if (fileErrorOf(thrown) === null) throw thrown;
   }
 }
 

@@ -9,7 +9,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { extractDatabase } from '../../backup/automatic.ts';
 import { z } from '../../contract/zod.ts';
-import { syncFolder, writeWholeFile } from '../../exports/files/atomic-file.ts';
+import { syncFolder, writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import { faultOf } from '../failure.ts';
 import { createAddressChecksums } from '../stores/addresses.ts';
 import { unfinishedRequests } from '../stores/requests.ts';
@@ -74,7 +74,7 @@ export function finishRecovery(file: string): void {
       renameSync(fresh, file);
       syncFolder(path.dirname(file));
     }
-    writeWholeFile(noteOf(file), JSON.stringify({ ...pending, isDone: true } satisfies Note));
+    writeAtomicFile(noteOf(file), JSON.stringify({ ...pending, isDone: true } satisfies Note));
   } else if (!existsSync(file) && existsSync(fresh)) renameSync(fresh, file);
 }
 
@@ -110,7 +110,7 @@ export function recover(file: string, options: RecoveryOptions): void {
   const earlier = before === null ? [] : [...before.earlier, ...(before.path === null ? [] : [before.path])];
   const aside = suffixes.some((suffix) => existsSync(file + suffix)) ? freeName(file, options.at) : null;
   const moved = { path: aside, earlier, ...counts, isDone: false };
-  writeWholeFile(noteOf(file), JSON.stringify(moved satisfies Note));
+  writeAtomicFile(noteOf(file), JSON.stringify(moved satisfies Note));
   finishRecovery(file);
 }
 

@@ -17,7 +17,7 @@ import {
   type FilePlace,
   type FileWritten,
 } from '../../exports/address-export.ts';
-import type { NotePart } from '../../exports/files/part-notes.ts';
+import type { NotePart } from '../../exports/files/interrupted-files.ts';
 import { recordedOf } from '../../exports/selection-words.ts';
 import { notWholeOf } from '../../exports/manifest.ts';
 import { cannotWriteRows, previewAddresses } from '../../exports/preview.ts';

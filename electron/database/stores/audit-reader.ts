@@ -15,10 +15,10 @@ import {
   type AuditVerdict,
 } from '../../contract/audit.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { openChosenFile, takePlaces } from '../../exports/files/chosen-file.ts';
-import type { NotePart } from '../../exports/files/part-notes.ts';
+import { createSaveFile, commitFiles } from '../../exports/files/save-file.ts';
+import type { NotePart } from '../../exports/files/interrupted-files.ts';
 import { byteOrderMark } from '../../exports/csv.ts';
-import { writeFailure } from '../../exports/write-file.ts';
+import { writeFailure } from '../../exports/files/file-errors.ts';
 import { integer } from '../sqlite/cell.ts';
 import { chainStart, entryColumns, entryOf, lastWrittenNo } from './audit.ts';
 
@@ -104,10 +104,10 @@ export function createAuditReader(database: DatabaseSync, { openReader, notePart
     /** Oldest first. Fails with `nothing-to-export`, `disk-full` or `file-not-written`. */
     async exportAudit({ filter, path: target }: AuditFileOrder): Promise<Result<AuditFile>> {
       const reader = openReader();
-      let file: ReturnType<typeof openChosenFile> | null = null;
+      let file: ReturnType<typeof createSaveFile> | null = null;
       try {
         reader.exec('BEGIN');
-        file = openChosenFile(target, { notePart });
+        file = createSaveFile(target, { notePart });
         const { sql, values } = conditionOf(filter);
         const matching = reader.prepare(`SELECT ${entryColumns} FROM audit WHERE ${sql} ORDER BY no`);
         const hash = createHash('sha256');
@@ -128,13 +128,13 @@ export function createAuditReader(database: DatabaseSync, { openReader, notePart
         }
         if (rows === 0) return failure('nothing-to-export', 'No audit entry matches');
         write();
-        file.seal();
-        takePlaces([file]);
+        file.sync();
+        commitFiles([file]);
         return success({ path: target, fileName: path.basename(target), rows, sha256: hash.digest('hex') });
       } catch (error) {
         return writeFailure(error, target);
       } finally {
-        file?.end();
+        file?.close();
         reader.close();
       }
     },

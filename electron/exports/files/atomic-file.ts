@@ -1,18 +1,18 @@
 /**
- * A file that is whole or not there: written under another name in the same folder, synced, then renamed over
- * whatever had its name. On any failure, and on a crash, the old file is what it was.
+ * Files that are complete or absent: written under another name in the same folder, synced, then renamed. After a failure or a crash
+ * the old file is unchanged.
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Content under another name, until it is placed. */
+/** Content under a temporary name. */
 export interface PartFile {
-  /** Of the open file, until `seal`. */
+  /** Valid until `sync`. */
   readonly descriptor: number;
   readonly append: (bytes: Uint8Array) => void;
-  /** Makes the content durable. */
-  readonly seal: () => void;
-  /** Nothing is left under the part's name. */
+  /** Makes the content durable and closes the file. */
+  readonly sync: () => void;
   readonly discard: () => void;
 }
 
@@ -32,10 +32,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/**
- * For what has its name already: to call a failure here one of the file would say that the old one is still there. Where
- * a folder cannot be synced, a power cut may yet bring the old name back, whole.
- */
+/** After a rename: reporting a failure here would say that the old file is still there. */
 export function trySyncFolder(folder: string): void {
   try {
     syncFolder(folder);
@@ -45,11 +42,11 @@ export function trySyncFolder(folder: string): void {
 }
 
 /**
- * @param part has to be free: neither a file nor a link of that name is written to
- * @param mode less what the umask takes away
+ * @param part a free name: an existing file or link is never written to
+ * @param mode before the umask
  * @throws an error of `node:fs`
  */
-export function beginPart(part: string, mode: number): PartFile {
+export function createPartFile(part: string, mode: number): PartFile {
   const descriptor = openSync(part, 'wx', mode);
   let isOpen = true;
   const close = () => {
@@ -58,10 +55,8 @@ export function beginPart(part: string, mode: number): PartFile {
   };
   return {
     descriptor,
-    append(bytes) {
-      writeAll(descriptor, bytes);
-    },
-    seal() {
+    append: (bytes) => writeAll(descriptor, bytes),
+    sync() {
       fsyncSync(descriptor);
       close();
     },
@@ -73,21 +68,40 @@ export function beginPart(part: string, mode: number): PartFile {
 }
 
 /**
- * A file of the console's own, readable by its owner alone; replaces whatever file or link has the name. Until it
- * is complete, and after a crash in the middle, it is `<file>.part`.
+ * For the console's own files: only their owner can read them, and a link at the name is replaced. `<file>.part` exists during the
+ * write and after a crash in it.
  *
- * @throws an error of `node:fs`; the old file is then what it was
+ * @throws an error of `node:fs`; the old file is then unchanged
  */
-export function writeWholeFile(file: string, content: string | Uint8Array): void {
+export function writeAtomicFile(file: string, content: string | Uint8Array): void {
   const name = `${file}.part`;
   rmSync(name, { force: true, recursive: true });
-  const part = beginPart(name, 0o600);
+  const part = createPartFile(name, 0o600);
   try {
     part.append(typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
-    part.seal();
+    part.sync();
     renameSync(name, file);
     trySyncFolder(path.dirname(file));
   } finally {
     part.discard();
+  }
+}
+
+/** A full disk may still have room for a few bytes in a block that is in use. */
+const oneBlock = Buffer.alloc(4096);
+
+/** Tests if the file and its folder accept writes, without reading the file: it may be large. */
+export async function isWritable(file: string): Promise<boolean> {
+  const attempt = `${file}.attempt`;
+  try {
+    await (await open(file, 'r+')).close();
+    await rm(attempt, { force: true });
+    // `wx` writes neither to a file nor through a link that appeared at the name.
+    await writeFile(attempt, oneBlock, { flag: 'wx', mode: 0o600, flush: true });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(attempt, { force: true }).catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeWholeFile } from '../../exports/files/atomic-file.ts';
+import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import type { Settings } from './settings.ts';
 
 const isQuarantined = (name: string): boolean =>
@@ -30,7 +30,7 @@ export function deleteQuarantinedSecrets(folder: string, ids: readonly string[])
     // The file may be damaged anywhere, so it is edited as bytes.
     const before = fs.readFileSync(file, 'latin1');
     const after = ids.reduce(withoutSecretOf, before);
-    if (after !== before) writeWholeFile(file, Buffer.from(after, 'latin1'));
+    if (after !== before) writeAtomicFile(file, Buffer.from(after, 'latin1'));
   }
 }
 

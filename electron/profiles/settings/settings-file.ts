@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AppNotice, SettingsFileFault } from '../../contract/app.ts';
-import { writeWholeFile } from '../../exports/files/atomic-file.ts';
+import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import { firstSettings, readSettings, type Settings } from './settings.ts';
 
 export const settingsName = 'config.json';
@@ -53,14 +53,14 @@ function recoverSettings(folder: string, now: () => number): Recovered {
   const copy = readFile(goodCopy);
   if (read.is === 'good') {
     // A damaged copy would be noticed only when it is needed.
-    if (copy.is !== 'good' && copy.is !== 'not-a-file') writeWholeFile(goodCopy, fs.readFileSync(file));
+    if (copy.is !== 'good' && copy.is !== 'not-a-file') writeAtomicFile(goodCopy, fs.readFileSync(file));
     return { settings: read.settings, notices: [] };
   }
   if (read.is === 'absent' && copy.is === 'absent') return { settings: null, notices: [] };
   const stamp = new Date(now()).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
   const movedTo = read.is === 'absent' ? null : moveAside(file, folder, `config.broken-${stamp}`);
   if (copy.is === 'good') {
-    writeWholeFile(file, fs.readFileSync(goodCopy));
+    writeAtomicFile(file, fs.readFileSync(goodCopy));
     return { settings: copy.settings, notices: [{ kind: 'settings-restored', path: movedTo, fault: read.is }] };
   }
   const copyMovedTo = copy.is === 'absent' ? null : moveAside(goodCopy, folder, `config.good.broken-${stamp}`);

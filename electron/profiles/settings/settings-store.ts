@@ -4,8 +4,8 @@ import path from 'node:path';
 import type ElectronStore from 'electron-store';
 import type { AppNotice } from '../../contract/app.ts';
 import { failure, success, type Result } from '../../contract/result.ts';
-import { fileFault } from '../../exports/files/file-fault.ts';
-import { writeWholeFile } from '../../exports/files/atomic-file.ts';
+import { fileErrorOf } from '../../exports/files/file-errors.ts';
+import { writeAtomicFile } from '../../exports/files/atomic-file.ts';
 import { deleteQuarantinedSecrets, withDeletedSecret } from './quarantined-secrets.ts';
 import { goodCopyName, notWrittenNotice, settingsName, type StoredSettings } from './settings-file.ts';
 import { firstSettings, readSettings, writeSettings, type Settings } from './settings.ts';
@@ -46,7 +46,7 @@ export function openSettings({ stored, Store }: SettingsStoreOptions): SettingsS
       deleteQuarantinedSecrets(folder, deleted);
       store.store = { settings: next };
       try {
-        writeWholeFile(path.join(folder, goodCopyName), writeSettings(next));
+        writeAtomicFile(path.join(folder, goodCopyName), writeSettings(next));
       } catch {
         // The settings are written, and the copy follows with the next change. Meanwhile none keeps a deleted secret.
         if (deleted.length > 0) fs.rmSync(path.join(folder, goodCopyName), { force: true });
@@ -87,7 +87,7 @@ const storeOptions = (folder: string) => ({
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 function notWritten(thrown: unknown, file: string): Result<Settings> {
-  return fileFault(thrown)?.is === 'full'
+  return fileErrorOf(thrown)?.is === 'full'
     ? failure('disk-full', messageOf(thrown))
     : failure('file-not-written', messageOf(thrown), { facts: { path: file, because: 'refused' } });
 }

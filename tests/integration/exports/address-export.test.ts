@@ -12,7 +12,7 @@ import { ledgerOf } from '../database/ledger-of.ts';
 import { unguarded } from '../../../electron/exports/csv.ts';
 import type { AddressExport } from '../../../electron/exports/address-export.ts';
 import { z } from '../../../electron/contract/zod.ts';
-import { readableJson } from '../../../electron/exports/files/readable.ts';
+import { visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { formulaCorpus } from '../../unit/exports/formula-corpus.ts';
 import { answerOf, openReal, sendingRun, temporaryFolder } from '../database/real-database.ts';
 import { containing } from '../../support/containing.ts';
@@ -225,7 +225,7 @@ test('the manifest names each incomplete batch of the choice, with what was requ
     const text = await readFile(path.join(folder, 'addresses.manifest.json'), 'utf8');
     const { complete, batches_incomplete: incomplete } = runs.parse(JSON.parse(text));
     // Written in pieces, it is what it would be as a whole: nothing in it is unseen.
-    expect(text).toBe(`${readableJson(JSON.parse(text), 2)}\n`);
+    expect(text).toBe(`${visibleJson(JSON.parse(text), 2)}\n`);
     expect(done.ok && done.value.notWhole.map(({ run }) => run)).toEqual(incomplete.map(({ batch }) => batch));
     expect(complete).toBe(incomplete.length === 0);
     return incomplete.map(({ batch, requested, saved, unknown }) => [batch, requested, saved, unknown]);

@@ -66,7 +66,7 @@ const usual = 'addresses.manifest.json';
 const other = 'addresses.manifest-2.json';
 const isNew = (file: string) => readFileSync(file, 'utf8').includes('EQab');
 
-describe('a manifest’s name that something else has', () => {
+describe('a manifest’s name that is taken', () => {
   it.for<[string, (at: (name: string) => string) => void]>([
     ['a file of another program', (at) => writeFileSync(at(usual), '{"name":"web app"}')],
     ['a file that is no JSON', (at) => writeFileSync(at(usual), '\u0000')],
@@ -98,7 +98,7 @@ describe('a manifest’s name that something else has', () => {
     expect(JSON.parse(manifest)).toMatchObject({ file: 'addresses.csv', rows: 2 });
   });
 
-  it('is used where it is that of this CSV, and nothing is told', async () => {
+  it('is used if the manifest belongs to this CSV', async () => {
     const { folder, at, exportTo } = await ledgerAndFolder();
     writeFileSync(at('addresses.csv'), 'old');
     writeFileSync(at(usual), manifestOf('addresses.csv'));
@@ -111,7 +111,7 @@ describe('a manifest’s name that something else has', () => {
   });
 });
 
-it('a CSV has its name only once its manifest has', async (context) => {
+it('a CSV gets its name after its manifest', async (context) => {
   needs(context, orderedEvents);
   const { folder, exportTo } = await ledgerAndFolder();
   const seen: (string | null)[] = [];
@@ -125,7 +125,7 @@ it('a CSV has its name only once its manifest has', async (context) => {
   ]);
 });
 
-describe('what is no file of its own is not written to, and neither file is there', () => {
+describe('a name that isn’t a regular file is refused, and neither file is written', () => {
   beforeEach((context) => needs(context, links, posixFiles));
 
   const kinds: [string, string, (at: (name: string) => string) => void][] = [
@@ -159,7 +159,7 @@ describe('what is no file of its own is not written to, and neither file is ther
   });
 });
 
-it('another name of the same file keeps what it had', async (context) => {
+it('a second name of the replaced file keeps the old content', async (context) => {
   needs(context, posixFiles);
   const { at, exportTo } = await ledgerAndFolder();
   writeFileSync(at('addresses.csv'), 'old');
@@ -172,7 +172,7 @@ it('another name of the same file keeps what it had', async (context) => {
   expect(isNew(at('addresses.csv'))).toBe(true);
 });
 
-describe('who may read what was exported', () => {
+describe('access to exported files', () => {
   beforeEach((context) => needs(context, fileModes));
 
   it.each<[string, number | null, number | null, string, string]>([
@@ -202,7 +202,7 @@ describe('who may read what was exported', () => {
     expect(leftIn(folder)).toEqual([]);
   });
 
-  it('a picture that is replaced keeps its mode', async () => {
+  it('a replaced picture keeps its mode', async () => {
     const file = path.join(await temporaryFolder(), 'pay.png');
     writeFileSync(file, 'old');
     chmodSync(file, 0o600);
@@ -210,7 +210,7 @@ describe('who may read what was exported', () => {
     expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'png']);
   });
 
-  it('owner and group stay, and a new manifest is of the group of its file', async (context) => {
+  it('owner and group stay, and a new manifest has the group of its file', async (context) => {
     needs(context, owners);
     const { at, exportTo } = await ledgerAndFolder();
     writeFileSync(at('addresses.csv'), 'old');
@@ -224,7 +224,7 @@ describe('who may read what was exported', () => {
   });
 });
 
-describe('for a person who owns none of what is there', () => {
+describe('for a user who owns none of the files', () => {
   beforeEach((context) => needs(context, owners));
 
   const nobody = 65_534;
@@ -283,7 +283,7 @@ describe('for a person who owns none of what is there', () => {
     expect(after).toEqual(before);
   });
 
-  it('a group that one is not of reads no more than anybody may', async () => {
+  it('a group that the user isn’t in may read what everybody may', async () => {
     const { at, done } = await asNobody((where, folder) => {
       chmodSync(folder, 0o777);
       put(where('addresses.csv'), 'old', 0o666, 2001);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { exportName } from '../../../electron/exports/file-name.ts';
 import { usualNamePattern } from '../../../electron/contract/file-name-pattern.ts';
-import { readable, readableJson } from '../../../electron/exports/files/readable.ts';
+import { visibleText, visibleJson } from '../../../electron/exports/files/visible-text.ts';
 import { diagnostics } from '../../../electron/app/app-info.ts';
 import { connectionDetail, connectionMessage } from '../../../electron/app/dialogs/connection-dialog.ts';
 import { hiddenInText } from '../../support/page-text.ts';
@@ -11,7 +11,7 @@ import { textKinds } from '../../support/text-kinds.ts';
 
 const kinds = Object.entries(textKinds).map(([kind, text]) => [kind, `a${text.slice(0, 300)}`] as const);
 
-it.each(kinds)('names a file by what is seen of a name with %s', (_kind, name) => {
+it.each(kinds)('names a file by the visible part of a name with %s', (_kind, name) => {
   const file = exportName(usualNamePattern, {
     profileName: name,
     what: { is: 'all' },
@@ -26,7 +26,7 @@ it.each(kinds)('names a file by what is seen of a name with %s', (_kind, name) =
   expect(file.isWellFormed()).toBe(true);
 });
 
-it.each(kinds)('asks by what is seen of a name with %s', (_kind, name) => {
+it.each(kinds)('asks with the visible part of a name with %s', (_kind, name) => {
   const becomes = {
     ...profileFields({ name }),
     environment: 'live',
@@ -39,14 +39,14 @@ it.each(kinds)('asks by what is seen of a name with %s', (_kind, name) => {
   expect(asked.split('\n').map(hiddenInText).filter(Boolean)).toEqual([]);
 });
 
-it.each(kinds)('writes JSON of %s that is seen and reads back as it was', (_kind, text) => {
-  const json = readableJson({ text }, 2);
+it.each(kinds)('writes JSON in which %s is visible and reads back exactly', (_kind, text) => {
+  const json = visibleJson({ text }, 2);
   expect(hiddenInText(json)).toBeNull();
   expect(JSON.parse(json)).toEqual({ text });
-  expect(hiddenInText(readable(text))).toBeNull();
+  expect(hiddenInText(visibleText(text))).toBeNull();
 });
 
-it('reports no name of a profile, and how many there are', () => {
+it('reports how many profiles there are, without their names', () => {
   const about = {
     version: '1',
     electron: '1',

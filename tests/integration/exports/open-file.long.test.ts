@@ -60,7 +60,7 @@ function namesOf(file: string, place: string): readonly string[] {
   });
 }
 
-it('a backup that is chosen to be restored is no file of the console’s own', async (context) => {
+it('a backup chosen for a restore isn’t a file of the console', async (context) => {
   needs(context, links);
   const { folder, database } = await usedConsole();
   const run = createBackupJobs(path.resolve('electron/backup-worker.ts'));
@@ -72,7 +72,7 @@ it('a backup that is chosen to be restored is no file of the console’s own', a
   await database.close();
 }, 120_000);
 
-it('a file that is saved over a lock is refused without opening it', async () => {
+it('saving over a lock is refused without opening it', async () => {
   const { folder, database } = await usedConsole();
   for (const name of ['quittance.db.in-use', 'quittance.db.in-use-', 'quittance.db-shm'])
     expect(writeOneFile(path.join(folder, name), Buffer.from('picture'))).toMatchObject({ ok: false });
@@ -80,7 +80,7 @@ it('a file that is saved over a lock is refused without opening it', async () =>
   await database.close();
 });
 
-it('every file that a person chooses leaves the locks on the database as they were, whatever reads it', async (context) => {
+it('reading a file that the user chose keeps the locks on the database', async (context) => {
   needs(context, listedLocks);
   const { folder, database } = await usedConsole();
   const file = databaseIn(folder);

@@ -1,9 +1,8 @@
 import { chmod, chown, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fileFault } from '../../../electron/exports/files/file-fault.ts';
-import { takesWrites } from '../../../electron/exports/files/takes-writes.ts';
-import { writeWholeFile } from '../../../electron/exports/files/atomic-file.ts';
+import { fileErrorOf } from '../../../electron/exports/files/file-errors.ts';
+import { isWritable, writeAtomicFile } from '../../../electron/exports/files/atomic-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { links, modeOr, fileModes, needs } from '../../support/needs.ts';
 
@@ -16,27 +15,27 @@ const caught = (work: () => void): unknown => {
   throw new Error('Nothing was thrown');
 };
 
-test('a file of the console’s own is its owner’s alone, whatever it replaces', async () => {
+test('only its owner can read a file of the console', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'plan.json');
   await writeFile(file, 'old');
   await chmod(file, 0o444);
   // What a crash in the middle of an earlier writing left.
   await mkdir(path.join(folder, 'plan.json.part', 'x'), { recursive: true });
-  writeWholeFile(file, 'Zürich');
+  writeAtomicFile(file, 'Zürich');
   expect(await readFile(file, 'utf8')).toBe('Zürich');
   expect(await readdir(folder)).toEqual(['plan.json']);
   expect(modeOr(0o600, file)).toBe(0o600);
 });
 
-test('a link in its place is replaced, and what it names is not touched', async (context) => {
+test('a link at its name is replaced, and the link’s target is unchanged', async (context) => {
   needs(context, links);
   const folder = await temporaryFolder();
   const elsewhere = path.join(folder, 'elsewhere');
   const file = path.join(folder, 'plan.json');
   await writeFile(elsewhere, 'old');
   await symlink(elsewhere, file);
-  writeWholeFile(file, Buffer.from('new'));
+  writeAtomicFile(file, Buffer.from('new'));
   expect(await readFile(file, 'utf8')).toBe('new');
   expect(await readFile(elsewhere, 'utf8')).toBe('old');
   await expect(readlink(file)).rejects.toThrow('EINVAL');
@@ -50,17 +49,17 @@ test.for(['plan.json.part', 'plan.json.attempt'])('a link at %s is not written t
   await writeFile(file, 'old');
   await writeFile(elsewhere, 'theirs');
   await symlink(elsewhere, path.join(folder, name));
-  writeWholeFile(file, 'new');
-  expect(await takesWrites(file)).toBe(true);
+  writeAtomicFile(file, 'new');
+  expect(await isWritable(file)).toBe(true);
   expect(await readFile(elsewhere, 'utf8')).toBe('theirs');
   expect((await readdir(folder)).toSorted()).toEqual(['elsewhere', 'plan.json']);
 });
 
-test('a folder in its place is refused, and nothing is left behind', async () => {
+test('a folder at its name is refused, and nothing is left behind', async () => {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'plan.json', 'x'), { recursive: true });
-  const thrown = caught(() => writeWholeFile(path.join(folder, 'plan.json'), 'new'));
-  expect(fileFault(thrown)).toMatchObject({ is: 'other' });
+  const thrown = caught(() => writeAtomicFile(path.join(folder, 'plan.json'), 'new'));
+  expect(fileErrorOf(thrown)).toMatchObject({ is: 'other' });
   expect(await readdir(folder)).toEqual(['plan.json']);
 });
 
@@ -74,13 +73,13 @@ test.each([
   ['EISDIR', 'other'],
 ])('%s of the system means %s', (code, is) => {
   const error = Object.assign(new Error(`${code}: said the system`), { code, syscall: 'write' });
-  expect(fileFault(error)).toEqual({ is, code, message: `${code}: said the system` });
+  expect(fileErrorOf(error)).toEqual({ is, code, message: `${code}: said the system` });
 });
 
-test('what has no system call in it is no failure of the file system', () => {
-  expect(fileFault(Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR' }))).toBeNull();
-  expect(fileFault(new Error('no'))).toBeNull();
-  expect(fileFault('ENOSPC')).toBeNull();
+test('an error without a system call isn’t one of the file system', () => {
+  expect(fileErrorOf(Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR' }))).toBeNull();
+  expect(fileErrorOf(new Error('no'))).toBeNull();
+  expect(fileErrorOf('ENOSPC')).toBeNull();
 });
 
 /** Root may read every folder; the system's nobody may not. */
@@ -97,7 +96,7 @@ function asNobody(work: () => void): void {
   }
 }
 
-test('a file that has its name is written, also where its folder cannot be synced', async (context) => {
+test('a file is written even if its folder can’t be synced', async (context) => {
   needs(context, fileModes);
   const folder = await temporaryFolder();
   const within = path.join(folder, 'unreadable');
@@ -106,7 +105,7 @@ test('a file that has its name is written, also where its folder cannot be synce
   if (process.getuid?.() === 0) await chown(within, 65_534, 65_534);
   await chmod(within, 0o300);
   const file = path.join(within, 'config.json');
-  asNobody(() => writeWholeFile(file, 'recovered'));
+  asNobody(() => writeAtomicFile(file, 'recovered'));
   await chmod(within, 0o700);
   expect(await readFile(file, 'utf8')).toBe('recovered');
   expect(await readdir(within)).toEqual(['config.json']);

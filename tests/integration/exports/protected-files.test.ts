@@ -24,8 +24,8 @@ const contents = (folder: string) =>
     .filter((one) => one.isFile() && !/-(wal|shm)$/.test(one.name))
     .map(({ name }) => [name, readFileSync(path.join(folder, name)).toString('base64')]);
 
-describe('of the console’s own files', () => {
-  it('none is replaced by what is saved, in whatever capitals it is named', async () => {
+describe('the console’s own files', () => {
+  it('are never replaced by a saved file, in upper or lower case', async () => {
     const { folder, database } = await usedConsole();
     writeFileSync(path.join(folder, 'Local State'), 'of the window');
     const before = contents(folder);
@@ -61,7 +61,7 @@ describe('of the console’s own files', () => {
     await database.close();
   });
 
-  it('a database that has another name and place is none to be replaced, nor what lies beside it', async (context) => {
+  it('include a database under another name and the files beside it', async (context) => {
     needs(context, links);
     const { folder, database } = await usedConsole();
     await database.close();
@@ -80,7 +80,7 @@ describe('of the console’s own files', () => {
     expect(writeOneFile(path.join(link, 'config.json'), Buffer.from('picture'))).toMatchObject({ ok: false });
   });
 
-  it('what a person had saved is replaced: a backup, which begins as a database does, and a file named after one', async () => {
+  it('don’t include a saved backup or a file named after one', async () => {
     const { folder, database } = await usedConsole();
     await database.close();
     const outside = path.dirname(folder);
@@ -94,7 +94,7 @@ describe('of the console’s own files', () => {
   });
 });
 
-it('no other name of the database is opened, whatever is saved there: the locks on it stay', async (context) => {
+it('keep their locks when a file is saved over another name of the database', async (context) => {
   needs(context, listedLocks);
   const { folder, database } = await usedConsole();
   const file = databaseIn(folder);
@@ -142,7 +142,7 @@ const mountsAsOwn: Need = {
   has: spawnSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0,
   why: 'to mount a file a second time takes Linux, and root',
 };
-it('no mount of the database is opened, whatever is saved or read there: the locks on it stay', async (context) => {
+it('keep their locks when a file is saved or read at a mount of the database', async (context) => {
   needs(context, mountsAsOwn);
   const { folder, database } = await usedConsole();
   await database.close();

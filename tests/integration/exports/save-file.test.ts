@@ -13,25 +13,25 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeFailure } from '../../../electron/exports/write-file.ts';
-import { openChosenFile, takePlaces, type ChosenFile } from '../../../electron/exports/files/chosen-file.ts';
+import { writeFailure } from '../../../electron/exports/files/file-errors.ts';
+import { createSaveFile, commitFiles, type SaveFile } from '../../../electron/exports/files/save-file.ts';
 import { temporaryFolder } from '../database/real-database.ts';
 import { links, needs, owners, posixFiles } from '../../support/needs.ts';
 
-function written(target: string): ChosenFile {
-  const file = openChosenFile(target);
+function written(target: string): SaveFile {
+  const file = createSaveFile(target);
   file.append(Buffer.from('new'));
-  file.seal();
+  file.sync();
   return file;
 }
 
-function failureOf(files: readonly ChosenFile[]): unknown {
+function failureOf(files: readonly SaveFile[]): unknown {
   try {
-    takePlaces(files);
+    commitFiles(files);
   } catch (thrown) {
     return writeFailure(thrown, 'asked').error;
   } finally {
-    for (const file of files) file.end();
+    for (const file of files) file.close();
   }
   return null;
 }
@@ -50,9 +50,9 @@ describe('a name that was', () => {
     ['free and is a link now', false, 'taken', (at) => symlinkSync(at('theirs'), at('to'))],
     ['free and is a link to nothing now', false, 'taken', (at) => symlinkSync(at('nothing'), at('to'))],
     ['free and is another’s file now', false, 'taken', (at) => linkSync(at('theirs'), at('to'))],
-    ['a file’s and is a link now', true, 'link', (at) => (rmSync(at('to')), symlinkSync(at('theirs'), at('to')))],
-    ['a file’s and is another file’s now', true, 'taken', (at) => renameSync(at('theirs'), at('to'))],
-  ])('%s keeps what it has', async (_what, isOld, because, change) => {
+    ['a file and is a link now', true, 'link', (at) => (rmSync(at('to')), symlinkSync(at('theirs'), at('to')))],
+    ['a file and is another file now', true, 'taken', (at) => renameSync(at('theirs'), at('to'))],
+  ])('%s keeps its content', async (_what, isOld, because, change) => {
     const { at, names } = await inFolder();
     if (isOld) writeFileSync(at('to'), 'old');
     const file = written(at('to'));
@@ -65,8 +65,8 @@ describe('a name that was', () => {
   });
 });
 
-describe('where the last of several files does not get its name', () => {
-  it.each([true, false])('the one before is as it was, had it been there or not: %s', async (isOld) => {
+describe('if the last of several files fails', () => {
+  it.each([true, false])('the one before is rolled back, existed before: %s', async (isOld) => {
     const { at, names } = await inFolder();
     if (isOld) writeFileSync(at('first'), 'old', { mode: 0o600 });
     const before = isOld ? statSync(at('first')) : null;
@@ -80,15 +80,15 @@ describe('where the last of several files does not get its name', () => {
     expect(readFileSync(at('first'), 'utf8')).toBe('old');
   });
 
-  it('and the one before cannot be put back, it is said', async () => {
+  it('and the one before cannot be rolled back, the error says so', async () => {
     const { at, names } = await inFolder();
     writeFileSync(at('first'), 'old');
     const last = written(at('last'));
-    const failing: ChosenFile = {
+    const failing: SaveFile = {
       ...last,
-      takePlace: () => {
+      commit: () => {
         for (const name of names()) if (name.endsWith('.before')) rmSync(at(name));
-        throw Object.assign(new Error('EIO: said the system'), { code: 'EIO', syscall: 'rename' });
+        throw Object.assign(new Error('EIO: from the system'), { code: 'EIO', syscall: 'rename' });
       },
     };
     expect(failureOf([written(at('first')), failing])).toMatchObject({
@@ -99,7 +99,7 @@ describe('where the last of several files does not get its name', () => {
   });
 });
 
-it('each has its name, and nothing else is left', async () => {
+it('several files are saved, and nothing else is left', async () => {
   const { at, names } = await inFolder();
   writeFileSync(at('first'), 'old');
   expect(failureOf([written(at('first')), written(at('last'))])).toBeNull();
@@ -107,7 +107,7 @@ it('each has its name, and nothing else is left', async () => {
   expect([readFileSync(at('first'), 'utf8'), readFileSync(at('last'), 'utf8')]).toEqual(['new', 'new']);
 });
 
-it('a folder behind a link is the one that the link led to as it was begun', async (context) => {
+it('a link to the folder is resolved once, at the start', async (context) => {
   needs(context, links, posixFiles);
   const { at } = await inFolder();
   const [one, two] = [await temporaryFolder(), await temporaryFolder()];
@@ -122,7 +122,7 @@ it('a folder behind a link is the one that the link led to as it was begun', asy
 /** The system's nobody, who may give a file to no group but their own. */
 const nobody = 65_534;
 
-it('a group that cannot be given reads no more than anybody', async (context) => {
+it('without the old file’s group, the group may read what everybody may', async (context) => {
   needs(context, owners);
   const folder = await temporaryFolder();
   const file = path.join(folder, 'to');

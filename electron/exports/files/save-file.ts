@@ -1,0 +1,248 @@
+/**
+ * Saves files where the user chose: several are committed together or not at all. An existing file is replaced, never written to, so
+ * that no link or second name leads the content elsewhere.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { createPartFile, trySyncFolder, type PartFile } from './atomic-file.ts';
+import { NotReplacedError, NotRolledBackError } from './file-errors.ts';
+import type { NotePart } from './interrupted-files.ts';
+import { isProtected } from './protected-files.ts';
+
+export interface SaveFile extends Pick<PartFile, 'append' | 'sync'> {
+  readonly target: string;
+  /** Where the content is until `commit`. */
+  readonly part: string;
+  /** As the file will have it. */
+  readonly access: FileAccess;
+  /** Gives the file its name. Call `sync` first. */
+  commit(canRollBack: boolean): void;
+  /** Restores what had the name before `commit`. */
+  rollBack(): void;
+  /** Removes everything but the saved file. */
+  close(): void;
+}
+
+export interface SaveFileOptions {
+  /** Nobody else may read the file; a new file gets this access. Without it a new file has the system's default. */
+  readonly limit?: FileAccess;
+  /** The name must still be free. */
+  readonly mustBeNew?: boolean;
+  /** Called before the partial file exists. */
+  readonly notePart?: NotePart;
+}
+
+const taken = (target: string) => new NotReplacedError('taken', 'EEXIST', target);
+
+/** A rename would replace a file that appeared meanwhile; a hard link fails. */
+function nameNewFile(part: string, target: string): void {
+  try {
+    linkSync(part, target);
+  } catch {
+    // The name is taken by now, or this file system has no hard links.
+    if (lstatSync(target, { throwIfNoEntry: false }) !== undefined) throw taken(target);
+    renameSync(part, target);
+  }
+}
+
+/**
+ * Keeps the old file under a second name, so that the first is never without a file. A file of another user is moved instead: in a
+ * sticky folder only its owner could remove the second name.
+ */
+function keepOldFile(target: string, old: ExistingFile, kept: string): void {
+  if (process.geteuid?.() === old.uid) {
+    try {
+      linkSync(target, kept);
+      return;
+    } catch {
+      // This file system has no hard links.
+    }
+  }
+  renameSync(target, kept);
+}
+
+/**
+ * @param file links in the path of its folder are resolved once
+ * @throws NotReplacedError, `own-file` for a file of the console itself, or an error of `node:fs`
+ */
+export function createSaveFile(
+  file: string,
+  { limit, mustBeNew = false, notePart = () => () => undefined }: SaveFileOptions = {},
+): SaveFile {
+  const folder = realpathSync(path.dirname(file));
+  const name = path.basename(file);
+  const target = path.join(folder, name);
+  if (isProtected(folder, name)) throw new NotReplacedError('own-file', 'EPERM', target);
+  const old = replaceableAt(target);
+  if (mustBeNew && old !== null) throw taken(target);
+  const hidden = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`);
+  const partName = `${hidden}.part`;
+  const kept = `${hidden}.before`;
+  const removeNote = notePart(partName);
+  let part: PartFile | null = null;
+  let access: FileAccess;
+  try {
+    part = createPartFile(partName, old === null && limit === undefined ? 0o666 : 0o600);
+    const wanted = old ?? limit ?? accessOf(part.descriptor);
+    setAccess(part.descriptor, limit === undefined ? wanted : restricted(wanted, limit));
+    access = accessOf(part.descriptor);
+  } catch (thrown) {
+    part?.discard();
+    removeNote();
+    throw thrown;
+  }
+  const { append, sync, discard } = part;
+  let isCommitted = false;
+  let isKept = false;
+  return {
+    target,
+    part: partName,
+    access,
+    append,
+    sync,
+    commit(canRollBack) {
+      if (old === null) nameNewFile(partName, target);
+      else {
+        if (!isSameFile(fileAt(target), old)) throw taken(target);
+        if (canRollBack) {
+          keepOldFile(target, old, kept);
+          isKept = true;
+        }
+        renameSync(partName, target);
+      }
+      isCommitted = true;
+      trySyncFolder(folder);
+    },
+    rollBack() {
+      const wasCommitted = isCommitted;
+      // If a step below fails, `close` must not remove the old file.
+      isCommitted = false;
+      // A rename between two names of one file would leave both.
+      if (isKept && !wasCommitted && isSameFile(fileAt(target), old)) rmSync(kept);
+      else if (isKept) renameSync(kept, target);
+      else if (wasCommitted && old === null) unlinkSync(target);
+      isKept = false;
+      trySyncFolder(folder);
+    },
+    close() {
+      discard();
+      removeNote();
+      if (isCommitted && isKept) rmSync(kept, { force: true });
+    },
+  };
+}
+
+/**
+ * In this order; if one fails, those before it are rolled back.
+ *
+ * @throws the error of the failed file, or NotRolledBackError
+ */
+export function commitFiles(files: readonly SaveFile[]): void {
+  const started: SaveFile[] = [];
+  try {
+    for (const file of files) {
+      started.unshift(file);
+      file.commit(file !== files.at(-1));
+    }
+  } catch (thrown) {
+    for (const file of started) rollBack(file, thrown);
+    throw thrown;
+  }
+}
+
+function rollBack(file: SaveFile, because: unknown): void {
+  try {
+    file.rollBack();
+  } catch {
+    throw new NotRolledBackError(because, file.target);
+  }
+}
+
+export interface FileAccess {
+  readonly uid: number;
+  readonly gid: number;
+  /** Permission bits: `0o640`. */
+  readonly mode: number;
+}
+
+interface ExistingFile extends FileAccess {
+  readonly dev: number;
+  readonly ino: number;
+}
+
+const isSameFile = (one: ExistingFile | null, other: ExistingFile | null): boolean =>
+  one === null || other === null ? one === other : one.dev === other.dev && one.ino === other.ino;
+
+/**
+ * @returns null if the name is free
+ * @throws NotReplacedError for a link or anything else that isn't a file, or an error of `node:fs`
+ */
+function fileAt(target: string): ExistingFile | null {
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (found === undefined) return null;
+  if (found.isSymbolicLink()) throw new NotReplacedError('link', 'ELOOP', target);
+  if (!found.isFile()) throw new NotReplacedError('not-a-file', found.isDirectory() ? 'EISDIR' : 'ENOTSUP', target);
+  const { dev, ino, uid, gid, mode } = found;
+  return { dev, ino, uid, gid, mode: mode & 0o777 };
+}
+
+/**
+ * As `fileAt`. A rename needs only the folder's permission, so a file that the user may not write to is refused here.
+ *
+ * @throws also NotReplacedError for a read-only file
+ */
+function replaceableAt(target: string): ExistingFile | null {
+  const found = fileAt(target);
+  if (found === null) return null;
+  // `access` succeeds for the superuser with any mode.
+  if ((found.mode & 0o222) === 0) throw new NotReplacedError('refused', 'EACCES', target);
+  // Not opened: it may be another name of the database, and closing it would drop SQLite's locks.
+  accessSync(target, constants.W_OK);
+  if (!isSameFile(found, fileAt(target))) throw taken(target);
+  return found;
+}
+
+const group = 0o070;
+
+/** The group may do what everybody may. */
+const groupAsOthers = (mode: number): number => (mode & ~group) | ((mode & 0o007) << 3);
+
+/** Another group than that of `limit` counts as everybody. */
+function restricted(wanted: FileAccess, limit: FileAccess): FileAccess {
+  const allowed = wanted.gid === limit.gid ? limit.mode : groupAsOthers(limit.mode);
+  return { ...wanted, mode: wanted.mode & allowed };
+}
+
+function tryChown(descriptor: number, uid: number, gid: number): void {
+  try {
+    fchownSync(descriptor, uid, gid);
+  } catch {
+    return;
+  }
+}
+
+/** Owner and group as far as the system permits; without the group, its permissions are those of everybody. */
+function setAccess(descriptor: number, { uid, gid, mode }: FileAccess): void {
+  if (process.platform === 'win32') return;
+  if (fstatSync(descriptor).uid !== uid) tryChown(descriptor, uid, gid);
+  if (fstatSync(descriptor).gid !== gid) tryChown(descriptor, -1, gid);
+  fchmodSync(descriptor, fstatSync(descriptor).gid === gid ? mode : groupAsOthers(mode));
+}
+
+function accessOf(descriptor: number): FileAccess {
+  const { uid, gid, mode } = fstatSync(descriptor);
+  return { uid, gid, mode: mode & 0o777 };
+}

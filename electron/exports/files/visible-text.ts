@@ -1,0 +1,18 @@
+/** Text from outside for system dialogs, file names, logs and JSON files, where invisible or bidirectional characters could deceive. */
+import { concealed, concealedInLines, escapedInJson } from '../../contract/unseen-characters.ts';
+
+const hidden = new RegExp(concealed, 'gu');
+const hiddenInLines = new RegExp(concealedInLines, 'gu');
+
+/** On one line, with a space for each hidden character. */
+export const visibleText = (text: string): string => text.replace(hidden, ' ').replace(/ {2,}/g, ' ').trim();
+
+const codeOf = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/** Hidden characters as `[U+202E]`. */
+export const withHiddenAsCodes = (text: string): string => text.replace(hidden, codeOf);
+
+/** Hidden characters as JSON's `\uXXXX`, so that a parser reads the original text. */
+export const visibleJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(hiddenInLines, escapedInJson);

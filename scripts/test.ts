@@ -55,7 +55,9 @@ const runners: readonly Step[] = [
     script: ['e2e', '--', '--built', '--retries', full ? '0' : '1'],
     count: (exitCode) => ofPlaywright(report('e2e'), exitCode),
   },
-  ...(full ? [check('mutants')] : []),
+  ...(full
+    ? [check('mutants'), { ...check('tour'), script: ['tour', '--', '--out', path.join(reports, 'tour')] }]
+    : []),
 ];
 
 interface Done {

@@ -38,7 +38,9 @@ export async function seeSettings({ page, settings, timed, picture, pictures }: 
     await dialog.getByText('1 match').waitFor();
   });
   await pictures('signing-found');
-  await page.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
+  // The second press confirms that the entries are lost.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().dblclick();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await timed('open a custom scheme', async () => {
     await page.getByRole('button', { name: 'Custom scheme…' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'String to sign', exact: true }).waitFor();
